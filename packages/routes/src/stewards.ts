@@ -29,6 +29,7 @@ export const stewardRows = [
     ...own,
     page: 'stewards/messages',
     title: '与管家的消息',
+    landing: 'the page of a steward, for whoever has one, and the message that they wrote',
     hydrate: 'eager',
     posts: true,
   }),

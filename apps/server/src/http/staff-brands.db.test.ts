@@ -13,6 +13,7 @@ import {
 import { payable, startPayDesk, type Payment } from '#modules/payments/testing/pay-desk.ts';
 import { answersTo, openNotice, sendAnswers } from '#modules/disclosure/testing/health-journeys.ts';
 import { openBrowser, type Browser } from './testing/nodes.ts';
+import { sealCallBack } from '#modules/call-centre/call-backs/sealed-call-back.ts';
 import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 type StaffCall = {
@@ -142,7 +143,11 @@ beforeAll(async () => {
       brand: 'qinghe',
       user_id: null,
       mobile_index: Buffer.alloc(32),
-      sealed: Buffer.alloc(8),
+      sealed: await sealCallBack(
+        app,
+        { call_back_no: callBackNo, user_id: null },
+        { mobile: '13800138000', topic: '续保', notes: [] },
+      ),
       starts_at: at,
       state: 'waiting',
       tries: 0,
@@ -348,6 +353,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
 const names = Object.keys(about) as StaffCall[];
 const ofThemselves: ReadonlySet<string> = new Set([
   'beginPhoneCall',
+  'keepCallRecording',
   'openSeat',
   'getStaffInfo',
   'changeOwnPassword',
@@ -449,8 +455,7 @@ describe('staff of one brand', () => {
       'finishPhoneCall',
       'getCallRecording',
       'keepCallRecording',
-      'getCallBackForStaff',
-      'settleCallBack',
+
       'closePolicyService',
       'getChangeForStaff',
       'getChangeFileForStaff',

@@ -3,16 +3,7 @@ import { agentNo } from '../agents/calls.ts';
 import { call } from '../call.ts';
 import { moment } from '../orders/shapes.ts';
 import { familyCover } from '../policies/family.ts';
-import {
-  appointment,
-  appointmentNo,
-  careNo,
-  comingDay,
-  message,
-  reviewLine,
-  reviewNo,
-  stewardCard,
-} from './shapes.ts';
+import { appointment, careNo, comingDay, message, reviewLine, stewardCard } from './shapes.ts';
 
 const ofCare = z.object({ careNo });
 
@@ -141,7 +132,7 @@ export const stewards = {
     access: 'customer-in-person',
     body: 'json',
     request: z.object({
-      appointmentNo,
+      appointmentNo: careNo,
       deed: z.enum(['confirm', 'move', 'cancel', 'hold']),
       /** With `move`. */
       startsAt: moment.optional(),
@@ -167,7 +158,7 @@ export const stewards = {
     path: '/api/steward/v1/reviews/get',
     access: 'customer',
     body: 'none',
-    request: z.object({ reviewNo }),
+    request: z.object({ reviewNo: careNo }),
     response: z.object({
       reviewNo: z.string(),
       careNo: z.string(),

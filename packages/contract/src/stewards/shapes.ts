@@ -8,8 +8,6 @@ import { agentCard } from '../agents/calls.ts';
 import { moment } from '../orders/shapes.ts';
 
 export const careNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');
-export const appointmentNo = careNo;
-export const reviewNo = careNo;
 
 export const stewardCard = agentCard.extend({
   /** What they say about themselves. */

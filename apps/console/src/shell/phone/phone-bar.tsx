@@ -154,8 +154,8 @@ const Idle = ({ bar }: { bar: Bar }) => {
         <Button size="small" onClick={bar.signOff}>
           签出
         </Button>
-        {bar.pretend && bar.state === 'ready' && (
-          <Button size="small" disabled={!dialled} onClick={() => bar.pretend?.(number)}>
+        {bar.plays && bar.state === 'ready' && (
+          <Button size="small" disabled={!dialled} onClick={() => bar.pretend(number)}>
             模拟来电
           </Button>
         )}

@@ -33,10 +33,3 @@ export interface Listener {
   /** Whether a call may ring now; others hear that the line is busy. */
   readonly isFree: () => boolean;
 }
-
-/** Each adapter arrives when somebody signs on by it. */
-export const openSoftphone = async (seat: Seat, listener: Listener): Promise<Softphone> => {
-  if (seat.adapter === 'sandbox')
-    return (await import('./sandbox-phone.ts')).sandboxPhone(listener);
-  return (await import('./sip-phone.ts')).sipPhone(seat, listener);
-};

@@ -11,7 +11,8 @@ import {
 import { api } from '../api.ts';
 import { wordsOf } from '#ui/states.tsx';
 import { recordCall } from './record-call.ts';
-import { openSoftphone, type LineEvent, type Softphone } from './softphone.ts';
+import { openSoftphone } from './open-softphone.ts';
+import type { LineEvent, Softphone } from './softphone.ts';
 
 type Known = Awaited<ReturnType<Api['beginPhoneCall']>>;
 
@@ -30,6 +31,8 @@ export const useBar = () => {
   const [state, setState] = useState<BarState>('offline');
   const [line, setLine] = useState<PhoneLine | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  /** The sandbox lets somebody call when it is asked to. */
+  const [plays, setPlays] = useState(false);
   const now = useRef<BarState>('offline');
   const phone = useRef<Softphone | null>(null);
   const recorder = useRef<ReturnType<typeof recordCall> | null>(null);
@@ -78,6 +81,7 @@ export const useBar = () => {
     }, signOnWaitMs);
     try {
       const seat = await api.openSeat({});
+      setPlays(seat.adapter === 'sandbox');
       const opened = await openSoftphone(seat, {
         on: (told) => heard(told),
         isFree: () => now.current === 'ready',
@@ -157,7 +161,8 @@ export const useBar = () => {
     },
     record,
     finish,
-    pretend: phone.current?.pretend,
+    plays,
+    pretend: (number: string) => phone.current?.pretend?.(number),
   };
 };
 

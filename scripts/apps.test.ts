@@ -47,6 +47,7 @@ const serve = async (hotReload: boolean): Promise<FastifyInstance> => {
     apps: await readApps(root),
     release: 'test',
     hotReload,
+    sockets: [],
     isStaffHost: ({ hostname }) => hostname.startsWith('staff.'),
     addPages: () => expect.unreachable('the app is rendered by the browser'),
   });

@@ -33,6 +33,8 @@ export const moduleOrder = [
   'agent-desk',
   'two-sided',
   'chat',
+  'stewards',
+  'call-centre',
   'operations',
   'console',
 ];

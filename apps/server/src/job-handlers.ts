@@ -13,6 +13,7 @@ import { paymentsHandlers } from '#modules/payments/handlers.ts';
 import { policiesHandlers } from '#modules/policies/handlers.ts';
 import { recordingsHandlers } from '#modules/recordings/handlers.ts';
 import { screeningHandlers } from '#modules/screening/handlers.ts';
+import { stewardsHandlers } from '#modules/stewards/handlers.ts';
 import { twoSidedHandlers } from '#modules/two-sided/handlers.ts';
 import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 
@@ -31,6 +32,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...paymentsHandlers(app),
   ...twoSidedHandlers(app),
   ...chatHandlers(app),
+  ...stewardsHandlers(app),
   ...operationsHandlers(app),
   ...consoleHandlers(app),
 ];

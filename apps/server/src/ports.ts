@@ -40,6 +40,8 @@ import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { exportRecordings } from '#modules/recordings/export-recordings.ts';
 import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
+import { exportCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
+import { exportStewards } from '#modules/stewards/care/fetch-steward.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
 import { isSoldTogether, namedCard } from '#modules/two-sided/queries.ts';
@@ -80,6 +82,8 @@ export const ports: Ports = {
     { sections: { pagesShown: exportCobrowse } },
     { sections: { faceChecks: exportFaces } },
     { sections: { recordings: exportRecordings } },
+    { sections: { stewards: exportStewards } },
+    { sections: { callBacks: exportCallBacks } },
   ],
   caseTerms,
   claimsOfPolicies,

@@ -37,6 +37,9 @@ import { forgetCalculations, moveCalculations } from '#modules/rating/trials/mov
 import { screenOrder } from '#modules/screening/screen-order.ts';
 import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
 import { forgetSessions } from '#modules/two-sided/leave-session.ts';
+import { forgetPhoneCalls } from '#modules/call-centre/phone-calls/keep-phone-calls.ts';
+import { forgetCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
+import { forgetStewards } from '#modules/stewards/care/keep-steward.ts';
 import {
   askToCancel,
   askToChange,
@@ -79,6 +82,9 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetAgentConsents,
       forgetSessions,
       forgetChats,
+      forgetStewards,
+      forgetCallBacks,
+      forgetPhoneCalls,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },

@@ -5,6 +5,7 @@ import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { articlesVerbs } from '#modules/articles/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
+import { callCentreVerbs } from '#modules/call-centre/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { chatVerbs } from '#modules/chat/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
@@ -27,6 +28,7 @@ import { recordingsVerbs } from '#modules/recordings/verbs.ts';
 import { screeningVerbs } from '#modules/screening/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
+import { stewardsVerbs } from '#modules/stewards/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
 import { trackingVerbs } from '#modules/tracking/verbs.ts';
 import { twoSidedVerbs } from '#modules/two-sided/verbs.ts';
@@ -39,6 +41,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...agentsVerbs,
   ...articlesVerbs,
   ...brandsVerbs,
+  ...callCentreVerbs,
   ...catalogueVerbs,
   ...chatVerbs,
   ...claimsVerbs,
@@ -61,6 +64,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...screeningVerbs,
   ...sharingVerbs,
   ...signingVerbs,
+  ...stewardsVerbs,
   ...suitabilityVerbs,
   ...trackingVerbs,
   ...twoSidedVerbs,

@@ -5,6 +5,7 @@ import { accountCalls } from './accounts/index.ts';
 import { agentCalls } from './agents/index.ts';
 import { articleCalls } from './articles/index.ts';
 import { brandCalls } from './brands/calls.ts';
+import { callCentreCalls } from './call-centre/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
 import { chatCalls } from './chat/index.ts';
 import { claimCalls } from './claims/index.ts';
@@ -27,6 +28,7 @@ import { recordingCalls } from './recordings/index.ts';
 import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
+import { stewardCalls } from './stewards/index.ts';
 import { suitability } from './suitability/calls.ts';
 import { tracking } from './tracking/calls.ts';
 import { twoSidedCalls } from './two-sided/index.ts';
@@ -38,6 +40,7 @@ export const calls = {
   ...agentCalls,
   ...articleCalls,
   ...brandCalls,
+  ...callCentreCalls,
   ...catalogueCalls,
   ...chatCalls,
   ...claimCalls,
@@ -60,6 +63,7 @@ export const calls = {
   ...screeningCalls,
   ...sharing,
   ...signing,
+  ...stewardCalls,
   ...suitability,
   ...tracking,
   ...twoSidedCalls,

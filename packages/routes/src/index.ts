@@ -10,6 +10,7 @@ import { paymentRows } from './payments.ts';
 import { ratingRows } from './rating.ts';
 import { recordingRows } from './recordings.ts';
 import { shellRows } from './shell.ts';
+import { stewardRows } from './stewards.ts';
 import { suitabilityRows } from './suitability.ts';
 import { surrenderRows } from './surrenders.ts';
 import { twoSidedRows } from './two-sided.ts';
@@ -20,6 +21,7 @@ export const rows: readonly Row[] = [
   ...shellRows,
   ...accountRows,
   ...chatRows,
+  ...stewardRows,
   ...contentRows,
   ...articleRows,
   ...catalogueRows,

@@ -11,6 +11,7 @@ import type { paymentRows } from './payments.ts';
 import type { ratingRows } from './rating.ts';
 import type { recordingRows } from './recordings.ts';
 import type { shellRows } from './shell.ts';
+import type { stewardRows } from './stewards.ts';
 import type { suitabilityRows } from './suitability.ts';
 import type { surrenderRows } from './surrenders.ts';
 import type { twoSidedRows } from './two-sided.ts';
@@ -29,6 +30,7 @@ type Known = (
   | typeof recordingRows
   | typeof shellRows
   | typeof shortProductRows
+  | typeof stewardRows
   | typeof suitabilityRows
   | typeof surrenderRows
   | typeof twoSidedRows

@@ -2,12 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Scripts and styles of our own only. While working, Vite adds its own to the page itself. */
-const policy = {
-  built:
-    "default-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  development: "default-src 'self' 'unsafe-inline' ws: data: blob:",
-} as const;
+/** Scripts and styles of our own only, and sockets of vendors that were named. */
+export const builtPolicy = (sockets: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    ["connect-src 'self'", ...sockets].join(' '),
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** While working, Vite adds its own to the page itself. */
+export const openPolicy = "default-src 'self' 'unsafe-inline' ws: data: blob:";
 
 /** Whatever says what it takes; at the door everybody means the page. */
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -20,13 +29,13 @@ export const addBrowserApp = (
   server: FastifyInstance,
   served: (request: FastifyRequest) => boolean,
   page: (url: string) => Promise<string>,
-  mode: keyof typeof policy,
+  policy: string,
 ): void => {
   server.addHook('onRequest', async (request, reply) => {
     if (!served(request) || !asksForPage(request)) return;
     const html = await page(request.url);
     return reply
-      .header('content-security-policy', policy[mode])
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html);

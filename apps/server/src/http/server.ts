@@ -138,6 +138,7 @@ export const createServer = async ({
     release,
     hotReload,
     isStaffHost: ({ staffHost }) => staffHost,
+    sockets: app.providers.callCentre.sockets,
     addPages: (render) =>
       addPages(server, {
         production,

@@ -12,6 +12,7 @@ import {
 import { payable, startPayDesk, type Payment } from '#modules/payments/testing/pay-desk.ts';
 import { answersTo, openNotice, sendAnswers } from '#modules/disclosure/testing/health-journeys.ts';
 import { openBrowser, type Browser } from './testing/nodes.ts';
+import { sealCallBack } from '#modules/call-centre/call-backs/sealed-call-back.ts';
 import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 type StaffCall = {
@@ -30,6 +31,8 @@ let alertId = 0;
 let chatNo = '';
 let colleague = '';
 const caseNo = randomUUID();
+const phoneCallNo = 'DH0000000000AB';
+const callBackNo = 'HD0000000000AB';
 const recordingNo = 'SL0000000000AB';
 const manualUnderwritingNo = 'MU0000000000AB';
 /** An article of the first brand alone. */
@@ -159,6 +162,23 @@ beforeAll(async () => {
       published_at: at,
       changed_at: at,
       changed_by: 'system',
+    .insertInto('call_backs')
+    .values({
+      call_back_no: callBackNo,
+      call_back_key: randomUUID(),
+      brand: 'qinghe',
+      user_id: null,
+      mobile_index: Buffer.alloc(32),
+      sealed: await sealCallBack(
+        app,
+        { call_back_no: callBackNo, user_id: null },
+        { mobile: '13800138000', topic: '续保', notes: [] },
+      ),
+      starts_at: at,
+      state: 'waiting',
+      tries: 0,
+      created_at: at,
+      changed_at: at,
     })
     .execute();
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
@@ -230,6 +250,17 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
   getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
+  agreeToRecording: () => ({ phoneCallNo, version: '2026-11' }),
+  beginPhoneCall: () => ({ key: randomUUID(), direction: 'in', number: '13800138000' }),
+  finishPhoneCall: () => ({ phoneCallNo, note: '咨询' }),
+  getCallRecording: () => ({ phoneCallNo }),
+  keepCallRecording: () => ({ phoneCallNo }),
+  listPhoneCalls: () => ({ userId: chen.userId }),
+  openSeat: () => ({}),
+  getCallBackForStaff: () => ({ callBackNo }),
+  settleCallBack: () => ({ callBackNo, outcome: 'reach', note: '已说明' }),
+  getStewardForStaff: () => ({ agentNo: 'A1' }),
+  setStewardForStaff: () => ({ agentNo: 'A1', serving: true, words: '十年保险服务' }),
   decideRecording: () => ({ recordingNo, decision: 'accept' }),
   getRecordingForStaff: () => ({ recordingNo }),
   getRecordingSegment: () => ({ recordingNo, side: 'customer', segment: 1 }),
@@ -405,6 +436,9 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
 };
 const names = Object.keys(about) as StaffCall[];
 const ofThemselves: ReadonlySet<string> = new Set([
+  'beginPhoneCall',
+  'keepCallRecording',
+  'openSeat',
   'getStaffInfo',
   'changeOwnPassword',
   'beginSecondFactor',
@@ -511,6 +545,11 @@ describe('staff of one brand', () => {
       'getDeskImage',
       'removeCannedAnswer',
       'removeKnowledge',
+      'agreeToRecording',
+      'finishPhoneCall',
+      'getCallRecording',
+      'keepCallRecording',
+
       'closePolicyService',
       'getChangeForStaff',
       'getChangeFileForStaff',

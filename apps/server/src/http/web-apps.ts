@@ -5,10 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '@parasol/routes/rendering';
 import { baseOf, folderOf, type WebApp } from '#apps.ts';
-import { addBrowserApp, builtPage } from './browser-app.ts';
+import { addBrowserApp, builtPage, builtPolicy, openPolicy } from './browser-app.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 
 export interface WebApps {
+  /** Other services that pages of the console talk to. */
+  readonly sockets: readonly string[];
   readonly root: string;
   readonly apps: readonly WebApp[];
   readonly release: string;
@@ -42,7 +44,7 @@ const openVite = async (
 /** Every row of the table of apps: its files, and its pages by the way they are rendered. */
 export const addWebApps = async (
   server: FastifyInstance,
-  { root, apps, release, hotReload, isStaffHost, addPages }: WebApps,
+  { root, apps, release, hotReload, isStaffHost, addPages, sockets }: WebApps,
 ): Promise<void> => {
   for (const app of apps) {
     const folder = folderOf(root, app);
@@ -55,7 +57,7 @@ export const addWebApps = async (
       else {
         const page = async (url: string): Promise<string> =>
           vite.transformIndexHtml(url, await readFile(join(folder, 'index.html'), 'utf8'));
-        addBrowserApp(server, served, page, 'development');
+        addBrowserApp(server, served, page, openPolicy);
       }
       continue;
     }
@@ -69,6 +71,6 @@ export const addWebApps = async (
       index: false,
     });
     if (app.rendering === 'server') addPages(await builtRenderer(folder, base, release));
-    else addBrowserApp(server, served, await builtPage(folder), 'built');
+    else addBrowserApp(server, served, await builtPage(folder), builtPolicy(sockets));
   }
 };

@@ -15,6 +15,9 @@ import {
   absentMessagingApp,
   absentSms,
 } from './absent.ts';
+import type { CallCentre } from './call-centre/port.ts';
+import { absentCallCentre, sandboxCallCentre } from './call-centre/sandbox.ts';
+import { callCentreSettings, sipVendor } from './call-centre/sip-vendor.ts';
 import { aliyunCarrier, carrierSettings } from './carrier/aliyun.ts';
 import { embeddedCardReader } from './card-reading/embedded.ts';
 import type { CardReader } from './card-reading/port.ts';
@@ -67,6 +70,8 @@ export interface Providers {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly carrier: Carrier;
+  /** The lines behind the call-centre bar. */
+  readonly callCentre: CallCentre;
   readonly messagingApp: MessagingApp;
   readonly enterpriseMessaging: EnterpriseMessaging;
   readonly insurers: InsurerDesk;
@@ -85,6 +90,7 @@ const fileSchema = z.strictObject({
   sms: smsSettings.optional(),
   mail: smtpSettings.optional(),
   carrier: carrierSettings.optional(),
+  callCentre: callCentreSettings.optional(),
   messagingApp: messagingAppSettings.optional(),
   enterpriseMessaging: enterpriseSettings.optional(),
   insurers: z.record(z.string(), insurerSettings).optional(),
@@ -137,6 +143,9 @@ export const openProviders = async (options: {
     carrier: file.carrier
       ? aliyunCarrier(file.carrier, clock)
       : otherwise(absentCarrier, () => sandboxCarrier(database)),
+    callCentre: file.callCentre
+      ? sipVendor(file.callCentre, clock)
+      : otherwise(absentCallCentre, () => sandboxCallCentre),
     messagingApp: file.messagingApp
       ? weixin(file.messagingApp)
       : otherwise(absentMessagingApp, () => sandboxMessagingApp(database, clock)),

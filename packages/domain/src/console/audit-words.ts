@@ -21,6 +21,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   agent: '查看服务人员',
   recording: '查看录音录像',
   chat: '查看在线会话',
+  'call-back': '查看回电',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
@@ -320,6 +321,36 @@ export const auditWords: Readonly<Record<string, string>> = {
     'canned-removed': '删除常用语',
   }),
   ...named('cobrowse', { started: '同意服务人员查看页面', ended: '结束查看页面' }),
+  ...named('steward', {
+    added: '请管家',
+    left: '不再要管家',
+    named: '设定管家',
+    reviewed: '家庭保障检视',
+  }),
+  ...named('appointment', {
+    asked: '提出预约',
+    confirm: '确认预约',
+    move: '预约改期',
+    cancel: '取消预约',
+    hold: '预约已进行',
+    lapse: '预约未确认',
+  }),
+  ...named('call-back', {
+    asked: '预约回电',
+    move: '回电改时间',
+    cancel: '取消回电',
+    reach: '已回电',
+    miss: '回电未接通',
+  }),
+  ...named('phone', {
+    'signed-on': '签入呼叫中心',
+    'sign-on-failed': '签入呼叫中心未成功',
+    'call-began': '与客户通话',
+    'call-noted': '记录通话',
+    'recording-agreed': '对方同意通话录音',
+    'recording-kept': '保存通话录音',
+    'recording-heard': '收听通话录音',
+  }),
   ...named('live', { refused: '实时连接中越权的消息被拒绝' }),
   ...named('staff', {
     created: '新建员工账号',
@@ -400,6 +431,9 @@ const subjectNames: Readonly<Record<string, string>> = {
   agent: '服务人员',
   'commission-month': '佣金月份',
   live: '实时连接',
+  'steward-care': '管家服务',
+  'call-back': '回电',
+  'phone-call': '通话',
 };
 
 export const wordsOfSubject = (subject: string): string => {
@@ -427,6 +461,8 @@ export const lookActions: readonly string[] = [
   'order.looked-at',
   'policy.looked-at',
   'person.looked-at',
+  'call-back.looked-at',
+  'phone.recording-heard',
   'order.file-looked-at',
   'order.referral-looked-at',
   'claim.looked-at',

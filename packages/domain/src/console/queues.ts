@@ -17,6 +17,7 @@ export const subjectKinds = [
   'agent',
   'recording',
   'chat',
+  'call-back',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -201,6 +202,17 @@ export const queues = {
     clock: null,
     warn: 2 * day,
     statutory: true,
+  }),
+  'call-backs': queue({
+    title: '回电',
+    permission: 'calls-handle',
+    about: 'other',
+    columns: ['title', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
+    called: { note: '拨打次数' },
+    kinds: { waiting: '等待回电', again: '再次回电' },
+    first: 'due',
+    clock: null,
+    warn: hour / 2,
   }),
   comments: queue({
     title: '评价审核',

@@ -12,6 +12,7 @@ import { api } from '#shell/api.ts';
 import { pageOf } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { AgentMark } from './agent-mark.tsx';
+import { StewardSection } from './steward-section.tsx';
 import { useAgent, useAgentPhoto, useRereadAgents, type Agent } from './use-agents.ts';
 
 const deeds = {
@@ -159,31 +160,34 @@ const AgentPage = () => {
                 {agent.photo ? <Photo agent={agent} /> : <Nothing>还没有上传照片</Nothing>}
               </Section>
             </div>
-            <Section title="处理">
-              <p className="soft">
-                请在监管部门的从业人员登记系统查询执业证号，核对姓名、所属机构、展业地区和有效期。您写的原因对方会看到。
-              </p>
-              <div className="acts">
-                {agent.moves.map((decision) => {
-                  const [name, kind, explain, reason] = deeds[decision];
-                  return (
-                    <Deed
-                      key={decision}
-                      name={name}
-                      kind={kind}
-                      explain={explain}
-                      reason={reason}
-                      run={(why) =>
-                        api.decideAgent({ agentNo: agent.agentNo, decision, reason: why })
-                      }
-                      done={`已${name}`}
-                      after={reread}
-                    />
-                  );
-                })}
-                {agent.moves.length === 0 && <Nothing>现在没有可以处理的</Nothing>}
-              </div>
-            </Section>
+            <div className="stack">
+              <Section title="处理">
+                <p className="soft">
+                  请在监管部门的从业人员登记系统查询执业证号，核对姓名、所属机构、展业地区和有效期。您写的原因对方会看到。
+                </p>
+                <div className="acts">
+                  {agent.moves.map((decision) => {
+                    const [name, kind, explain, reason] = deeds[decision];
+                    return (
+                      <Deed
+                        key={decision}
+                        name={name}
+                        kind={kind}
+                        explain={explain}
+                        reason={reason}
+                        run={(why) =>
+                          api.decideAgent({ agentNo: agent.agentNo, decision, reason: why })
+                        }
+                        done={`已${name}`}
+                        after={reread}
+                      />
+                    );
+                  })}
+                  {agent.moves.length === 0 && <Nothing>现在没有可以处理的</Nothing>}
+                </div>
+              </Section>
+              {agent.state === 'approved' && <StewardSection agentNo={agent.agentNo} />}
+            </div>
           </div>
           {scoping && <Scope agent={agent} close={() => setScoping(false)} />}
         </>

@@ -18,6 +18,7 @@ import { casePage, hasPage, pageOf } from '#shell/links.ts';
 import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
 import { Payments } from './payments.tsx';
+import { PhoneCalls } from './phone-calls.tsx';
 import { SaleTogether } from './sale-together.tsx';
 
 const names: Readonly<Record<DossierKind, string>> = {
@@ -85,6 +86,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
             <Facts facts={pairs(plan)} />
           </Section>
         )}
+        {isPerson && <PhoneCalls userId={dossier.subject.no} />}
         {dossier.subject.kind === 'order' && <SaleTogether orderNo={dossier.subject.no} />}
         {health && (
           <Section title="健康告知与核保">

@@ -34,6 +34,7 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   screening: lazy(() => import('./cases/screening-case.tsx')),
   services: lazy(() => import('./cases/service-case.tsx')),
   recordings: lazy(() => import('./cases/recording-case.tsx')),
+  'call-backs': lazy(() => import('./cases/call-back-case.tsx')),
   claims: lazy(() => import('./cases/claim-case.tsx')),
   'left-messages': lazy(() => import('./cases/message-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),

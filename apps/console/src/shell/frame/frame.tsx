@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Menu as MenuIcon, Search } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '#ui/keys.ts';
 import { Waiting } from '#ui/states.tsx';
@@ -12,6 +12,9 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './frame.css';
+
+/** Whoever handles calls has a telephone; it comes when the page is there. */
+const PhoneBar = lazy(() => import('../phone/phone-bar.tsx'));
 
 /** Where what is shown can be of one brand alone; elsewhere pages ask for themselves. */
 const filtered = /^\/(?:queues\/|$)/;
@@ -45,6 +48,7 @@ const BrandFilter = () => {
 /** The frame around every page: where one can go, what waits, and how to find anything. */
 export const Frame = () => {
   const queries = useQueryClient();
+  const { permissions } = useStaff();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [open, setOpen] = useState<'search' | 'keys' | null>(null);
@@ -86,6 +90,11 @@ export const Frame = () => {
         </button>
         <div className="bar-end">
           <BrandFilter />
+          {permissions.includes('calls-handle') && (
+            <Suspense fallback={null}>
+              <PhoneBar />
+            </Suspense>
+          )}
           <UserMenu showKeys={() => setOpen('keys')} />
         </div>
       </header>

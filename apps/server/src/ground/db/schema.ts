@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
 import type { ArticleTables } from './tables/articles.ts';
 import type { ChatTables } from './tables/chat.ts';
+import type { CallCentreTables } from './tables/call-centre.ts';
 import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
@@ -22,6 +23,7 @@ import type { PolicyTables } from './tables/policies.ts';
 import type { RatingTables } from './tables/rating.ts';
 import type { RecordingTables } from './tables/recordings.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
+import type { StewardTables } from './tables/stewards.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { InsuredAuthTables } from './tables/insured-auth.ts';
@@ -40,6 +42,7 @@ export interface Database
     SandboxTables,
     ConfigTables,
     ChatTables,
+    CallCentreTables,
     ClaimTables,
     CobrowseTables,
     ConsoleTables,
@@ -64,6 +67,7 @@ export interface Database
     DisclosureTables,
     ScreeningTables,
     SigningTables,
+    StewardTables,
     SuitabilityTables,
     SweepTables,
     TwoSidedTables,

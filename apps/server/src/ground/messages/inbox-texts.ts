@@ -101,6 +101,35 @@ export const inboxTexts = {
     subject: '您记录的一份保险将要到期',
     text: '您自己记录的一份在别处买的保险将于 {until} 到期，请留意。',
   },
+  'steward-new-customer': {
+    subject: '有一位新客户',
+    text: '一位客户请您担任保险管家，请打个招呼。',
+  },
+  'steward-customer-wrote': { subject: '客户给您留言', text: '您的客户有新的消息，请查看。' },
+  'steward-wrote': { subject: '管家给您留言', text: '您的保险管家{steward}有新的消息。' },
+  'steward-review': {
+    subject: '家庭保障检视已做好',
+    text: '这份检视列出家里每个人现在有什么保障、哪些日子要留意，只写事实，不做推荐。',
+  },
+  'appointment-asked': {
+    subject: '请确认预约时间',
+    text: '对方希望在 {time} 谈谈，请确认或改期。',
+  },
+  'appointment-confirmed': { subject: '预约已约定', text: '约定的时间是 {time}。' },
+  'appointment-cancelled': { subject: '预约已取消', text: '{time} 的预约已取消。' },
+  'appointment-lapsed': {
+    subject: '预约没有确认',
+    text: '{time} 的预约没有得到确认，已过时间。需要时请重新预约。',
+  },
+  'appointment-near': { subject: '预约提醒', text: '您在 {time} 有一次预约，请留意。' },
+  'call-back-again': {
+    subject: '刚才打给您没有接通',
+    text: '我们会在 {time} 前后再打给您，也可以改时间或取消。',
+  },
+  'call-back-given-up': {
+    subject: '几次打给您都没有接通',
+    text: '这次回电到此为止。需要时请重新预约，或直接拨打客服热线。',
+  },
   'agent-decided': {
     subject: '服务人员登记：{state}',
     text: '{words}',

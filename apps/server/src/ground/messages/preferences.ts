@@ -38,6 +38,8 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'claim-word': 'claims',
   'claim-decided': 'claims',
   'outside-ending': 'reminders',
+  'steward-review': 'reminders',
+  'appointment-near': 'reminders',
 };
 
 /** Whether a person is told this by a channel. */

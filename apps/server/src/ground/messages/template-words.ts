@@ -65,6 +65,17 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'underwriting-papers-asked': '请补充人工核保资料',
     'underwriting-decided': '人工核保已有结论',
     'underwriting-expired': '人工核保申请已过期',
+    'steward-new-customer': '管家有新客户',
+    'steward-customer-wrote': '客户给管家留言',
+    'steward-wrote': '管家给客户留言',
+    'steward-review': '家庭保障检视',
+    'appointment-asked': '请确认预约',
+    'appointment-confirmed': '预约已约定',
+    'appointment-cancelled': '预约已取消',
+    'appointment-lapsed': '预约未确认',
+    'appointment-near': '预约提醒',
+    'call-back-again': '回电未接通',
+    'call-back-given-up': '回电多次未接通',
     'agent-decided': '服务人员登记的结果',
     'claim-reported': '理赔已登记',
     'claim-papers-asked': '请补充理赔材料',
@@ -75,6 +86,8 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
 
 /** What stands in each blank, and an example to preview it with. */
 export const blankWords: Readonly<Record<string, { title: string; sample: string }>> = {
+  time: { title: '预约的时间', sample: '2026-12-01 10:30' },
+  steward: { title: '管家的姓名', sample: '王明' },
   code: { title: '验证码', sample: '246810' },
   name: { title: '登录方式', sample: '微信' },
   signer: { title: '签署人', sample: '王*明' },

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { InstalledBrand } from '@parasol/domain/brands/brand';
 import { unreadable } from '@parasol/domain/brands/contrast';
+import { fallbackPhone, fallbackPhoneOutside } from '@parasol/domain/call-centre/phones';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #0b7a5b');
 const words = z.string().min(1);
@@ -18,8 +19,8 @@ const schema = z.strictObject({
   licence: words,
   record: words,
   address: words,
-  phone: words,
-  phoneOutside: words,
+  phone: words.default(fallbackPhone),
+  phoneOutside: words.default(fallbackPhoneOutside),
   complaintPhone: words,
   serviceAccount: words,
   rootPath: z.enum(['pro', 'tr']),

@@ -4,6 +4,7 @@ import {
   BellRing,
   Calculator,
   CalendarClock,
+  ConciergeBell,
   FileX2,
   Headset,
   Heart,
@@ -20,6 +21,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { brandLink } from '@parasol/routes/link';
 import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -109,6 +111,11 @@ const MePage = () => {
             title="家庭保障"
           />
           <ListItem
+            to={brandLink(brand, '/superSteward/detail')}
+            icon={<ConciergeBell aria-hidden="true" />}
+            title="保险管家"
+          />
+          <ListItem
             to={brandLink(brand, '/me/underwriting')}
             icon={<Stethoscope aria-hidden="true" />}
             title="人工核保"
@@ -190,7 +197,7 @@ const MePage = () => {
           note={`人工客服 ${brand.serviceHours}，其他时间可以留言`}
         />
         <ListItem
-          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          to={telOf(brand.phone)}
           icon={<Phone aria-hidden="true" />}
           title="客服热线"
           note={serviceLine}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isMonth } from '@parasol/domain/agents/commission';
-import { deskOnly } from './desk-only.ts';
+import { deskOnly } from '../../page/desk-only.ts';
 
 export type CommissionData = Output<'getCommissionStatement'>;
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { deskOnly } from './desk-only.ts';
+import { deskOnly } from '../../page/desk-only.ts';
 
 export type CustomersData = Output<'listAgentCustomers'>;
 

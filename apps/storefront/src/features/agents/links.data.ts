@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { apiContext } from '../../api/context.ts';
 import { attempt, type Posted } from '../../page/posted.ts';
 import { textOf } from '../../page/posted-form.ts';
-import { deskOnly } from './desk-only.ts';
+import { deskOnly } from '../../page/desk-only.ts';
 
 export interface LinksData extends Output<'listAgentLinks'> {
   /** The one that everything they share goes by. */

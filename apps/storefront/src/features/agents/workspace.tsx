@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  ConciergeBell,
   ClipboardList,
   FilePen,
   Handshake,
@@ -68,6 +69,12 @@ export const Workspace = ({ desk }: { readonly desk: NonNullable<AgentData['desk
           title="续保"
           note="快到期的保单"
           {...some(renewals, '份')}
+        />
+        <ListItem
+          to={brandLink(brand, '/agent/stewardship')}
+          icon={<ConciergeBell aria-hidden="true" />}
+          title="管家服务"
+          note="请您照看保单的客户"
         />
         <ListItem
           to={brandLink(brand, '/agent/customers')}

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useLoaderData, useParams } from 'react-router';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { productLinks, type ProductLinks } from '@parasol/routes/product-links';
 import { HelpfulArticles } from '../../page/helpful-articles.tsx';
@@ -100,7 +101,7 @@ const Aside = (shown: Shown) => {
         </p>
       </div>
       <p className="mt-3 text-center text-sm">
-        <TextLink to={`tel:${brand.phone.replaceAll('-', '')}`} alone>
+        <TextLink to={telOf(brand.phone)} alone>
           有疑问，打 {brand.phone}
         </TextLink>
       </p>
@@ -134,7 +135,7 @@ const ProductDetailPage = () => {
         {...(note === undefined ? {} : { note })}
       >
         <ButtonLink
-          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          to={telOf(brand.phone)}
           look="secondary"
           aria-label={`电话咨询 ${brand.phone}`}
           className="shrink-0 px-3.5!"

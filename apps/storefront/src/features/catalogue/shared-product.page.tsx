@@ -1,4 +1,5 @@
 import { useLoaderData, useParams } from 'react-router';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -20,7 +21,7 @@ const From = ({ sale, phone }: { readonly sale: string | undefined; readonly pho
   ) : (
     <p className="text-sm text-ink-2">
       编号 <span className="figures">{sale}</span> 的服务人员分享给您，可以拨打{' '}
-      <TextLink to={`tel:${phone.replaceAll('-', '')}`}>{phone}</TextLink> 核实身份。
+      <TextLink to={telOf(phone)}>{phone}</TextLink> 核实身份。
     </p>
   );
 

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import { OwnFrame } from '../../page/frame.tsx';
@@ -89,7 +90,7 @@ const ClaimGuidePage = () => {
       )}
       <List label="理赔电话">
         <ListItem
-          to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}
+          to={telOf(insurer.servicePhone)}
           icon={<Phone aria-hidden="true" />}
           title="报案电话"
           note="紧急时先打电话"

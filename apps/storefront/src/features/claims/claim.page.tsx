@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { OwnFrame } from '../../page/frame.tsx';
@@ -195,14 +196,14 @@ const ClaimPage = () => {
       <Story claim={claim} />
       <List label="联系">
         <ListItem
-          to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}
+          to={telOf(insurer.servicePhone)}
           icon={<Phone aria-hidden="true" />}
           title="理赔电话"
           note={insurer.name}
           value={insurer.servicePhone}
         />
         <ListItem
-          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          to={telOf(brand.phone)}
           icon={<Phone aria-hidden="true" />}
           title="我们的客服"
           note={serviceLine}

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
 import type { Output } from '@parasol/contract';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { later } from '../../ui/layout/later.tsx';
@@ -37,7 +38,7 @@ const Hero = () => {
               看看产品
             </ButtonLink>
             <ButtonLink
-              to={`tel:${brand.phone.replaceAll('-', '')}`}
+              to={telOf(brand.phone)}
               size="large"
               look="secondary"
               icon={<Phone className="size-5" aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { FileDown, LifeBuoy, Phone } from 'lucide-react';
 import { useLoaderData } from 'react-router';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { sellerWords } from '@parasol/domain/agents/seller-words';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
@@ -76,7 +77,7 @@ const Claims = ({ policy: { insurer, policyNo } }: Shown) => (
         note="按发生的事看步骤，上传照片，看保险公司的答复"
       />
       <ListItem
-        to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}
+        to={telOf(insurer.servicePhone)}
         icon={<Phone aria-hidden="true" />}
         title="保险公司客服与理赔报案"
         note={insurer.name}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Headset, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { sessionField } from '@parasol/routes/along-session';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { AskLink } from '../chat/ask-link.tsx';
@@ -25,7 +26,7 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
         </span>
         <p className="min-w-0 grow truncate text-base font-semibold md:ml-1 md:text-lg">{title}</p>
         <Anchor
-          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          to={telOf(brand.phone)}
           aria-label={`帮助 ${brand.phone}`}
           className={help}
         >

@@ -1,3 +1,4 @@
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { brandLink } from '@parasol/routes/link';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { BrandMark } from '../../ui/marks/brand-mark.tsx';
@@ -49,7 +50,7 @@ const Footer = () => {
               <div key={label} className="flex items-center gap-4">
                 <dt className="w-24 shrink-0">{label}</dt>
                 <dd>
-                  <a href={`tel:${phone.replaceAll('-', '')}`} className={phoneLink}>
+                  <a href={telOf(phone)} className={phoneLink}>
                     {phone}
                   </a>
                 </dd>

@@ -1,24 +1,37 @@
+import { telOf } from '@parasol/domain/call-centre/phones';
+import { brandLink } from '@parasol/routes/link';
+import { Anchor } from '../../ui/actions/anchor.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { AskLink } from '../chat/ask-link.tsx';
+import { useRow } from '../navigation/use-row.ts';
 import { useBrand } from '../document/boot.ts';
 import { useServiceWords } from './service-words.ts';
 
 /** Whom to ask, beside what one is doing. */
 export const HelpCard = () => {
-  const { phone } = useBrand();
+  const brand = useBrand();
+  const { phone } = brand;
   const { hours, now } = useServiceWords();
+  const here = useRow()?.page === 'call-centre/call-back';
   return (
     <div className="rounded-lg border bg-surface p-5 text-sm text-ink-2">
       <h2 className="font-semibold text-ink">需要帮助</h2>
       <p className="mt-1">
         客服热线{' '}
-        <TextLink to={`tel:${phone.replaceAll('-', '')}`} alone className="figures font-medium">
+        <TextLink to={telOf(phone)} alone className="figures font-medium">
           {phone}
         </TextLink>
       </p>
       <p className="figures">{hours}</p>
       {now === null ? null : <p className="figures text-ink-3">{now}</p>}
-      <AskLink className="chip mt-3">在线客服</AskLink>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <AskLink className="chip">在线客服</AskLink>
+        {here ? null : (
+          <Anchor to={brandLink(brand, '/callBack')} className="chip swift">
+            预约回电
+          </Anchor>
+        )}
+      </div>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useBrand } from '../document/boot.ts';
 
@@ -7,7 +8,7 @@ export const HelpLine = () => {
   return (
     <p className="text-center text-sm text-ink-2">
       需要帮助，请致电{' '}
-      <TextLink to={`tel:${phone.replaceAll('-', '')}`} alone className="figures font-medium">
+      <TextLink to={telOf(phone)} alone className="figures font-medium">
         {phone}
       </TextLink>
     </p>

@@ -14,6 +14,7 @@ const groupsOf = (brand: PublicBrand): readonly (readonly OwnPlace[])[] => [
     [brandLink(brand, '/me'), '总览'],
     [brandLink(brand, '/me/policies'), '保单'],
     [brandLink(brand, '/me/cover'), '家庭保障'],
+    [brandLink(brand, '/superSteward/detail'), '保险管家'],
     [brandLink(brand, '/me/claims'), '理赔'],
     [brand.orderListUrl, '订单'],
     [brandLink(brand, '/me/payments'), '支付记录'],

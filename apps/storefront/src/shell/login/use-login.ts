@@ -53,15 +53,19 @@ const wait = (error: ApiError): number => {
 };
 
 /** Asks for a code; a puzzle that guards against pumping is solved on the way. */
-const askForCode = async (api: Api, mobile: string): Promise<Output<'sendVerifyCode'>> => {
+export const askForCode = async (
+  api: Api,
+  mobile: string,
+  key = 'login',
+): Promise<Output<'sendVerifyCode'>> => {
   try {
-    return await api.sendVerifyCode({ mobile, key: 'login' });
+    return await api.sendVerifyCode({ mobile, key });
   } catch (error) {
     if (!isRefused(error, 'PUZZLE_REQUIRED')) throw error;
     const { puzzle } = error.data as { readonly puzzle: Puzzle };
     const { solvePuzzle } = await import('./puzzle.ts');
     const answer = await solvePuzzle(puzzle);
-    return api.sendVerifyCode({ mobile, key: 'login', puzzle: { id: puzzle.id, answer } });
+    return api.sendVerifyCode({ mobile, key, puzzle: { id: puzzle.id, answer } });
   }
 };
 

@@ -147,6 +147,14 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       from product_comments c where c.status = 'waiting'`,
     one: (id) => (uuid.test(id) ? sql`c.comment_id = ${id}` : sql`false`),
   },
+  'call-backs': {
+    rows: sql`select b.call_back_no as id, b.call_back_no as subject, ${noText} as order_no,
+        b.user_id::text as person, b.brand, b.state as kind, b.state, null::bigint as fen,
+        b.call_back_no as about, b.tries::text as note, b.created_at as since,
+        b.starts_at + interval '30 minutes' as due
+      from call_backs b where b.state in ('waiting', 'again')`,
+    one: (id) => sql`b.call_back_no = ${id}`,
+  },
   agents: {
     rows: sql`select a.agent_no as id, a.agent_no as subject, ${noText} as order_no,
         a.user_id::text as person, a.brand, a.kind, a.state, null::bigint as fen,

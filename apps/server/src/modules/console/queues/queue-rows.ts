@@ -8,6 +8,7 @@ import {
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
 import { chatSkills, chatStates, type ChatSkill } from '@parasol/domain/chat/chat-states';
+import { callBackStates, type CallBackState } from '@parasol/domain/call-centre/call-back-states';
 import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
 import { claimStates, type ClaimState } from '@parasol/domain/claims/claim-states';
 import { skills, type Skill } from '@parasol/domain/manual-underwriting/skills';
@@ -132,6 +133,12 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: productName(app, item.about),
     stateTitle: '待审核',
     note: item.note === null ? null : maskPersonal(item.note),
+  }),
+  'call-backs': (_app, item) => ({
+    subject: { kind: 'call-back', no: item.subject },
+    title: `回电 ${item.about}`,
+    stateTitle: callBackStates[item.state as CallBackState].title,
+    note: item.note === '0' ? null : `${item.note} 次`,
   }),
   agents: (_app, item) => ({
     subject: { kind: 'agent', no: item.id },

@@ -151,6 +151,11 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
        '[]', decode(repeat('00', 32), 'hex'), 't', ${at},
        case when n % 200 = 0 then date '2026-12-01' end, ${at}, ${at}
      from generate_series(1, ${Math.ceil(orders / 2)}) n`,
+    `insert into call_backs (call_back_no, call_back_key, brand, mobile_index, sealed, starts_at,
+       state, created_at, changed_at)
+     select ${no('HD')}, ${user}, ${brand}, decode(lpad(n::text, 64, '0'), 'hex'), '\\x00', ${at},
+       case when n % 50 = 0 then 'waiting' else 'done' end, ${at}, ${at}
+     from generate_series(1, ${Math.ceil(orders / 2)}) n`,
     `analyze`,
   ];
 };

@@ -61,6 +61,13 @@ export const retentionClasses: readonly RetentionClass[] = [
     days: 400,
     only: 'row.order_no is null and row.expires_at is null',
   },
+  {
+    name: 'calls that were asked for and are over',
+    table: 'call_backs',
+    column: 'changed_at',
+    days: 400,
+    only: "row.state not in ('waiting', 'again')",
+  },
   { name: 'alarm counts', table: 'alarms', column: 'last_at', days: 1 },
   { name: 'alarms shown to staff', table: 'alarm_escalations', column: 'at', days: 400 },
   { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },
@@ -74,6 +81,10 @@ export const keptClasses: readonly { readonly name: string; readonly keep: strin
   {
     name: 'evidence of sales (orders, disclosures, suitability, readings, signatures, visits)',
     keep: '10 years from the end of the contract; 5 when its term is a year or less; 2 more after a dispute',
+  },
+  {
+    name: 'calls with customers, with recordings they agreed to',
+    keep: 'until the account is closed; what nobody here knew stays sealed for the house',
   },
   {
     name: 'recordings of sales',

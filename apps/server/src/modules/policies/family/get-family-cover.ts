@@ -98,9 +98,14 @@ const ofPolicy = async (
   });
 };
 
+/** Who asks, under which brand and when: all that the map is made of. */
+export type Covered = Pick<PersonContext, 'app' | 'person' | 'now'> & {
+  readonly brand: { readonly id: string };
+};
+
 /** Noted by hand; over when its last day is. */
 const fromOutside = async (
-  { app, brand, person: userId }: PersonContext,
+  { app, brand, person: userId }: Covered,
   today: PlainDate,
 ): Promise<readonly Held[]> => {
   const rows = await outsideOf(app.database.db, { userId, brand: brand.id });
@@ -141,7 +146,7 @@ const kindsShown = (sums: PersonCover['sums']) =>
     sum: fen === null ? '' : formatSum(fen),
   }));
 
-export const getFamilyCover: Verb<'getFamilyCover'> = async (context) => {
+export const familyCoverOf = async (context: Covered): Promise<Output<'getFamilyCover'>> => {
   const { app, brand, now, person: userId } = context;
   const { db } = app.database;
   const today = dateOf(now.getTime());
@@ -189,3 +194,5 @@ export const getFamilyCover: Verb<'getFamilyCover'> = async (context) => {
     }),
   };
 };
+
+export const getFamilyCover: Verb<'getFamilyCover'> = (context) => familyCoverOf(context);

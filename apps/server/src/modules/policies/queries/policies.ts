@@ -71,6 +71,30 @@ export const standingOfUser = (db: Db, userId: string, today: string): Promise<P
     )
     .execute();
 
+/** Policies of several people under a brand that cover or will cover somebody. */
+export const standingOfUsers = (
+  db: Db,
+  filter: {
+    readonly brand: string;
+    readonly userIds: readonly string[];
+    readonly today: string;
+  },
+): Promise<PolicyRow[]> =>
+  filter.userIds.length === 0
+    ? Promise.resolve([])
+    : policies(db)
+        .where('policies.user_id', 'in', filter.userIds)
+        .where('policies.brand', '=', filter.brand)
+        .where('policies.state', 'in', standingStates)
+        .where((row) =>
+          row.or([
+            row('policies.end_date', 'is', null),
+            row('policies.end_date', '>=', filter.today),
+          ]),
+        )
+        .orderBy('policies.issued_at', 'desc')
+        .execute();
+
 export const premiumsOf = async (
   db: Db,
   policyNos: readonly string[],

@@ -1,3 +1,4 @@
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { KeyFacts } from '../../../ui/data/key-facts.tsx';
@@ -93,11 +94,7 @@ export const Insurer = ({ product, brand, title }: BlockProps) => {
             { label: '服务区域', value: insurer.serviceArea },
             {
               label: '保险公司热线',
-              value: (
-                <TextLink to={`tel:${insurer.servicePhone.replaceAll('-', '')}`}>
-                  {insurer.servicePhone}
-                </TextLink>
-              ),
+              value: <TextLink to={telOf(insurer.servicePhone)}>{insurer.servicePhone}</TextLink>,
             },
             {
               label: '保险公司网站',

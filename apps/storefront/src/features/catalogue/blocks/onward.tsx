@@ -1,4 +1,5 @@
 import { useServiceWords } from '../../../shell/frame/service-words.ts';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { Anchor } from '../../../ui/actions/anchor.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Price } from '../../../ui/data/price.tsx';
@@ -53,7 +54,7 @@ export const Service = ({ brand, title }: BlockProps) => {
           </span>
         </p>
         <ButtonLink
-          to={`tel:${brand.phone.replaceAll('-', '')}`}
+          to={telOf(brand.phone)}
           look="secondary"
           className="figures mt-4 shrink-0 md:mt-0"
         >

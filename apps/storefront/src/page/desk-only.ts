@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api } from '@parasol/contract';
 import { isRefused } from '@parasol/client/api-error';
 import { brandLink } from '@parasol/routes/link';
-import { apiContext, brandContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../api/context.ts';
 
 /** What only who sells may read; anybody else is led to where they can register. */
 export const deskOnly = async <Read>(

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { momentText } from '#ui/format.ts';
+import { Section } from '#ui/section.tsx';
+import { wordsOf } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+
+/** Fetched when somebody wants to hear it: that they did is written down. */
+const Recording = ({ phoneCallNo }: { phoneCallNo: string }) => {
+  const { message } = App.useApp();
+  const [url, setUrl] = useState<string | null>(null);
+  if (url !== null) return <audio controls autoPlay src={url} />;
+  return (
+    <Button
+      size="small"
+      onClick={() =>
+        void api
+          .getCallRecording({ phoneCallNo })
+          .then((file) => setUrl(URL.createObjectURL(file)))
+          .catch((error: unknown) => message.error(wordsOf(error)))
+      }
+    >
+      收听
+    </Button>
+  );
+};
+
+/** What was said on the telephone, by whom and when. */
+export const PhoneCalls = ({ userId }: { userId: string }) => {
+  const { permissions } = useStaff();
+  const found = useQuery({
+    queryKey: ['phone-calls', userId],
+    queryFn: () => api.listPhoneCalls({ userId }),
+    enabled: permissions.includes('calls-handle'),
+  });
+  const calls = found.data?.calls ?? [];
+  if (calls.length === 0) return null;
+  return (
+    <Section title="通话">
+      <ShortTable
+        rows={calls}
+        rowKey={({ phoneCallNo }) => phoneCallNo}
+        empty="没有通话"
+        columns={[
+          { title: '时间', render: (_none, { at }) => momentText(at) },
+          {
+            title: '方向',
+            render: (_none, { direction }) => (direction === 'in' ? '客户来电' : '打给客户'),
+          },
+          { title: '经办', dataIndex: 'by' },
+          { title: '记录', render: (_none, { note }) => note || '没有记录' },
+          {
+            title: '录音',
+            render: (_none, { phoneCallNo, recording }) =>
+              recording?.kept ? <Recording phoneCallNo={phoneCallNo} /> : '没有',
+          },
+        ]}
+      />
+    </Section>
+  );
+};

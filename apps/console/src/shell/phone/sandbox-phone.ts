@@ -1,0 +1,31 @@
+import type { Listener, Softphone } from './softphone.ts';
+
+const soon = 400;
+
+/** Plays the line: whoever is dialled takes it, and nobody says anything. */
+export const sandboxPhone = ({ on, isFree }: Listener): Softphone => {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  const later = (work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, soon);
+    timers.add(timer);
+  };
+  later(() => on({ event: 'signed-on' }));
+  const nothing = (): void => undefined;
+  return {
+    dial: () => later(() => on({ event: 'taken' })),
+    answer: nothing,
+    hangUp: nothing,
+    hold: nothing,
+    mute: nothing,
+    transfer: nothing,
+    sounds: () => ({ own: null, other: null }),
+    isConnected: () => true,
+    close: () => timers.forEach(clearTimeout),
+    pretend: (number) => {
+      if (isFree()) on({ event: 'rings', number });
+    },
+  };
+};

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '@parasol/contract/errors';
+import { staffHold, staffMay } from '@parasol/domain/accounts/access';
+import { recordingConsent, signOnWaitMs } from '@parasol/domain/call-centre/bar-states';
+import { maskName } from '@parasol/domain/fields/mask';
+import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
+import type { App, Context, Verb } from '#context.ts';
+import type { Events } from '#events.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { keepMadeFile } from '#ground/files/keep-made-file.ts';
+import { noSuchFile, openFile } from '#ground/files/open-file.ts';
+import { userById, userByMobile } from '#modules/accounts/people/read-user.ts';
+import { staffAccount } from '#modules/accounts/staff/staff-name.ts';
+import { policiesOfHolders } from '#modules/policies/policies-of-holders.ts';
+import {
+  changePhoneCall,
+  insertPhoneCall,
+  phoneCallByKey,
+  phoneCallByNo,
+  phoneCallsOf,
+  unnamePhoneCalls,
+  type PhoneCallRow,
+} from '../queries/phone-calls.ts';
+import {
+  keptFor,
+  openPhoneCall,
+  phoneCallView,
+  recordingOf,
+  recordingOwner,
+  sealPhoneCall,
+} from './sealed-phone-call.ts';
+
+const staffIdOf = ({ caller }: Context): string => (caller.kind === 'staff' ? caller.staffId : '');
+
+const unknown = () => refuse('NOT_FOUND', '没有找到这次通话');
+
+export const openSeat: Verb<'openSeat'> = async (context) => {
+  const { app, caller } = context;
+  const account = await staffAccount(app.database.db, staffIdOf(context));
+  const seat = await app.providers.callCentre.signOn({ account }, signOnWaitMs);
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: seat ? 'phone.signed-on' : 'phone.sign-on-failed',
+      subject: `staff:${staffIdOf(context)}`,
+    }),
+  );
+  return seat ?? refuse('UNAVAILABLE', '呼叫中心没有应答，请稍后再签入');
+};
+
+/** Whom the number belongs to, as far as this member of staff may know them. */
+const callerKnown = async ({ app, caller }: Context, number: string) => {
+  if (!staffHold(caller, 'people-read')) return undefined;
+  const mobile = number.replace(/^\+?86(?=1\d{10}$)/, '');
+  const index = app.vault.blindIndex('phone', mobile);
+  for (const { id } of app.brands.filter((brand) => staffMay(caller, brand.id))) {
+    const user = await userByMobile(app.database.db, id, index);
+    if (user?.closed_at === null) return user;
+  }
+  return undefined;
+};
+
+/** Whose call it is: what is written about it is theirs to write. */
+const own = async (context: Context, phoneCallNo: string): Promise<PhoneCallRow | undefined> => {
+  const row = await phoneCallByNo(context.app.database.db, phoneCallNo);
+  return row?.staff_id === staffIdOf(context) ? row : undefined;
+};
+
+export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => {
+  const { app, caller, now } = context;
+  const { db } = app.database;
+  const { key, direction, number } = input;
+  const user = await callerKnown(context, number);
+  const named = {
+    phone_call_no: orderNumber('DH', randomBytes(numberBytes)),
+    user_id: user?.user_id ?? null,
+  };
+  const sealed = await sealPhoneCall(app, named, { number, note: '' });
+  const row = await inTransaction(app.database, async (tx) => {
+    const fresh = await insertPhoneCall(tx.db, {
+      ...named,
+      key,
+      staff_id: staffIdOf(context),
+      brand: user?.brand ?? null,
+      direction,
+      sealed,
+      at: now,
+      ended_at: null,
+      agreed_at: null,
+      agreed_version: null,
+    });
+    if (!fresh) return phoneCallByKey(tx.db, key);
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'phone.call-began',
+      subject: user ? `user:${user.user_id}` : `phone-call:${named.phone_call_no}`,
+      detail: { phoneCallNo: named.phone_call_no, direction },
+    });
+    return fresh;
+  });
+  if (row?.staff_id !== staffIdOf(context)) return refuse('KEY_REUSED');
+  if (!user) return { phoneCallNo: row.phone_call_no, person: null, calls: [] };
+  const [policies, calls] = await Promise.all([
+    policiesOfHolders(app, { brand: user.brand, userIds: [user.user_id], now }),
+    phoneCallsOf(db, user.user_id),
+  ]);
+  const [first] = policies;
+  const before = calls.filter(({ phone_call_no: no }) => no !== row.phone_call_no).slice(0, 5);
+  return {
+    phoneCallNo: row.phone_call_no,
+    person: {
+      userId: user.user_id,
+      name: first ? maskName(first.holder) : null,
+      brand: user.brand,
+      policies: policies.length,
+    },
+    calls: await Promise.all(before.map((each) => phoneCallView(app, each))),
+  };
+};
+
+export const finishPhoneCall: Verb<'finishPhoneCall'> = async (context, { phoneCallNo, note }) => {
+  const { app, caller, now } = context;
+  const row = await own(context, phoneCallNo);
+  if (!row) return unknown();
+  const { number } = await openPhoneCall(app, row);
+  const sealed = await sealPhoneCall(app, row, { number, note });
+  await inTransaction(app.database, async (tx) => {
+    await changePhoneCall(tx.db, phoneCallNo, { sealed, ended_at: row.ended_at ?? now });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'phone.call-noted',
+      subject: `phone-call:${phoneCallNo}`,
+    });
+  });
+  return {};
+};
+
+export const agreeToRecording: Verb<'agreeToRecording'> = async (
+  context,
+  { phoneCallNo, version },
+) => {
+  const { app, caller, now } = context;
+  if (version !== recordingConsent.version) return refuse('CONFLICT', '说明已更新，请重新念一遍');
+  const row = await own(context, phoneCallNo);
+  if (!row) return unknown();
+  if (row.agreed_at) return {};
+  if (row.ended_at) return refuse('CONFLICT', '通话已经结束');
+  await inTransaction(app.database, async (tx) => {
+    await changePhoneCall(tx.db, phoneCallNo, { agreed_at: now, agreed_version: version });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'phone.recording-agreed',
+      subject: `phone-call:${phoneCallNo}`,
+      detail: { version },
+    });
+  });
+  return {};
+};
+
+/** WebM begins with these four bytes, MP4 names its kind after four of length. */
+const soundType = (bytes: Uint8Array): string | null => {
+  const head = Buffer.from(bytes.subarray(0, 12));
+  if (head.readUInt32BE(0) === 0x1a_45_df_a3) return 'audio/webm';
+  return head.toString('latin1', 4, 8) === 'ftyp' ? 'audio/mp4' : null;
+};
+
+/** Nothing is kept to which nobody agreed, and nothing twice. */
+export const keepCallRecording: Verb<'keepCallRecording'> = async (
+  context,
+  { phoneCallNo, file },
+) => {
+  const { app, caller } = context;
+  const row = await own(context, phoneCallNo);
+  if (!row) return unknown();
+  if (!row.agreed_at) return refuse('CONFLICT', '对方没有同意录音，不能保存');
+  if (await recordingOf(app, phoneCallNo)) return {};
+  const bytes = file instanceof Blob ? Buffer.alloc(0) : Buffer.from(file.bytes);
+  const contentType = bytes.length < 12 ? null : soundType(bytes);
+  if (contentType === null) return refuse('INVALID_REQUEST', '这不是录音文件');
+  await keepMadeFile(app, {
+    owner: recordingOwner(phoneCallNo),
+    person: keptFor(row),
+    field: 'recording',
+    name: `${phoneCallNo}.${contentType.slice(6)}`,
+    contentType,
+    bytes,
+  });
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'phone.recording-kept',
+      subject: `phone-call:${phoneCallNo}`,
+      detail: { bytes: bytes.length },
+    }),
+  );
+  return {};
+};
+
+/** For whoever made the call, and for colleagues who may see the customer. */
+export const getCallRecording: Verb<'getCallRecording'> = async (context, { phoneCallNo }) => {
+  const { app, caller } = context;
+  const row = await phoneCallByNo(app.database.db, phoneCallNo);
+  const may = row?.staff_id === staffIdOf(context) || (row?.user_id && staffMay(caller, row.brand));
+  const file = row && may ? await recordingOf(app, phoneCallNo) : undefined;
+  if (!file) return noSuchFile();
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'phone.recording-heard',
+      subject: `phone-call:${phoneCallNo}`,
+    }),
+  );
+  return openFile(app, file);
+};
+
+export const listPhoneCalls: Verb<'listPhoneCalls'> = async (context, { userId }) => {
+  const { app, caller } = context;
+  const user = await userById(app.database.db, userId);
+  if (!user || !staffMay(caller, user.brand) || !staffHold(caller, 'people-read'))
+    return refuse('NOT_FOUND', '没有找到这位客户');
+  const rows = await phoneCallsOf(app.database.db, userId);
+  return { calls: await Promise.all(rows.map((row) => phoneCallView(app, row))) };
+};
+
+/** The calls of whoever leaves are nobody's any more. */
+export const forgetPhoneCalls = (
+  tx: Tx,
+  _app: App,
+  { userId }: Events['account.closed'],
+): Promise<void> => unnamePhoneCalls(tx.db, userId);

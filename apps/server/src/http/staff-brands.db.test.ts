@@ -162,6 +162,9 @@ beforeAll(async () => {
       published_at: at,
       changed_at: at,
       changed_by: 'system',
+    })
+    .execute();
+  await db
     .insertInto('call_backs')
     .values({
       call_back_no: callBackNo,

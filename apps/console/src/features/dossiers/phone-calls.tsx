@@ -11,19 +11,25 @@ import { useStaff } from '#shell/session/use-staff.ts';
 /** Fetched when somebody wants to hear it: that they did is written down. */
 const Recording = ({ phoneCallNo }: { phoneCallNo: string }) => {
   const { message } = App.useApp();
-  const [url, setUrl] = useState<string | null>(null);
-  if (url !== null) return <audio controls autoPlay src={url} />;
+  const [sound, setSound] = useState<HTMLAudioElement | null>(null);
+  const play = async (): Promise<void> => {
+    try {
+      const file = await api.getCallRecording({ phoneCallNo });
+      const audio = new Audio(URL.createObjectURL(file));
+      audio.addEventListener('ended', () => setSound(null));
+      setSound(audio);
+      await audio.play();
+    } catch (error) {
+      void message.error(wordsOf(error));
+    }
+  };
+  const stop = (): void => {
+    sound?.pause();
+    setSound(null);
+  };
   return (
-    <Button
-      size="small"
-      onClick={() =>
-        void api
-          .getCallRecording({ phoneCallNo })
-          .then((file) => setUrl(URL.createObjectURL(file)))
-          .catch((error: unknown) => message.error(wordsOf(error)))
-      }
-    >
-      收听
+    <Button size="small" onClick={() => (sound ? stop() : void play())}>
+      {sound ? '停止' : '收听'}
     </Button>
   );
 };

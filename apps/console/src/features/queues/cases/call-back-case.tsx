@@ -24,7 +24,12 @@ const CallBackCase = ({ row, decided }: CaseProps) => {
             <Section title="回电">
               <Facts
                 facts={[
-                  ['电话', <a href={telOf(mobile)}>{mobile}</a>],
+                  [
+                    '电话',
+                    <a key="mobile" href={telOf(mobile)}>
+                      {mobile}
+                    </a>,
+                  ],
                   ['约定时间', momentText(startsAt)],
                   ['想问', topic],
                   ['已拨打', `${tries} 次`],

@@ -3,7 +3,9 @@ import process from 'node:process';
 
 type Step = readonly [what: string, command: string, ...args: string[]];
 
+/** The longest first, so that none is left to run alone. */
 const checks: readonly Step[] = [
+  ['lint', 'oxlint', '--deny-warnings'],
   ['types of packages and server', 'tsc', '-p', 'tsconfig.json'],
   [
     'boundaries',
@@ -16,16 +18,16 @@ const checks: readonly Step[] = [
     '--output-type',
     'err',
   ],
-  ['lint', 'oxlint', '--deny-warnings'],
-  ['dead code', 'knip'],
   ['types of the storefront', 'tsc', '-p', 'apps/storefront/tsconfig.json'],
+  ['dead code', 'knip'],
   ['types of the console', 'tsc', '-p', 'apps/console/tsconfig.json'],
   ['types of the journeys', 'tsc', '-p', 'tests/tsconfig.json'],
   ['format', 'oxfmt', '--check'],
 ];
 
 const tests: readonly Step[] = [
-  ['unit tests', 'vitest', 'run', '--project', 'unit'],
+  // By itself vitest leaves a core unused: one of two.
+  ['unit tests', 'vitest', 'run', '--project', 'unit', '--maxWorkers', '100%'],
   ['database tests', 'vitest', 'run', '--project', 'database', '--maxWorkers', '3'],
   // Journeys wait more than they work: reading times, bank pages, codes.
   ['browser tests', 'vitest', 'run', '--project', 'browser', '--maxWorkers', '3'],

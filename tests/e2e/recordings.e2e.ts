@@ -147,4 +147,4 @@ test('a sale to somebody of 65 is recorded, returned, recorded again, and only t
   await staff.getByText('已通过').first().waitFor(patience);
   await backTo(agent, agentOrderNo);
   await agent.getByText('已承保').first().waitFor(patience);
-});
+}, 240_000);

@@ -84,12 +84,15 @@ const backTo = (page: Page, agentOrderNo: string): Promise<unknown> =>
 const play = async (staff: Page): Promise<void> => {
   await staff.getByRole('link', { name: '录音录像质检' }).first().click(patience);
   await staff
-    .getByRole('cell', { name: /长盈增额终身寿险/ })
+    .getByRole('link', { name: /长盈增额终身寿险/ })
     .first()
     .click(patience);
-  await staff.getByRole('button', { name: '播放' }).click(patience);
+  await staff.getByRole('button', { name: /播\s?放/ }).click(patience);
   await staff.getByLabel('查看的原因').fill('例行质检');
-  await staff.getByRole('dialog').getByRole('button', { name: '播放' }).click();
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /播\s?放/ })
+    .click();
   await expect
     .poll(
       () => staff.locator('video').evaluate((video: HTMLVideoElement) => video.readyState),
@@ -128,7 +131,7 @@ test('a sale to somebody of 65 is recorded, returned, recorded again, and only t
   const dialog = staff.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /2\. 产品和保险公司/ }).check();
   await dialog.getByRole('combobox').click();
-  await staff.getByTitle('声音听不清楚').click();
+  await staff.locator('.ant-select-item', { hasText: '声音听不清楚' }).click();
   await dialog.getByRole('button', { name: /退\s*回/ }).click();
   await staff.getByText('已退回，客户和服务人员会收到说明').waitFor(patience);
 
@@ -142,9 +145,12 @@ test('a sale to somebody of 65 is recorded, returned, recorded again, and only t
   await customer.getByRole('button', { name: '确认支付' }).click(patience);
 
   await play(staff);
-  await staff.getByRole('button', { name: '通过' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: '通过' }).click();
+  await staff.getByRole('button', { name: /^通\s?过$/ }).click();
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /通\s?过/ })
+    .click();
   await staff.getByText('已通过').first().waitFor(patience);
   await backTo(agent, agentOrderNo);
   await agent.getByText('已承保').first().waitFor(patience);
-});
+}, 240_000);

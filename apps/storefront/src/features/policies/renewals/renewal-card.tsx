@@ -19,7 +19,9 @@ export const RenewalCard = ({ renewal }: { readonly renewal: Output<'getRenewal'
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Tag tone={renewalTones[state]}>{title}</Tag>
           {price === null ? null : (
-            <span className="figures font-semibold">{`每期 ${yuanText(price.fen)}`}</span>
+            <span className="figures font-semibold">
+              {`${price.instalments > 1 ? '每期' : '保险费'} ${yuanText(price.fen)}`}
+            </span>
           )}
         </p>
         <p className="text-ink-2">{words}</p>

@@ -97,7 +97,7 @@ const Taps = ({ renewal }: Shown) => {
   );
 };
 
-const Plans = ({ renewal: { plans, actions } }: Shown) => {
+const Plans = ({ renewal: { plans, price, actions } }: Shown) => {
   const busy = useNavigation().state !== 'idle';
   const current = plans.find(({ chosen }) => chosen);
   if (!actions.includes('choose')) return null;
@@ -111,7 +111,7 @@ const Plans = ({ renewal: { plans, actions } }: Shown) => {
           choices={plans.map(({ code, name, fen }) => ({
             value: `${code}|${fen}`,
             label: name,
-            note: `每期 ${yuanText(fen)}`,
+            note: `${price !== null && price.instalments > 1 ? '每期' : '保险费'} ${yuanText(fen)}`,
           }))}
         />
         <div>

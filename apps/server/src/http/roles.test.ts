@@ -65,6 +65,7 @@ test('every permission is good for something: a call, a queue, or a grant', () =
   // Asked for inside a verb, because it depends on what is asked for.
   expect([...named].toSorted()).toEqual(
     [
+      'articles-publish-grant',
       'exports-grant',
       'orders-refer',
       'people-unblock-grant',

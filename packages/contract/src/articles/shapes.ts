@@ -10,7 +10,7 @@ export const topic = z.enum(Object.keys(articleTopics) as [keyof typeof articleT
 export const place = z.enum(Object.keys(articlePlaces) as [keyof typeof articlePlaces]);
 
 /** Characters that are not seen, or that turn the direction of what follows. */
-const unseen = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const unseen = /[\p{Cc}\p{Cf}]/u;
 const code = /<[a-z!/?]|&(?:#|[a-z]{2,8};)/i;
 const leftover = /\]\(|\{\{|\}\}/;
 const mark =

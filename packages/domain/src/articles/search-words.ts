@@ -7,7 +7,7 @@ const lastPlace = 16_383;
 /** Pairs of neighbours of every run of Chinese, and whole words of everything else. */
 export const searchTerms = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(run)].flatMap(([part]) => {
-    const chars = [...part];
+    const chars = Array.from(part);
     if (chars.length === 1 || /^[a-z0-9]/.test(part)) return [part];
     return chars.slice(1).map((char, index) => `${chars[index]}${char}`);
   });

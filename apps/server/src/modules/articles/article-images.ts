@@ -15,6 +15,9 @@ export const uploadArticleImage: Verb<'uploadArticleImage'> = async (
   context,
   { articleId, file },
 ) => {
+  const noSuchArticle = refuse('NOT_FOUND', '没有这篇文章');
+  const { db } = context.app.database;
+  if (!mayChange(context, await versionsOf(db, articleId))) return noSuchArticle;
   const kept = await keepFile(
     context,
     {
@@ -27,9 +30,7 @@ export const uploadArticleImage: Verb<'uploadArticleImage'> = async (
       most,
     },
     async (tx) =>
-      mayChange(context, await lockArticle(tx.db, articleId))
-        ? undefined
-        : refuse('NOT_FOUND', '没有这篇文章'),
+      mayChange(context, await lockArticle(tx.db, articleId)) ? undefined : noSuchArticle,
   );
   return kept instanceof Refusal ? kept : { fileId: kept.fileId };
 };

@@ -1,2 +1,2 @@
 /** Accounts for modules that read them; they change them by verbs. */
-export { userById } from '../queries/users.ts';
+export { userById, userByMobile } from '../queries/users.ts';

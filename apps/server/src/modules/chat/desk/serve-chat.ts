@@ -7,7 +7,7 @@ import type { App, Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { activeStaff } from '#modules/accounts/queries/active-staff.ts';
+import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { productCard } from '../chat-cards.ts';
 import { tellDesk } from '../chat-topic.ts';

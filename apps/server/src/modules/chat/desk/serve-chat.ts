@@ -171,6 +171,8 @@ export const transferChat: Verb<'transferChat'> = async (context, input) => {
       state,
       staff_id: null,
       waiting_since: state === 'waiting' ? now : chat.waiting_since,
+      // How long somebody waits counts anew.
+      taken_at: null,
       unanswered_since: null,
     };
     const changed = await changeChat(tx.db, chatNo, { ...next, due: dueOf({ ...chat, ...next }) });

@@ -32,7 +32,10 @@ const post = async <Data>(
   });
   const { code, data } = (await answer.json()) as { code: number; data: Data };
   if (code !== 0) throw new Error(`${path} was refused with ${code}`);
-  return { data, cookies: answer.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? '') };
+  return {
+    data,
+    cookies: answer.headers.getSetCookie().map((text) => text.split(';', 1)[0] ?? ''),
+  };
 };
 
 /** A guest who waits for a person, with the chat open; `heard` is told the name of every message. */

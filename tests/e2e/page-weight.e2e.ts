@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PageAssets } from '@parasol/routes/rendering';
@@ -16,8 +16,16 @@ const bytesOf = async (page: string): Promise<number> => {
 
 test.each([
   ['home/home', 105],
-  ['home/product-list', 105],
-  ['catalogue/product-detail', 106],
+  ['home/product-list', 106],
+  ['catalogue/product-detail', 107],
 ])('%s wakes with at most %d KB of script', async (page, most) => {
   expect((await bytesOf(page)) / 1000).toBeLessThanOrEqual(most);
+});
+
+test('the chat brings at most 25 KB of script, and only when it is opened', async () => {
+  const parts = /^(?:chat\.part|conversation|use-topic)-.*\.js\.br$/;
+  const files = (await readdir(folder)).filter((file) => parts.test(file));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+  expect(sizes.length).toBeGreaterThanOrEqual(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(25);
 });

@@ -39,7 +39,7 @@ export const saidBefore = async (
 };
 
 /** Says something once, however often it is sent; while the machine answers, its answer follows. */
-export const say = (
+const say = (
   context: Context,
   said: { readonly chatNo: string; readonly clientId: string; readonly content: ChatContent },
 ): Promise<{ readonly messages: readonly ChatMessage[] } | Refusal> => {

@@ -5,7 +5,7 @@ import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { userByMobile } from '#modules/accounts/queries/users.ts';
+import { userByMobile } from '#modules/accounts/people/read-user.ts';
 import {
   chatFigures,
   deleteCanned,

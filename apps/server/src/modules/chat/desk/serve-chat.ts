@@ -7,7 +7,7 @@ import type { App, Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { activeStaff } from '#modules/accounts/queries/active-staff.ts';
+import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { productCard } from '../chat-cards.ts';
 import { tellDesk } from '../chat-topic.ts';
@@ -171,6 +171,8 @@ export const transferChat: Verb<'transferChat'> = async (context, input) => {
       state,
       staff_id: null,
       waiting_since: state === 'waiting' ? now : chat.waiting_since,
+      // How long somebody waits counts anew.
+      taken_at: null,
       unanswered_since: null,
     };
     const changed = await changeChat(tx.db, chatNo, { ...next, due: dueOf({ ...chat, ...next }) });

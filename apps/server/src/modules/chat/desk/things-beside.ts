@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Context } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
-import { ordersOf } from '#modules/orders/queries/orders.ts';
+import { ordersOf } from '#modules/orders/reading/read-order.ts';
 import { standingPolicies } from '#modules/policies/held-policies.ts';
 import type { ChatRow } from '../queries/chats.ts';
 
@@ -36,12 +36,10 @@ export const thingsBeside = async (
         note: orderStates[order.state].title,
       })),
     ),
-    policies: policies
-      .slice(0, most)
-      .map(({ policyNo, title, words }) => ({
-        no: policyNo,
-        title: policyNo,
-        note: title || words,
-      })),
+    policies: policies.slice(0, most).map(({ policyNo, title, words }) => ({
+      no: policyNo,
+      title: policyNo,
+      note: title || words,
+    })),
   };
 };

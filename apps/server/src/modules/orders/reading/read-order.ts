@@ -1,3 +1,3 @@
 /** What other modules may read of an order; changes go through `moveOrder`. */
-export { lockOrder, movesOf, orderByNo, type OrderRow } from '../queries/orders.ts';
+export { lockOrder, movesOf, orderByNo, ordersOf, type OrderRow } from '../queries/orders.ts';
 export { identitiesOf } from '../queries/steps.ts';

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { claimsIn, readingMinutes } from './article.ts';
 import { readBody, writeBody } from './article-body.ts';
 import { compareLines } from './compare-lines.ts';
-import { searchQuery, searchTerms, searchVector } from './search-words.ts';
 import { spansOf } from './spans.ts';
 
 const file = '0b9f3c52-5f64-4a2e-9a61-0d0c5c0a7d11';
@@ -100,33 +99,6 @@ test('claims are found wherever they stand, also across a mark', () => {
     ['第 2 段', '保本'],
     ['第 3 段', '限时'],
   ]);
-});
-
-describe('looking for words', () => {
-  test('goes by pairs of characters', () => {
-    expect(searchTerms('健康告知 A1 保')).toEqual(['健康', '康告', '告知', 'a1', '保']);
-    expect(
-      searchVector([
-        ['A', '犹豫期'],
-        ['D', '犹豫'],
-      ]),
-    ).toBe("'犹豫':1A,4D '豫期':2A");
-  });
-
-  test('leaves out what every question has', () => {
-    expect(searchQuery('犹豫期是什么')?.all).toBe("'犹豫' & '豫期' & '期是' & '是什'");
-    expect(searchQuery('！？')).toBeNull();
-    expect(searchQuery('什么')?.all).toBe("'什么'");
-  });
-
-  test('never writes what PostgreSQL would read as an operator', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const { all = '' } = searchQuery(text) ?? {};
-        expect(all.replaceAll(/'[\p{Script=Han}a-z0-9]+'/gu, '').replaceAll(' & ', '')).toBe('');
-      }),
-    );
-  });
 });
 
 test('compared lines give both texts back', () => {

@@ -5,7 +5,6 @@ import { chatLimits, saysTooMuch } from './chat-limits.ts';
 import { transcriptOf, type ChatMessage } from './chat-message.ts';
 import { chatStates, moveChat, skillOfPage, type ChatState } from './chat-states.ts';
 import { mergeMessages, wholeUpTo } from './merge-messages.ts';
-import { searchWords } from './search-words.ts';
 
 const message = (no: number): ChatMessage => ({
   no,
@@ -79,24 +78,4 @@ test('a transcript says who spoke, and that a machine is one', () => {
   const text = transcriptOf({ brand: '青禾', chatNo: 'CH1' }, [message(1), machine], () => '10:00');
   expect(text).toContain('10:00　客户\n第 1 句');
   expect(text).toContain('自动回复\n找到的答复');
-});
-
-describe('the words of a question', () => {
-  test('are neighbours, and the same for words that mean the same', () => {
-    expect(searchWords('等待期')).toEqual(['等待', '待期']);
-    expect(searchWords('赔付材料')).toEqual(searchWords('理赔资料'));
-    expect(searchWords('ＡＢＣ 12')).toEqual(['abc', '12']);
-    expect(searchWords('的吗')).toEqual([]);
-  });
-
-  test('can stand in a tsvector whatever was typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        expect(searchWords(text).every((word) => /^[\p{Script=Han}a-z0-9]+$/u.test(word))).toBe(
-          true,
-        );
-      }),
-      { numRuns: 50 },
-    );
-  });
 });

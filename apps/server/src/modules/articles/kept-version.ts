@@ -1,7 +1,7 @@
 import { articleBody } from '@parasol/contract/articles/shapes';
 import { wordsOf } from '@parasol/domain/articles/article';
 import { readBody, type ArticleBlock } from '@parasol/domain/articles/article-body';
-import { searchVector } from '@parasol/domain/articles/search-words';
+import { searchVector } from '@parasol/domain/search/search-vector';
 
 /** What is wrong with a text, in words that name the place. */
 export const problemsOf = (blocks: readonly ArticleBlock[]): string[] =>

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { SearchQuery } from '@parasol/domain/articles/search-words';
+import type { SearchQuery } from '@parasol/domain/search/search-vector';
 import type { ArticleTopic } from '@parasol/domain/articles/article-names';
 import type { Database } from '#ground/db/schema.ts';
 import type { ArticleTables } from '#ground/db/tables/articles.ts';

@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { firstKnowledge } from '@parasol/domain/chat/first-knowledge';
-import { searchWords } from '@parasol/domain/chat/search-words';
+import { searchVector } from '@parasol/domain/search/search-vector';
 import { isPlainPage } from '@parasol/routes/plain-pages';
 import type { App, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { deleteEntry, hasEntries, listEntries, putEntry } from './queries.ts';
 
-const weights = ['A', 'B', 'D'] as const;
-
-/** The words of an entry as a `tsvector` is written: those of its question weigh most. */
-const wordsOf = (...parts: readonly [question: string, also: string, answer: string]): string => {
-  const places = new Map<string, string[]>();
-  let place = 0;
-  for (const [at, part] of parts.entries()) {
-    for (const word of searchWords(part)) {
-      place = Math.min(place + 1, 16_000);
-      places.set(word, [...(places.get(word) ?? []), `${place}${weights[at] ?? 'D'}`]);
-    }
-  }
-  return [...places].map(([word, at]) => `'${word}':${at.slice(0, 200).join(',')}`).join(' ');
-};
+/** Words of its question say most of what an entry is about. */
+const wordsOf = (question: string, also: string, answer: string): string =>
+  searchVector([
+    ['A', question],
+    ['B', also],
+    ['D', answer],
+  ]);
 
 /** What comes with the software, for a house that has written nothing yet. */
 export const ensureKnowledge = (app: App): Promise<void> =>

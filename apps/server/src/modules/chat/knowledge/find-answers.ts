@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ChatContent, ShownAnswer } from '@parasol/domain/chat/chat-message';
-import { searchWords } from '@parasol/domain/chat/search-words';
+import { searchWords } from '@parasol/domain/search/search-words';
 import { brandLink, type LinkBrand } from '@parasol/routes/link';
 import { isPlainPage } from '@parasol/routes/plain-pages';
 import type { App, Verb } from '#context.ts';

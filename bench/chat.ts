@@ -19,6 +19,7 @@ interface Guest {
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who made the call knows what it answers
 const post = async <Data>(
   base: string,
   path: string,

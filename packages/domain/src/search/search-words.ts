@@ -19,9 +19,7 @@ const alike: readonly (readonly string[])[] = [
 ];
 
 /** Too common to say what is asked. */
-const common = new Set([
-  ...'的了吗呢啊吧么是我你您他她它们在有和与或也都就还要能会可以这那个一不为',
-]);
+const common = new Set('的了吗呢啊吧么是我你您他她它们在有和与或也都就还要能会可以这那个一不为');
 
 /** Full-width and capital letters are the same as others. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -47,7 +45,7 @@ export const searchWords = (text: string): readonly string[] => {
       words.push(run.slice(0, 40));
       continue;
     }
-    const symbols = [...run];
+    const symbols = run.match(/./gu) ?? [];
     if (symbols.length === 1 && !common.has(run)) words.push(run);
     for (let at = 0; at + 1 < symbols.length; at += 1) {
       const [left = '', right = ''] = symbols.slice(at, at + 2);

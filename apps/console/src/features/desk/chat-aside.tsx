@@ -110,7 +110,9 @@ export const ChatAside = ({ chat }: { chat: DeskChat }) => {
               chat.userId === null ? (
                 chat.customer
               ) : (
-                <Link to={pageOf('person', chat.userId)}>{chat.customer}</Link>
+                <Link key="customer" to={pageOf('person', chat.userId)}>
+                  {chat.customer}
+                </Link>
               ),
             ],
             ['品牌', brands.find(({ id }) => id === chat.brand)?.name ?? chat.brand],

@@ -114,9 +114,10 @@ const Opened = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
   const foot = useRef<HTMLDivElement>(null);
   const { chatNo, mine, messages } = chat;
   const last = messages.at(-1)?.no ?? 0;
+  const count = messages.length + chat.notes.length;
   useEffect(() => {
-    foot.current?.scrollIntoView({ block: 'end' });
-  }, [last, chat.notes.length]);
+    if (count > 0) foot.current?.scrollIntoView({ block: 'end' });
+  }, [count]);
   useEffect(() => {
     if (mine && last > 0) api.markDeskRead({ chatNo, no: last }).catch(() => undefined);
   }, [chatNo, mine, last]);
@@ -124,6 +125,7 @@ const Opened = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
     <>
       <section className="desk-chat" aria-label={`与${chat.customer}的会话`}>
         <Head chat={chat} live={live} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it */}
         <div className="desk-scroll" tabIndex={0}>
           <Said chat={chat} />
           <div ref={foot} />

@@ -51,7 +51,8 @@ const useDeskSocket = (): { readonly client: LiveClient | null; readonly state: 
       ask: (topic, after) => api.liveEvents({ topic, after }),
       onState: setState,
     });
-    setClient(opened);
+    // An effect sets no state itself.
+    queueMicrotask(() => setClient(opened));
     addEventListener('online', opened.wake);
     return () => {
       removeEventListener('online', opened.wake);
@@ -81,13 +82,6 @@ export const useLiveDesk = (open: string | undefined): LiveDesk => {
   const topic = useRef<Topic | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
-  const changed = useEffectEvent((chatNo: unknown): void => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      reread();
-    }, restMs);
-    if (chatNo === open && open !== undefined) catchUp(open);
-  });
   const put = (chatNo: string, messages: readonly ChatMessage[]): void => {
     queries.setQueryData<DeskChat>(chatKey(chatNo), (known) =>
       known ? { ...known, messages: mergeMessages(known.messages, messages) } : known,
@@ -100,6 +94,13 @@ export const useLiveDesk = (open: string | undefined): LiveDesk => {
       ({ messages }) => put(chatNo, messages),
       () => undefined,
     );
+  });
+  const changed = useEffectEvent((chatNo: unknown): void => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      reread();
+    }, restMs);
+    if (chatNo === open && open !== undefined) catchUp(open);
   });
   const heard = useEffectEvent((chatNo: string, message: ChatMessage): void => {
     put(chatNo, [message]);

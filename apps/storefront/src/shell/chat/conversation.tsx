@@ -80,9 +80,10 @@ export const Conversation = () => {
   const { service, chat: view, messages, unsent } = chat;
   const foot = useRef<HTMLDivElement>(null);
   const count = messages.length + unsent.length;
+  const { typing } = chat;
   useEffect(() => {
-    if (count > 0) foot.current?.scrollIntoView({ block: 'end' });
-  }, [count, chat.typing]);
+    if (count > 0 || typing) foot.current?.scrollIntoView({ block: 'end' });
+  }, [count, typing]);
   if (!service)
     return (
       <p className="grid grow place-items-center text-ink-2">
@@ -94,10 +95,11 @@ export const Conversation = () => {
   return (
     <>
       <Status chat={chat} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it */}
       <div className="grow overflow-y-auto overscroll-contain px-4 py-4" tabIndex={0}>
         {begun ? null : <FirstQuestions onAsk={(text) => chat.say({ kind: 'text', text })} />}
         <MessageList chat={chat} />
-        {chat.typing ? <p className="mt-3 text-sm text-ink-3">客服正在输入…</p> : null}
+        {typing ? <p className="mt-3 text-sm text-ink-3">客服正在输入…</p> : null}
         {view?.state === 'closed' ? <Rating chat={chat} view={view} attempt={attempt} /> : null}
         <div ref={foot} />
       </div>

@@ -41,7 +41,7 @@ export const createOutbox = (given: {
   readonly deliver: (item: Unsent) => Promise<Delivered>;
   readonly online: () => boolean;
   readonly pause: (ms: number) => Promise<void>;
-  /** Called at every change, to show and to keep it. */
+  /** Called at the start and at every change, to show and to keep it. */
   readonly changed: (items: readonly Unsent[]) => void;
 }): Outbox => {
   let items = [...given.kept];
@@ -80,6 +80,7 @@ export const createOutbox = (given: {
     }
     running = false;
   };
+  given.changed(items);
   void run();
 
   return {

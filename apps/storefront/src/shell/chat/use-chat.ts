@@ -152,7 +152,6 @@ export const useChat = (): Chat => {
       },
     });
     outbox.current = box;
-    setUnsent(box.items());
     const back = (): void => box.wake();
     addEventListener('online', back);
     return () => removeEventListener('online', back);

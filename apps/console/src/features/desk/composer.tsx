@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { ProductCard } from './product-card.tsx';
 import { useRereadDesk, type DeskChat, type LiveDesk } from './use-desk.ts';
 
 const ways = { say: '回复客户', whisper: '悄悄话', note: '备注' } as const;
@@ -90,7 +91,12 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
           onChange={setChosen}
           options={options}
         />
-        {way === 'say' ? <Canned brand={chat.brand} onPick={(words) => write(words)} /> : null}
+        {way === 'say' ? (
+          <>
+            <Canned brand={chat.brand} onPick={(words) => write(words)} />
+            <ProductCard chat={chat} live={live} />
+          </>
+        ) : null}
       </div>
       <Input.TextArea
         aria-label={ways[way]}

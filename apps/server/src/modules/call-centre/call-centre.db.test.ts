@@ -19,7 +19,7 @@ let staff: Omit<Customer, 'userId'>;
 let foreign: Browser;
 
 beforeAll(async () => {
-  desk = await startDesk({ jobs: false, at: '2026-09-30T10:00' });
+  desk = await startDesk({ jobs: false, at: '2026-09-22T10:00' });
   chen = await arrive(desk, '13800138000');
   guest = openBrowser(desk, { host: 'localhost', address: '203.0.113.9' });
   staff = await employ(desk, 'service');
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const startsAt = '2026-10-01T02:00:00.000Z';
+const startsAt = '2026-09-23T02:00:00.000Z';
 const wish = (more: Partial<Input<'askCallBack'>> = {}): Input<'askCallBack'> => ({
   callBackKey: randomUUID(),
   startsAt,
@@ -61,7 +61,11 @@ describe('being called back', () => {
     expect(both[0]).toMatchObject({ mobile: '138****8000', state: 'waiting', open: true });
     expect((await chen.call('askCallBack', wish())).code).not.toBe(0);
     expect((await chen.ask('getCallBack', {})).callBack?.callBackKey).toBe(asked.callBackKey);
-    for (const at of ['2026-10-01T13:30:00.000Z', '2026-10-01T02:10:00.000Z'])
+    for (const at of [
+      '2026-09-23T13:30:00.000Z',
+      '2026-09-23T02:10:00.000Z',
+      '2026-09-25T02:00:00.000Z',
+    ])
       expect(
         (
           await chen.call('moveCallBack', {

@@ -54,7 +54,7 @@ const serving = async (mobile: string, agentNo: string, name: string, host = 'lo
 
 beforeAll(async () => {
   // A Wednesday morning in service hours.
-  desk = await startDesk({ jobs: false, at: '2026-09-30T10:00' });
+  desk = await startDesk({ jobs: false, at: '2026-09-22T10:00' });
   staff = await employ(desk, 'operations');
   zhang = await serving('13700138601', 'A1', '张三');
   li = await serving('13700138602', 'A2', '李四');
@@ -138,9 +138,13 @@ describe('somebody who looks after a customer', () => {
     const careNo = await careOf(chen);
     const topic = '看看孩子的保障';
     const { slots } = await chen.ask('listStewardSlots', { careNo });
-    const startsAt = '2026-10-01T02:00:00.000Z';
+    const startsAt = '2026-09-23T02:00:00.000Z';
     expect(slots).toContain(startsAt);
-    for (const at of ['2026-10-01T13:30:00.000Z', '2026-10-01T02:10:00.000Z'])
+    for (const at of [
+      '2026-09-23T13:30:00.000Z',
+      '2026-09-23T02:10:00.000Z',
+      '2026-09-25T02:00:00.000Z',
+    ])
       expect(
         (await chen.call('askStewardAppointment', { careNo, startsAt: at, topic })).code,
       ).not.toBe(0);
@@ -157,7 +161,7 @@ describe('somebody who looks after a customer', () => {
     expect((await move(chen, 'confirm')).code).not.toBe(0);
     for (const nobody of [li, lin, elsewhere])
       expect((await move(nobody, 'cancel')).code).not.toBe(0);
-    const later = '2026-10-01T02:30:00.000Z';
+    const later = '2026-09-23T02:30:00.000Z';
     expect((await move(zhang, 'move', later)).data).toMatchObject({ state: 'offered' });
     expect((await move(chen, 'confirm')).data).toMatchObject({ state: 'confirmed' });
     desk.clock.advance(3_600_000);

@@ -89,7 +89,7 @@ describe('publication by two people', () => {
   });
 
   test('what was changed after it was asked for is not published', async () => {
-    await edit('1004/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 第一稿'));
+    await edit('1004/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 初稿'));
     const askId = await publish('1004');
     await edit('1004/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 第二稿'));
     expect(await compliance.call('grantAsk', { askId })).toMatchObject({ code: 10009 });

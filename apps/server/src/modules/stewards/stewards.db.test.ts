@@ -188,7 +188,7 @@ describe('somebody who looks after a customer', () => {
     expect((await chen.ask('fetchSteward', {})).steward?.reviews).toHaveLength(1);
     await desk.app.database.db
       .updateTable('steward_cares')
-      .set({ reviewed_at: new Date('2025-09-29') })
+      .set({ reviewed_at: new Date('2025-09-21') })
       .where('care_no', '=', careNo)
       .execute();
     await reviewFamiliesOnce(desk.app);

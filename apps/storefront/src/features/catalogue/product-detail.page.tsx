@@ -3,7 +3,6 @@ import { useLoaderData, useParams } from 'react-router';
 import { telOf } from '@parasol/domain/call-centre/phones';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { productLinks, type ProductLinks } from '@parasol/routes/product-links';
-import { HelpfulArticles } from '../../page/helpful-articles.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Price } from '../../ui/data/price.tsx';
@@ -125,7 +124,6 @@ const ProductDetailPage = () => {
       <div className="page-width pt-8 lg:grid lg:grid-cols-[1fr_22rem] lg:gap-12 lg:pb-8">
         <div className="read-later grid min-w-0 grid-cols-1 gap-10 md:gap-14">
           <Blocks product={product} />
-          <HelpfulArticles articles={product.helpful} />
         </div>
         <Aside {...shown} />
       </div>

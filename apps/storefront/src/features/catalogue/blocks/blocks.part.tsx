@@ -1,6 +1,7 @@
 import { Fragment, type ComponentType } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
+import { HelpfulArticles } from '../../../page/helpful-articles.tsx';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { ShownProduct } from '../product-detail.data.ts';
@@ -68,6 +69,7 @@ const Blocks = ({ product }: { readonly product: ShownProduct }) => {
           </Fragment>
         );
       })}
+      <HelpfulArticles articles={product.helpful} />
     </>
   );
 };

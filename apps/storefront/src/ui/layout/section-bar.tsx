@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { CircleCheck } from 'lucide-react';
 
 export interface BarPart {
@@ -47,6 +47,24 @@ const useReading = (fragments: readonly string[]): string | null => {
   return reading;
 };
 
+/**
+ * Goes to a part without a step in the history. The router would draw the page anew at such a step,
+ * and parts whose script is still on its way would be gone for a moment, with the place in the page.
+ */
+const goTo = (event: MouseEvent<HTMLAnchorElement>): void => {
+  const { hash } = event.currentTarget;
+  const part = document.getElementById(hash.slice(1));
+  if (!part || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  // What stands above has its true height from now on.
+  document.documentElement.dataset['laidOut'] = '';
+  history.replaceState(history.state, '', hash);
+  part.scrollIntoView();
+  // The keyboard goes on from there.
+  part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+};
+
 /** What is on the page, at hand while one reads on, with the place one is at. */
 export const SectionBar = ({
   label,
@@ -74,6 +92,7 @@ export const SectionBar = ({
           <li key={fragment} className="shrink-0 first:-ml-3">
             <a
               href={`#${fragment}`}
+              onClick={goTo}
               aria-current={fragment === reading ? 'location' : undefined}
               className="swift flex min-h-12 items-center gap-1 border-b-2 border-transparent px-3 text-sm text-ink-2 -outline-offset-2 hover:text-primary-strong aria-[current=location]:border-primary aria-[current=location]:font-medium aria-[current=location]:text-primary-strong"
             >

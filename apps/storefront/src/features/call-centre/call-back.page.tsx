@@ -125,7 +125,7 @@ const CallBackPage = () => {
           <TextLink to={telOf(brand.phoneOutside)} className="figures whitespace-nowrap">
             {brand.phoneOutside}
           </TextLink>
-          ，每日 {brand.serviceHours}。
+          ，{brand.serviceHours}。
         </p>
         <div className="mt-6 grid gap-5">
           {posted === undefined ? null : (

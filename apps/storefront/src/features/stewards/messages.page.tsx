@@ -12,7 +12,7 @@ const MessagesPage = () => {
   return (
     <OwnFrame
       title={talk.other === '' ? '与管家的消息' : `与${talk.other}的消息`}
-      note={`由管家本人回复，服务时间每日 ${brand.serviceHours}。急事请打 ${brand.phone}。`}
+      note={`由管家本人回复，服务时间 ${brand.serviceHours}。急事请打 ${brand.phone}。`}
       back={{ to: brandLink(brand, '/superSteward/detail'), text: '我的保险管家' }}
     >
       <Conversation

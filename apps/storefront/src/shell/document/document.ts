@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { PageMeta } from '../../pages.ts';
 import { typeSizeScript } from '../frame/type-size.ts';
+import { jumpScript } from './lay-out-rest.ts';
 
 export interface DocumentParts {
   readonly brand: Brand;
@@ -25,7 +26,8 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.c
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const typeSizeHash = hashOf(typeSizeScript);
+const firstScript = `${typeSizeScript}${jumpScript}`;
+const firstHash = hashOf(firstScript);
 
 const themeCss = ({ theme }: Brand): string =>
   `:root{--primary:${theme.primary};--primary-strong:${theme.primaryStrong};--primary-soft:${theme.primarySoft};--on-primary:${theme.onPrimary};--accent:${theme.accent};--accent-soft:${theme.accentSoft};--canvas:${theme.canvas};--ink:${theme.ink}}`;
@@ -75,10 +77,10 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
         );
   const image = new URL(wideOf(meta.image ?? brand.share.imgUrl), parts.url).href;
   const description = meta.description ?? brand.share.desc;
-  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image"><meta property="og:type" content="${meta.kind ?? 'website'}"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/brand/manifest.webmanifest"><script>${typeSizeScript}</script><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.facts.map((fact) => `<script type="application/ld+json">${inScript(fact)}</script>`).join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script><script type="module">${script.text}</script></body></html>`;
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escape(meta.title)}</title><meta name="description" content="${escape(description)}"><meta name="theme-color" content="${brand.theme.canvas}"><meta name="format-detection" content="telephone=no">${parts.hidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escape(parts.url)}">`}<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(description)}"><meta property="og:image" content="${escape(image)}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image"><meta property="og:type" content="${meta.kind ?? 'website'}"><meta property="og:url" content="${escape(parts.url)}"><meta property="og:site_name" content="${escape(brand.name)}"><link rel="icon" href="/brand/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/brand/manifest.webmanifest"><script>${firstScript}</script><style>${style.text}</style>${parts.links.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${parts.facts.map((fact) => `<script type="application/ld+json">${inScript(fact)}</script>`).join('')}</head><body><div id="root">${parts.body}</div><script type="application/json" id="hydration">${parts.hydration}</script><script type="module">${script.text}</script></body></html>`;
   const csp = [
     "default-src 'self'",
-    `script-src 'self' ${typeSizeHash} ${script.hash}`,
+    `script-src 'self' ${firstHash} ${script.hash}`,
     `style-src 'self' ${style.hash}`,
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

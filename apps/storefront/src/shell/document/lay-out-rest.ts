@@ -16,3 +16,9 @@ export const layOutRest = (): void => {
   };
   later(next);
 };
+
+/**
+ * Runs before anything is drawn: who jumps to a part needs the true height of what stands before it.
+ * A selector that asks for the target would be weighed again at every change of the page.
+ */
+export const jumpScript = `(f=>{if(location.hash)f();addEventListener('click',e=>{if(e.target.closest('a[href*="#"]'))f()},true)})(()=>{document.documentElement.dataset.laidOut=''})`;

@@ -56,8 +56,6 @@ const goTo = (event: MouseEvent<HTMLAnchorElement>): void => {
   const part = document.getElementById(hash.slice(1));
   if (!part || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  // What stands above has its true height from now on.
-  document.documentElement.dataset['laidOut'] = '';
   history.replaceState(history.state, '', hash);
   part.scrollIntoView();
   // The keyboard goes on from there.

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Party } from '@parasol/domain/orders/identity-check';
 import { hitsOf } from '@parasol/domain/screening/match';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { casesOfService, insertCases, type CaseRow } from './queries.ts';
+import { newAmong, openCases } from './open-cases.ts';
+import { casesOfService, type CaseRow } from './queries.ts';
 
 interface Brought {
   readonly posNo: string;
@@ -37,39 +37,20 @@ export const screenChange = async (
 ): Promise<'clear' | 'waits' | 'stopped'> => {
   const { version, entries } = await app.providers.screening.list();
   const before = await casesOfService(tx.db, posNo);
-  const at = app.clock();
-  const fresh = people.flatMap(({ party, person: { name, birthDate, paper } }) =>
-    hitsOf({ name, birthDate, paperNumber: paper.number }, entries).flatMap((hit): CaseRow[] => {
-      const place = placeOf(posNo, party);
-      if (before.some((each) => each.party === place && each.entry_id === hit.entry.id)) return [];
-      const sure = hit.verdict === 'true';
-      return [
-        {
-          case_no: randomUUID(),
-          order_no: orderNo,
-          pos_no: posNo,
-          brand,
-          party: place,
-          entry_id: hit.entry.id,
-          list_version: version,
-          verdict: hit.verdict,
-          state: sure ? 'stopped' : 'waiting',
-          reason: null,
-          decided_by: sure ? 'system' : null,
-          decided_at: sure ? at : null,
-          created_at: at,
-        },
-      ];
-    }),
+  const found = people.flatMap(({ party, person: { name, birthDate, paper } }) =>
+    hitsOf({ name, birthDate, paperNumber: paper.number }, entries).map((hit) => ({
+      party: placeOf(posNo, party),
+      hit,
+    })),
   );
-  if (fresh.length > 0) await insertCases(tx.db, fresh);
-  for (const { case_no: caseNo } of fresh)
-    tx.audit({
-      actor: 'system',
-      action: 'screening.opened',
-      subject: `screening:${caseNo}`,
-      detail: { orderNo, posNo },
-    });
+  const fresh = await openCases(tx, newAmong(found, before), {
+    orderNo,
+    posNo,
+    brand,
+    listVersion: version,
+    at: app.clock(),
+    stops: ({ hit }) => hit.verdict === 'true',
+  });
   const states = [...before, ...fresh].map(({ state }) => state);
   if (states.includes('stopped')) return 'stopped';
   return states.includes('waiting') ? 'waits' : 'clear';

@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { partiesOf } from '@parasol/domain/orders/identity-check';
-import { hitsOf, type Hit } from '@parasol/domain/screening/match';
+import { hitsOf } from '@parasol/domain/screening/match';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';
-import { casesOf, insertCases, type CaseRow } from './queries.ts';
+import { newAmong, openCases, type Found } from './open-cases.ts';
+import { casesOf, type CaseRow } from './queries.ts';
 import { stopOrder } from './stop-order.ts';
 
 const system = { by: 'system', actor: 'system' } as const;
-
-interface Found {
-  readonly party: string;
-  readonly hit: Hit;
-}
 
 /** Everybody on an order, or in the policy that came of it, held against the list as it stands. */
 const findHits = async (
@@ -49,38 +44,18 @@ export const screenLocked = async (
   if (found.length === 0) return [];
   const { order_no: orderNo, brand } = order;
   const before = await casesOf(tx.db, orderNo);
-  const fresh = found.filter(
-    ({ party, hit }) =>
-      !before.some((each) => each.party === party && each.entry_id === hit.entry.id),
-  );
+  const fresh = newAmong(found, before);
   if (fresh.length === 0) return before;
   const sure = fresh.some(({ hit }) => hit.verdict === 'true');
   const ended = sure && (await stopOrder(tx, app, order, system));
-  const at = app.clock();
-  const cases = fresh.map(({ party, hit }): CaseRow => ({
-    case_no: randomUUID(),
-    order_no: orderNo,
-    pos_no: null,
+  const cases = await openCases(tx, fresh, {
+    orderNo,
+    posNo: null,
     brand,
-    party,
-    entry_id: hit.entry.id,
-    list_version: version,
-    verdict: hit.verdict,
-    state: ended ? 'stopped' : 'waiting',
-    reason: null,
-    decided_by: ended ? 'system' : null,
-    decided_at: ended ? at : null,
-    created_at: at,
-  }));
-  await insertCases(tx.db, cases);
-  for (const { case_no: caseNo } of cases) {
-    tx.audit({
-      actor: 'system',
-      action: 'screening.opened',
-      subject: `screening:${caseNo}`,
-      detail: { orderNo },
-    });
-  }
+    listVersion: version,
+    at: app.clock(),
+    stops: () => ended,
+  });
   return [...before, ...cases];
 };
 

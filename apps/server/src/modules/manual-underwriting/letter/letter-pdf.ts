@@ -5,17 +5,8 @@ import { momentText } from '@parasol/domain/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { drawProof, type Proof } from '#pdf/draw-proof.ts';
 import { drawSection, type Fact, type SheetSection } from '#pdf/draw-section.ts';
-import {
-  addPart,
-  drawBeside,
-  drawFooters,
-  faint,
-  ink,
-  margin,
-  openSheet,
-  setFace,
-  textWidth,
-} from '#pdf/sheet.ts';
+import { openLetter } from '#pdf/open-letter.ts';
+import { drawFooters } from '#pdf/sheet.ts';
 
 export interface LetterSource {
   readonly brand: Brand;
@@ -90,25 +81,18 @@ const sectionsOf = ({ view, brand, objectionUntil }: LetterSource): SheetSection
 /** The letter about what was decided, in plain words, with the way to object. */
 export const letterPdf = async (source: LetterSource): Promise<Buffer> => {
   const { brand, view, proof, at } = source;
-  const sheet = openSheet({
-    title: `核保通知书 ${view.manualUnderwritingNo}`,
-    author: brand.company,
-    madeAt: at,
-    keywords: proof.documentNo,
+  const { doc, root, look, bytes } = openLetter({
+    brand,
+    insurerName: view.insurerName,
+    name: '核保通知书',
+    number: view.manualUnderwritingNo,
+    by: `由${brand.name}（${brand.company}）出具，${momentText(at.getTime())}`,
+    at,
+    documentNo: proof.documentNo,
   });
-  const { doc, root } = sheet;
-  const told = { width: textWidth(doc), structParent: addPart(doc, root, 'Sect') };
-  const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };
-  drawBeside(doc, () => doc.rect(0, 0, doc.page.width, 8).fill(look.colour));
-  doc.fontSize(10).fillColor(faint).text(view.insurerName, margin.left, 40, told);
-  setFace(doc, 'strong').fontSize(22).fillColor(ink);
-  doc.text('核保通知书', margin.left, 66, { ...told, structType: 'H1' });
-  setFace(doc, 'text').fontSize(10.5).fillColor(faint);
-  doc.text(`由${brand.name}（${brand.company}）出具，${momentText(at.getTime())}`, told);
-  doc.y += 18;
   for (const section of sectionsOf(source)) drawSection(doc, root, section, look);
   drawProof(doc, root, proof, look);
   drawFooters(doc, `核保通知书 ${view.manualUnderwritingNo}　${proof.documentNo}`, 0);
   doc.end();
-  return sheet.bytes;
+  return bytes;
 };

@@ -2,17 +2,8 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import { drawProof, drawSignature, type Proof } from '#pdf/draw-proof.ts';
 import { drawSection, type SheetSection } from '#pdf/draw-section.ts';
-import {
-  addPart,
-  drawBeside,
-  drawFooters,
-  faint,
-  ink,
-  margin,
-  openSheet,
-  setFace,
-  textWidth,
-} from '#pdf/sheet.ts';
+import { openLetter } from '#pdf/open-letter.ts';
+import { drawFooters } from '#pdf/sheet.ts';
 import type { SigningSheet } from '../steps/signing-sheet.ts';
 import type { SignatureContent } from '../steps/sealed-signature.ts';
 
@@ -66,24 +57,15 @@ const sectionsOf = ({ paper }: ProposalSource): SheetSection[] => [
 /** The proposal with everything that belongs to it, as one document. */
 export const proposalPdf = async (source: ProposalSource): Promise<Buffer> => {
   const { brand, orderNo, paper, signed, at } = source;
-  const title = `电子投保单 ${orderNo}`;
-  const keywords = signed?.proof.documentNo;
-  const sheet = openSheet({
-    title,
-    author: brand.company,
-    madeAt: at,
-    ...(keywords ? { keywords } : {}),
+  const { doc, root, look, bytes } = openLetter({
+    brand,
+    insurerName: paper.insurerName,
+    name: '电子投保单',
+    number: orderNo,
+    by: `由${brand.name}（${brand.company}）提供服务`,
+    at,
+    documentNo: signed?.proof.documentNo,
   });
-  const { doc, root } = sheet;
-  const told = { width: textWidth(doc), structParent: addPart(doc, root, 'Sect') };
-  const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };
-  drawBeside(doc, () => doc.rect(0, 0, doc.page.width, 8).fill(look.colour));
-  doc.fontSize(10).fillColor(faint).text(paper.insurerName, margin.left, 40, told);
-  setFace(doc, 'strong').fontSize(22).fillColor(ink);
-  doc.text('电子投保单', margin.left, 66, { ...told, structType: 'H1' });
-  setFace(doc, 'text').fontSize(10.5).fillColor(faint);
-  doc.text(`由${brand.name}（${brand.company}）提供服务`, told);
-  doc.y += 18;
   for (const section of sectionsOf(source)) drawSection(doc, root, section, look);
   if (signed) {
     for (const { role, name, signature } of signed.signatures) {
@@ -114,5 +96,5 @@ export const proposalPdf = async (source: ProposalSource): Promise<Buffer> => {
   }
   drawFooters(doc, `投保单 ${orderNo}　${signed?.proof.documentNo ?? '待签署'}`, 0);
   doc.end();
-  return sheet.bytes;
+  return bytes;
 };

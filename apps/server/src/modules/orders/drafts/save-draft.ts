@@ -3,22 +3,15 @@ import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { applyChanges, conflictsOf, draftValues, mostEntries } from '@parasol/domain/orders/draft';
-import { expiryOf } from '@parasol/domain/orders/order-dates';
 import type { Context, Verb } from '#context.ts';
 import { soldBy } from '#modules/agents/sold-by.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { quoteOrigin } from '#modules/rating/quotes/quote-origin.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { lockOpenDraft } from './find-draft.ts';
-import {
-  insertDraft,
-  lockBeginning,
-  openDraftOf,
-  updateDraft,
-  type DraftRow,
-} from '../queries/drafts.ts';
+import { expiryAt, insertFirst } from './insert-first.ts';
+import { lockBeginning, openDraftOf, updateDraft, type DraftRow } from '../queries/drafts.ts';
 import { priceNow } from './price-now.ts';
 import { quotedChoices } from '../placing/quoted-choices.ts';
 import { openDraft, sealDraft, type DraftContent, type QuotedChoices } from './sealed-draft.ts';
@@ -29,9 +22,6 @@ interface Kept {
   readonly content: Pick<DraftContent, 'entries' | 'quoted'>;
 }
 type Save = Parsed<'saveDraft'>;
-
-/** A draft lives on for its whole time from every save. */
-const expiryAt = (now: Date): Date => new Date(expiryOf('draft', now.getTime(), undefined) ?? 0);
 
 export const saveDraft: Verb<'saveDraft'> = async (context, input) => {
   const userId = context.person;
@@ -67,7 +57,7 @@ const beginDraft = async (
   userId: string,
   quoted: QuotedChoices | null,
 ): Promise<Kept | Refusal> => {
-  const { app, brand, caller, now } = context;
+  const { app, brand, now } = context;
   const product = await findProduct(context, input.baseProductNo);
   if (product instanceof Refusal) return product;
   const draftNo = randomUUID();
@@ -78,7 +68,6 @@ const beginDraft = async (
     { draft_no: draftNo, user_id: userId },
     { entries, quoted, previousOrderNo: null },
   );
-  const expiresAt = expiryAt(now);
   const sold = await soldBy(context, input.baseProductNo);
   const { quoteNo } = input;
   return inTransaction(app.database, async (tx) => {
@@ -90,35 +79,21 @@ const beginDraft = async (
     }
     // Whoever led to the price sold what comes of it, however the customer came back.
     const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);
-    await insertDraft(tx.db, {
-      ...(priced ?? sold.origin),
+    await insertFirst(tx, context, {
       draft_no: draftNo,
-      brand: brand.id,
       user_id: userId,
-      base_product_no: input.baseProductNo,
+      baseProductNo: input.baseProductNo,
       quote_no: quoteNo ?? null,
-      revision: 1,
       sealed,
-      order_no: null,
-      created_at: now,
-      saved_at: now,
-      expires_at: expiresAt,
-    });
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'draft.begun',
-      subject: `draft:${draftNo}`,
-      detail: {
-        baseProductNo: input.baseProductNo,
-        ...(priced === undefined && sold.dropped.length > 0 ? { dropped: sold.dropped } : {}),
-      },
+      origin: priced ?? sold.origin,
+      ...(priced === undefined ? { dropped: sold.dropped } : {}),
     });
     return {
       saved: {
         draftNo,
         revision: 1,
         savedAt: now.toISOString(),
-        expiresAt: expiresAt.toISOString(),
+        expiresAt: expiryAt(now).toISOString(),
       },
       content: { entries, quoted },
     };

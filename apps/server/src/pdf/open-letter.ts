@@ -1,0 +1,43 @@
+import type { Brand } from '@parasol/domain/brands/brand';
+import { addPart, drawBeside, faint, ink, margin, openSheet, setFace, textWidth } from './sheet.ts';
+
+export interface LetterHead {
+  readonly brand: Brand;
+  readonly insurerName: string;
+  /** What it is, in large type. */
+  readonly name: string;
+  readonly number: string;
+  /** Who gives it out. */
+  readonly by: string;
+  readonly at: Date;
+  readonly documentNo?: string | undefined;
+}
+
+/** A sheet with the insurer, what it is and who gives it out at its head. */
+export const openLetter = ({
+  brand,
+  insurerName,
+  name,
+  number,
+  by,
+  at,
+  documentNo,
+}: LetterHead) => {
+  const sheet = openSheet({
+    title: `${name} ${number}`,
+    author: brand.company,
+    madeAt: at,
+    ...(documentNo === undefined ? {} : { keywords: documentNo }),
+  });
+  const { doc, root } = sheet;
+  const told = { width: textWidth(doc), structParent: addPart(doc, root, 'Sect') };
+  const look = { colour: brand.theme.primary, soft: brand.theme.primarySoft };
+  drawBeside(doc, () => doc.rect(0, 0, doc.page.width, 8).fill(look.colour));
+  doc.fontSize(10).fillColor(faint).text(insurerName, margin.left, 40, told);
+  setFace(doc, 'strong').fontSize(22).fillColor(ink);
+  doc.text(name, margin.left, 66, { ...told, structType: 'H1' });
+  setFace(doc, 'text').fontSize(10.5).fillColor(faint);
+  doc.text(by, told);
+  doc.y += 18;
+  return { ...sheet, look };
+};

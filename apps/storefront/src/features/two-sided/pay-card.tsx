@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { isOver } from '@parasol/domain/two-sided/session-states';
 import { brandLink } from '@parasol/routes/link';
@@ -26,17 +27,21 @@ export const PayCard = ({
   const stay = useStay();
   const brand = useBrand();
   const { busy, once } = useOnce();
+  /** What was tapped, until the server has said the same. */
+  const [tapped, setTapped] = useState<string | null>(null);
   const open = payment.state === 'not-yet' || payment.state === 'to-pay';
   if (side === 'agent' || isOver(state) || !open) return null;
   const { cards } = payment;
   const name = (cardId: string): void =>
     void once(async () => {
+      setTapped(cardId);
       try {
         put(await readyApi(stay).manualProposalRecord({ agentOrderNo, cardId }));
         notify('success', '已选定，支付和开通自动扣费时先用这张卡');
       } catch (error) {
         notify('error', refusalOf(error).message);
       }
+      setTapped(null);
     });
   return (
     <Section
@@ -57,7 +62,7 @@ export const PayCard = ({
               note: <span className="figures">尾号 {tail}</span>,
               disabled: busy,
             }))}
-            value={bank?.cardId ?? ''}
+            value={tapped ?? bank?.cardId ?? ''}
             onValueChange={name}
           />
         )}

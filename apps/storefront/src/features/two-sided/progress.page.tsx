@@ -43,7 +43,8 @@ const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
+      // Without a network what is in view stays: the bar above says that it is being waited for.
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
     }, orderEveryMs);
     return () => clearInterval(timer);
   }, [waits, revalidate]);

@@ -109,6 +109,10 @@ describe('a sale together', () => {
     await page.waitForURL(/bothsides\/progress\/1004/, patience);
     await page.getByRole('link', { name: '下一步：支付' }).click({ timeout: 60_000 });
     await page.waitForURL(/bothsides\/pay\/1004/, patience);
+    // The agent's network is gone while the customer pays: what they saw stays, and goes on later.
+    await agent.context().setOffline(true);
+    await agent.getByText('网络中断，正在重连').waitFor(patience);
+    await agent.getByText('等客户本人支付').waitFor(patience);
     await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
     await page.getByRole('button', { name: /^支付 / }).click();
     await page.getByRole('button', { name: '确认支付' }).click(patience);
@@ -117,6 +121,8 @@ describe('a sale together', () => {
       .first()
       .waitFor(patience);
 
+    await agent.getByText('等客户本人支付').waitFor(patience);
+    await agent.context().setOffline(false);
     await agent
       .getByText(/已支付|已承保/)
       .first()

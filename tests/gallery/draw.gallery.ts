@@ -59,6 +59,9 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
   };
   const place = path.replace(/:(\w+)/g, (_all, name: string) => clauses[name] ?? ':');
   const { orderNo = '', draftNo = '', quoteNo = '', displayId = '', paySeq = '' } = numbers;
+  const { agentOrderNo } = numbers;
+  if (agentOrderNo !== undefined && !place.includes(':'))
+    return withQuery(place, { agentOrderNo, orderNo });
   if (path.endsWith('/family/member')) return place;
   const query = path.includes('/order/:')
     ? { draft: draftNo, quoteNo }

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { caseHandedIn } from '../e2e/case-by-calls.ts';
-import { call } from '../e2e/log-in.ts';
+import { call, logIn } from '../e2e/log-in.ts';
+import { newMobile } from '../e2e/new-person.ts';
 import { longOrder, monthlyOrderToPay, newSpouse, orderNoAt } from '../e2e/place-order.ts';
+import { orderedTogether, registerSeller } from '../e2e/sold-together.ts';
 import { payFor, type Numbers } from './customer.ts';
 
 /** Somebody in whose hands pages look otherwise than in those of the first customer. */
@@ -76,8 +78,54 @@ const underwritten = async (who: Page): Promise<Other> => {
   };
 };
 
+/** Whole-life cover for somebody of 65, sold by an agent: each side sees pages of its own. */
+const together = async (open: () => Promise<Page>): Promise<readonly Other[]> => {
+  const [agent, customer] = [await open(), await open()];
+  const mobile = newMobile();
+  await logIn(agent, 'qinghe', newMobile());
+  await logIn(customer, 'qinghe', mobile);
+  await registerSeller(agent);
+  const agentOrderNo = await orderedTogether(agent, customer, mobile);
+  const { order } = await call(customer, 'getAgentOrder', { agentOrderNo });
+  const numbers = { baseProductNo: '1010', agentOrderNo, sale: '0' };
+  const both = [
+    'two-sided/sessions',
+    'two-sided/details',
+    'two-sided/form',
+    'two-sided/viewdata',
+    'two-sided/progress',
+    'recordings/recording',
+    'recordings/recording-video',
+  ];
+  return [
+    {
+      who: agent,
+      what: '服务人员看到的',
+      pages: [
+        ...both,
+        'agents/agent',
+        'agents/card',
+        'agents/links',
+        'agents/orders',
+        'agents/customers',
+        'agents/renewals',
+        'agents/commission',
+        'two-sided/broker-health',
+        'cobrowse/cobrowse',
+      ],
+      numbers: { ...numbers, key: agentOrderNo },
+    },
+    {
+      who: customer,
+      what: '和服务人员一起办理',
+      pages: [...both, 'agents/serving', 'orders/order-signing', 'orders/envelope'],
+      numbers: { ...numbers, orderNo: order?.orderNo ?? '' },
+    },
+  ];
+};
+
 export const othersOf = async (open: () => Promise<Page>): Promise<readonly Other[]> => {
-  const all: Other[] = [];
+  const all: Other[] = [...(await together(open))];
   for (const past of [waiting, monthly, underwritten]) all.push(await past(await open()));
   return all;
 };

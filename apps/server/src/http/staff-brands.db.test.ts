@@ -252,6 +252,13 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   writeChatNote: () => ({ chatNo, kind: 'note', words: '客户来电' }),
   closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
   getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
+  payOutCommission: () => ({
+    agentNo: 'A1',
+    month: '2026-04',
+    fen: 100,
+    paidOn: '2026-05-03',
+    reference: 'B20260503',
+  }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
   agreeToRecording: () => ({ phoneCallNo, version: '2026-11' }),
   beginPhoneCall: () => ({ key: randomUUID(), direction: 'in', number: '13800138000' }),

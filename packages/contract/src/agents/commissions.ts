@@ -25,10 +25,20 @@ export const commissionEntry = z.object({
 
 const sums = { earnedFen: z.int(), reversedFen: z.int(), totalFen: z.int(), entries: z.int() };
 
+/** The transfer with which a month reached whoever sold; it may have paid for several. */
+const payout = z.object({
+  /** The last month it pays for. */
+  month: z.string(),
+  fen: z.int(),
+  paidOn: z.iso.date(),
+  reference: z.string(),
+});
+
 const statement = z.object({
   month: z.string(),
   /** Null while more can be added. */
   closedAt: moment.nullable(),
+  paidOut: payout.nullable(),
   ...sums,
   lines: z.array(commissionEntry),
   next: z.string().nullable(),
@@ -74,6 +84,9 @@ export const commissions = {
           state: agentState,
           stateTitle: z.string(),
           ...sums,
+          paidOut: payout.nullable(),
+          /** What is owed up to this month and was not paid out, once it is closed. */
+          dueFen: z.int().nullable(),
         }),
       ),
     }),
@@ -97,6 +110,23 @@ export const commissions = {
     body: 'json',
     request: z.object({ brand: z.string().max(40), month }),
     response: z.object({ brand: z.string(), month: z.string(), closedAt: moment }),
+    timeout: 10,
+  }),
+  payOutCommission: call({
+    summary: 'Writes down that everything owed up to a closed month was transferred, by hand',
+    method: 'POST',
+    path: '/api/agent/v1/staff/commission/pay-out',
+    access: staff,
+    body: 'json',
+    request: z.object({
+      agentNo,
+      month,
+      /** What was on the page: another sum than is owed now is refused. */
+      fen: z.int().positive(),
+      paidOn: z.iso.date(),
+      reference: z.string().trim().min(4, '请填写银行流水号').max(64),
+    }),
+    response: payout,
     timeout: 10,
   }),
 };

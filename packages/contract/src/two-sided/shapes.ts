@@ -121,7 +121,13 @@ export const agentOrder = z.object({
   }),
   images: z.array(keptFile.extend({ image: sessionImage, title: z.string(), by: side })),
   /** The card that premiums come from: the customer reads which, the agent that there is one. */
-  bank: z.object({ bankName: z.string().nullable(), tail: z.string().nullable() }).nullable(),
+  bank: z
+    .object({
+      cardId: z.uuid().nullable(),
+      bankName: z.string().nullable(),
+      tail: z.string().nullable(),
+    })
+    .nullable(),
   /** Numbers only for the customer, whose they are. */
   order: z
     .object({

@@ -107,6 +107,8 @@ export const sessionSteps = {
       orderNo: z.string().nullable(),
       displayId: z.string().nullable(),
       payUrl: z.string().nullable(),
+      /** Of which the customer can name one: their own that a bank has confirmed. */
+      cards: z.array(z.object({ cardId: z.uuid(), bankName: z.string(), tail: z.string() })),
     }),
     timeout: 10,
   }),

@@ -30,7 +30,7 @@ export const permissions = {
   'calls-handle': '接打客户电话',
   'comments-decide': '审核评价',
   'agents-manage': '登记与管理服务人员',
-  'commissions-settle': '查看与结算佣金',
+  'commissions-settle': '查看、结算与发放佣金',
   'recordings-check': '质检录音录像',
   'chats-serve': '在线客服：接待会话与留言',
   'chats-check': '在线客服：会话质检',

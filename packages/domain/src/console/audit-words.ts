@@ -304,6 +304,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     earned: '计提佣金',
     reversed: '冲回佣金',
     'month-closed': '佣金月度结算',
+    'paid-out': '登记佣金发放',
   }),
   ...named('chat', {
     taken: '接入在线会话',

@@ -13,6 +13,7 @@ const ledgerKinds: Readonly<Record<LedgerKind, string>> = {
   'payout-paid': '退保金付出',
   'commission-earned': '应付佣金',
   'commission-reversed': '佣金冲回',
+  'commission-paid': '佣金付出',
 };
 
 const ledgerAccounts: Readonly<Record<LedgerAccount, string>> = {

@@ -33,7 +33,8 @@ export type LedgerKind =
   | 'payout-agreed'
   | 'payout-paid'
   | 'commission-earned'
-  | 'commission-reversed';
+  | 'commission-reversed'
+  | 'commission-paid';
 
 export interface LedgerEntry {
   readonly kind: LedgerKind;
@@ -104,6 +105,13 @@ export const commissionReversed = (fen: Fen): LedgerEntry =>
   entry('commission-reversed', fen, [
     ['commission-payable', 1],
     ['commission-expense', -1],
+  ]);
+
+/** What was owed for selling left our own account, by hand. */
+export const commissionPaid = (fen: Fen): LedgerEntry =>
+  entry('commission-paid', fen, [
+    ['commission-payable', 1],
+    ['own-account', -1],
   ]);
 
 export type Balances = Readonly<Record<LedgerAccount, Fen>>;

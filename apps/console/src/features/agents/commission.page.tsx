@@ -5,6 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
+import { payoutWords } from './payout.tsx';
 import { useStatement } from './use-commissions.ts';
 
 /** One statement of one who sells, line by line. */
@@ -34,6 +35,7 @@ const CommissionPage = () => {
                   ['冲回', yuanText(first.reversedFen)],
                   ['应付', yuanText(first.totalFen)],
                   ['笔数', String(first.entries)],
+                  ['发放', first.paidOut ? payoutWords(first.paidOut, first.month) : '还没有发放'],
                 ]}
               />
             </Section>

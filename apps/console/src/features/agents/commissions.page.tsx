@@ -10,6 +10,7 @@ import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { AgentMark } from './agent-mark.tsx';
+import { PayoutCell } from './payout.tsx';
 import { useRereadCommissions, useStatements, type Statements } from './use-commissions.ts';
 
 const thisMonth = (): string =>
@@ -29,7 +30,7 @@ const Closing = ({ of: { brand, month } }: { of: Statements }) => (
 const sumOf = (list: Statements['statements']): string =>
   `${list.length} 人，合计 ${yuanText(list.reduce((sum, { totalFen }) => sum + totalFen, 0))}`;
 
-/** What selling was worth to everybody, month by month, until finance closes it. */
+/** What selling was worth to everybody, month by month: closed by finance, then paid out. */
 const CommissionsPage = () => {
   const { brands } = useStaff();
   const [query, setQuery] = useSearchParams();
@@ -41,7 +42,7 @@ const CommissionsPage = () => {
     <>
       <PageHead
         title="佣金结算"
-        note="保单承保、续期保险费收到时计提，犹豫期退保和全额退费时冲回。按月先后结算。"
+        note="保单承保、续期保险费收到时计提，犹豫期退保和全额退费时冲回。按月先后结算，结算后转账并登记发放。"
       />
       <Section
         title="月度明细"
@@ -117,6 +118,10 @@ const CommissionsPage = () => {
                     title: '应付',
                     align: 'right',
                     render: (_none, { totalFen }) => <strong>{yuanText(totalFen)}</strong>,
+                  },
+                  {
+                    title: '发放',
+                    render: (_none, statement) => <PayoutCell of={statement} month={month} />,
                   },
                 ]}
               />

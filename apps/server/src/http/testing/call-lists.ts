@@ -248,6 +248,7 @@ export const staffCalls = [
   'closeCommissionMonth',
   'getCommissionStatementForStaff',
   'listCommissionStatements',
+  'payOutCommission',
   'decideAgent',
   'decideRecording',
   'getRecordingForStaff',

@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { monthAfter } from '@parasol/domain/agents/commission';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { commissionPaid } from '@parasol/domain/payments/ledger';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';
 import { registerAgent } from '#modules/agents/testing/register-agent.ts';
@@ -149,6 +152,49 @@ describe('a statement', () => {
     const again = await finance.ask('getCommissionStatementForStaff', { agentNo: 'A1', month });
     expect(again.totalFen).toBe(statement?.totalFen);
     expect((await agent.call('closeCommissionMonth', input)).code).not.toBe(0);
+  });
+
+  test('is paid out once after it was closed, for what is owed and no other sum', async () => {
+    const { db } = suite.desk.app.database;
+    const { month = '', closed_at: closedAt = new Date() } =
+      (await db.selectFrom('commission_months').selectAll().executeTakeFirst()) ?? {};
+    const { totalFen } = await finance.ask('getCommissionStatementForStaff', {
+      agentNo: 'A1',
+      month,
+    });
+    const today = dateOf(closedAt.getTime());
+    suite.desk.clock.advance(31 * 86_400_000);
+    await finance.call('staffLogin', { account: 'finance', password: 'a long enough password' });
+    const paying = { agentNo: 'A1', month, fen: totalFen, paidOn: today, reference: 'B20260503' };
+    const wrong = [
+      { ...paying, fen: totalFen + 1 },
+      { ...paying, month: monthAfter(month) },
+      { ...paying, paidOn: '2020-01-01' },
+      { ...paying, paidOn: '2099-01-01' },
+      { ...paying, agentNo: 'A2' },
+    ];
+    for (const each of wrong)
+      expect((await finance.call('payOutCommission', each)).code).not.toBe(0);
+    const answers = await Promise.all([
+      finance.call('payOutCommission', paying),
+      finance.call('payOutCommission', { ...paying, reference: 'B20260504' }),
+    ]);
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    const booked = await db
+      .selectFrom('ledger_entries')
+      .select('lines')
+      .where('kind', '=', 'commission-paid')
+      .execute();
+    expect(booked).toEqual([{ lines: commissionPaid(totalFen).lines }]);
+    const { statements } = await finance.ask('listCommissionStatements', {
+      brand: 'qinghe',
+      month,
+    });
+    suite.desk.clock.advance(-31 * 86_400_000);
+    expect(await agent.call('payOutCommission', paying)).not.toMatchObject({ code: 0 });
+    const { paidOut } = await agent.ask('getCommissionStatement', { month });
+    expect(paidOut).toMatchObject({ month, fen: totalFen, paidOn: today });
+    expect(statements).toMatchObject([{ agentNo: 'A1', paidOut, dueFen: null }]);
   });
 });
 

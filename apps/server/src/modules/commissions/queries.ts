@@ -47,6 +47,18 @@ export const commissionsOfPolicy = (db: Db, policyNo: string): Promise<Commissio
     .orderBy('commission_no')
     .execute();
 
+const enterLedger = async (
+  db: Db,
+  { kind, lines }: LedgerEntry,
+  about: Pick<Insertable<Database['ledger_entries']>, 'commission_no' | 'payout_no' | 'at'>,
+): Promise<void> => {
+  const unpaid = { pay_seq: null, attempt_no: null, refund_no: null };
+  await db
+    .insertInto('ledger_entries')
+    .values({ kind, lines: JSON.stringify(lines), ...unpaid, ...about })
+    .execute();
+};
+
 /** False when the same was booked before. */
 export const bookCommission = async (
   db: Db,
@@ -60,18 +72,7 @@ export const bookCommission = async (
     .returning('commission_no')
     .executeTakeFirst();
   if (!made) return false;
-  await db
-    .insertInto('ledger_entries')
-    .values({
-      kind: ledger.kind,
-      pay_seq: null,
-      attempt_no: null,
-      refund_no: null,
-      commission_no: made.commission_no,
-      lines: JSON.stringify(ledger.lines),
-      at: row.at,
-    })
-    .execute();
+  await enterLedger(db, ledger, { commission_no: made.commission_no, at: row.at });
   return true;
 };
 
@@ -197,3 +198,61 @@ export const openMonths = async (db: Db, brand: string): Promise<string[]> =>
       .orderBy('c.month')
       .execute()
   ).map(({ month }) => month);
+
+export type PayoutRow = Selectable<AgentTables['commission_payouts']>;
+
+export const bookPayout = async (
+  db: Db,
+  row: Insertable<AgentTables['commission_payouts']>,
+  ledger: LedgerEntry,
+): Promise<void> => {
+  const { payout_no } = await db
+    .insertInto('commission_payouts')
+    .values(row)
+    .returning('payout_no')
+    .executeTakeFirstOrThrow();
+  await enterLedger(db, ledger, { payout_no, at: row.at });
+};
+
+/** With which transfer the month reached each of them: the first that goes as far. */
+export const payoutsOf = async (
+  db: Db,
+  agentNos: readonly string[],
+  month: string,
+): Promise<ReadonlyMap<string, PayoutRow>> => {
+  if (agentNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('commission_payouts')
+    .selectAll()
+    .distinctOn('agent_no')
+    .where('agent_no', 'in', agentNos)
+    .where('month', '>=', month)
+    .orderBy('agent_no')
+    .orderBy('month')
+    .execute();
+  return new Map(rows.map((row) => [row.agent_no, row]));
+};
+
+/** What was booked up to a month for each of them, less whatever was paid out. */
+export const dueOf = async (
+  db: Db,
+  agentNos: readonly string[],
+  month: string,
+): Promise<ReadonlyMap<string, number>> => {
+  if (agentNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('commission_entries as c')
+    .select(['c.agent_no', sql<number>`sum(c.fen)::bigint`.as('booked')])
+    .select((row) =>
+      row
+        .selectFrom('commission_payouts as p')
+        .select(sql<number>`coalesce(sum(p.fen), 0)::bigint`.as('paid'))
+        .whereRef('p.agent_no', '=', 'c.agent_no')
+        .as('paid'),
+    )
+    .where('c.agent_no', 'in', agentNos)
+    .where('c.month', '<=', month)
+    .groupBy('c.agent_no')
+    .execute();
+  return new Map(rows.map(({ agent_no, booked, paid }) => [agent_no, booked - (paid ?? 0)]));
+};

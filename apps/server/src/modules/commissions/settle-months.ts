@@ -7,8 +7,16 @@ import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { registrationByNo } from '#modules/agents/own-registration.ts';
-import { closedMonth, closeMonth, holdMonths, openMonths, statementsOfMonth } from './queries.ts';
-import { statementView } from './statement-view.ts';
+import {
+  closedMonth,
+  closeMonth,
+  dueOf,
+  holdMonths,
+  openMonths,
+  payoutsOf,
+  statementsOfMonth,
+} from './queries.ts';
+import { payoutView, statementView } from './statement-view.ts';
 
 const noBrand = () => refuse('NOT_FOUND', '没有找到这个品牌');
 
@@ -28,6 +36,11 @@ export const listCommissionStatements: Verb<'listCommissionStatements'> = async 
     openMonths(db, brand),
     statementsOfMonth(db, { brand, month }),
   ]);
+  const sellers = rows.map((row) => row.agent_no);
+  const [payouts, due] = await Promise.all([
+    payoutsOf(db, sellers, month),
+    dueOf(db, sellers, month),
+  ]);
   return {
     brand,
     month,
@@ -35,18 +48,23 @@ export const listCommissionStatements: Verb<'listCommissionStatements'> = async 
     closedBy: closed?.closed_by ?? null,
     canClose: !closed && isOver(context, month) && !open.some((each) => each < month),
     openMonths: open,
-    statements: rows.map((row) => ({
-      agentNo: row.agent_no,
-      name: row.name,
-      kind: row.kind,
-      kindTitle: agentKinds[row.kind],
-      state: row.state,
-      stateTitle: agentStates[row.state].title,
-      earnedFen: row.earned,
-      reversedFen: row.reversed,
-      totalFen: row.earned + row.reversed,
-      entries: row.entries,
-    })),
+    statements: rows.map((row) => {
+      const payout = payouts.get(row.agent_no);
+      return {
+        agentNo: row.agent_no,
+        name: row.name,
+        kind: row.kind,
+        kindTitle: agentKinds[row.kind],
+        state: row.state,
+        stateTitle: agentStates[row.state].title,
+        earnedFen: row.earned,
+        reversedFen: row.reversed,
+        totalFen: row.earned + row.reversed,
+        entries: row.entries,
+        paidOut: payout ? payoutView(payout) : null,
+        dueFen: closed && !payout ? (due.get(row.agent_no) ?? 0) : null,
+      };
+    }),
   };
 };
 

@@ -1,7 +1,14 @@
 import type { Output } from '@parasol/contract';
 import type { App } from '#context.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';
-import { closedMonth, entriesOfAgent, monthOfAgent, type CommissionRow } from './queries.ts';
+import {
+  closedMonth,
+  entriesOfAgent,
+  monthOfAgent,
+  payoutsOf,
+  type CommissionRow,
+  type PayoutRow,
+} from './queries.ts';
 
 const pageSize = 20;
 const tail = 4;
@@ -30,6 +37,18 @@ const lineOf = (app: App, row: CommissionRow & { base_product_no: string }): Lin
   words: wordsOf(row),
 });
 
+export const payoutView = ({
+  month,
+  fen,
+  paid_on: paidOn,
+  reference,
+}: Pick<PayoutRow, 'month' | 'fen' | 'paid_on' | 'reference'>): Output<'payOutCommission'> => ({
+  month,
+  fen,
+  paidOn,
+  reference,
+});
+
 /** One month of one who sells; for themselves and for finance it is the same. */
 export const statementView = async (
   app: App,
@@ -38,18 +57,21 @@ export const statementView = async (
   after: string | undefined,
 ): Promise<Omit<Output<'getCommissionStatement'>, 'months'>> => {
   const { db } = app.database;
-  const [sum, closed, rows] = await Promise.all([
+  const [sum, closed, payouts, rows] = await Promise.all([
     monthOfAgent(db, agent.agentNo, month),
     closedMonth(db, agent.brand, month),
+    payoutsOf(db, [agent.agentNo], month),
     entriesOfAgent(db, { ...agent, month }, readPlace(after), pageSize + 1),
   ]);
   const { page, next } = pageOf(rows, pageSize, (row) => ({
     at: row.at,
     id: String(row.commission_no),
   }));
+  const payout = payouts.get(agent.agentNo);
   return {
     month,
     closedAt: closed?.closed_at.toISOString() ?? null,
+    paidOut: payout ? payoutView(payout) : null,
     earnedFen: sum.earned,
     reversedFen: sum.reversed,
     totalFen: sum.earned + sum.reversed,

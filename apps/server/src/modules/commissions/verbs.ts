@@ -1,4 +1,5 @@
 import type { Verbs } from '#context.ts';
+import { payOutCommission } from './pay-out-commission.ts';
 import { getCommissionStatement } from './read-statement.ts';
 import {
   closeCommissionMonth,
@@ -11,4 +12,5 @@ export const commissionsVerbs = {
   getCommissionStatement,
   getCommissionStatementForStaff,
   listCommissionStatements,
+  payOutCommission,
 } satisfies Verbs;

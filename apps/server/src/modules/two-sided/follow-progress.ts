@@ -62,6 +62,9 @@ export const getWaitPayOrderInfo: Verb<'getWaitPayOrderInfo'> = async (
   const { product } = await productVersion(app, baseProductNo, row.product_version);
   const state = payState(order?.state);
   const own = side === 'customer' ? order : undefined;
+  const { user_id: userId } = row;
+  const cards =
+    own && userId !== null ? await app.ports.ownCards(app, { userId, brand: brand.id }) : [];
   return {
     state,
     productName: product.names.marketing,
@@ -74,6 +77,7 @@ export const getWaitPayOrderInfo: Verb<'getWaitPayOrderInfo'> = async (
       own && state === 'to-pay'
         ? sessionLink(brand, sessionPages.pay.path, { baseProductNo, agentOrderNo })
         : null,
+    cards: cards.map(({ cardId, bankName, tail }) => ({ cardId, bankName, tail })),
   };
 };
 

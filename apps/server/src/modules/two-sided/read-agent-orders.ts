@@ -13,7 +13,7 @@ import { findSession, stateNow } from './find-session.ts';
 import { writeSession } from './move-session.ts';
 import { changeSession, sessionsOfAgent, sessionsOfCustomer, type SessionRow } from './queries.ts';
 import { openSession } from './sealed-session.ts';
-import { healthView, orderOfSession, sessionRecording } from './session-order.ts';
+import { healthView, notAskedFor, orderOfSession, sessionRecording } from './session-order.ts';
 import { readEvent, sessionTopicOf } from './session-topic.ts';
 import { presenceOf, servedBy, sessionView } from './session-view.ts';
 
@@ -113,7 +113,10 @@ export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentO
   const { product } = await productVersion(app, baseProductNo, row.product_version);
   const order = await orderOfSession(app, row);
   const recording = await sessionRecording(context, row, product, order);
-  const pages = sequenceFor(product, { side, way, kind, state, recording });
+  const skipped = notAskedFor(order);
+  const pages = sequenceFor(product, { side, way, kind, state, recording }).filter(
+    ({ page }) => !skipped.includes(page),
+  );
   const { state: health } = await healthView(app, row, product, order, side);
   const next = nextPage(pages, { side, state, order: order?.state ?? null, health, recording });
   return {

@@ -5,6 +5,7 @@ import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { recordingNeeded } from '@parasol/domain/recordings/recording-needed';
 import { isToRecord, type RecordingStage } from '@parasol/domain/recordings/recording-stages';
+import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import type { SessionRecording } from '@parasol/domain/two-sided/session-pages';
 import type { Side } from '@parasol/domain/two-sided/session-states';
 import type { App, PersonContext } from '#context.ts';
@@ -82,6 +83,25 @@ export const sessionRecording = async (
   if (!(await isRecorded(app, db, order))) return 'not-needed';
   if (isToRecord(await recordingStageOf(app, db, order))) return 'owed';
   return (await recordingOwed(app, db, order)) ? 'later' : 'done';
+};
+
+const pastSigning: readonly OrderState[] = [
+  'storing',
+  'to-pay',
+  'paying',
+  'paid',
+  'issuing',
+  'issued',
+];
+
+/** Pages of a product that this order, once it is past them, has not asked for. */
+export const notAskedFor = (order: OrderRow | undefined): readonly SessionPage[] => {
+  if (order === undefined || !pastSigning.includes(order.state)) return [];
+  const { verified_at: verified, signed_at: signed } = order;
+  return [
+    ...(verified === null ? (['certification'] as const) : []),
+    ...(signed === null ? (['signature'] as const) : []),
+  ];
 };
 
 /** What a health notice came to, as far as the order tells: never what was answered. */

@@ -77,11 +77,11 @@ const bankView = async (
   side: Side,
 ): Promise<AgentOrder['bank']> => {
   if (cardId === null || userId === null) return null;
-  if (side === 'agent') return { bankName: null, tail: null };
+  if (side === 'agent') return { cardId: null, bankName: null, tail: null };
   const card = (await app.ports.ownCards(app, { userId, brand: brand.id })).find(
     (each) => each.cardId === cardId,
   );
-  return card ? { bankName: card.bankName, tail: card.tail } : null;
+  return card ? { cardId, bankName: card.bankName, tail: card.tail } : null;
 };
 
 /** One session as one of its sides sees it. */

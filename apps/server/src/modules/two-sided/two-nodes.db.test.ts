@@ -113,7 +113,8 @@ test('a paper is read for the customer’s own form, and for nobody else', async
 });
 
 test('a card that the bank confirmed is named; the agent learns only that there is one', async () => {
-  const { agentOrderNo } = await joined(agent, customer, mobile);
+  const { agentOrderNo, draftNo } = await handedOver(agent, customer, mobile, 907);
+  await submit(customer, await readAll(here(), customer, draftNo));
   const { signNo } = await customer.ask('signCreditCard', {
     frontBankCode: nodes.nodes[0].app.catalogue.shared.banks[0]?.code ?? '',
     cardNo: '6222020200112248',
@@ -128,13 +129,16 @@ test('a card that the bank confirmed is named; the agent learns only that there 
     .where('sign_no', '=', signNo)
     .executeTakeFirstOrThrow();
   const { cardId } = await customer.ask('checkCreditCardCode', { signNo, verifyCode: code });
+  const offered = await customer.ask('getWaitPayOrderInfo', { agentOrderNo });
+  expect(offered.cards).toMatchObject([{ cardId, tail: '2248' }]);
   const named = await customer.ask('manualProposalRecord', {
     agentOrderNo,
     cardId: cardId ?? '',
   });
-  expect(named.bank).toMatchObject({ tail: '2248' });
+  expect(named.bank).toMatchObject({ cardId, tail: '2248' });
   const told = await agent.ask('getAgentOrder', { agentOrderNo });
-  expect(told.bank).toEqual({ bankName: null, tail: null });
+  expect(told.bank).toEqual({ cardId: null, bankName: null, tail: null });
+  expect((await agent.ask('getWaitPayOrderInfo', { agentOrderNo })).cards).toEqual([]);
   const other = await customer.call('manualProposalRecord', {
     agentOrderNo,
     cardId: '00000000-0000-4000-8000-000000000000',

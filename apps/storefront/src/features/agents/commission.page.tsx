@@ -10,7 +10,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { yuanText } from '../../ui/text/format-fen.ts';
-import { dayText, minuteText } from '../../ui/text/moment-text.ts';
+import { dateText, dayText, minuteText } from '../../ui/text/moment-text.ts';
 import type { CommissionData } from './commission.data.ts';
 
 const monthText = (month: string): string => {
@@ -18,19 +18,23 @@ const monthText = (month: string): string => {
   return `${year} 年 ${Number(number)} 月`;
 };
 
-/** What a month was worth, line by line. */
+const stateWords = ({ month, closedAt, paidOut }: CommissionData): string => {
+  if (paidOut)
+    return `${dateText(paidOut.paidOn)} 已发放${paidOut.month === month ? '' : `，与 ${monthText(paidOut.month)}的一并`}，银行流水号 ${paidOut.reference}。`;
+  return closedAt === null
+    ? '这个月还没有结算，金额会随承保和退保变化。'
+    : `${dayText(closedAt)} 已结算，不再变化，等待发放。`;
+};
+
+/** What a month was worth, line by line, and whether it was paid out. */
 const CommissionPage = () => {
   const data = useLoaderData<CommissionData>();
-  const { month, months, closedAt, earnedFen, reversedFen, totalFen, lines, next } = data;
+  const { month, months, earnedFen, reversedFen, totalFen, lines, next } = data;
   const brand = useBrand();
   return (
     <OwnFrame
       title="佣金"
-      note={
-        closedAt === null
-          ? '这个月还没有结算，金额会随承保和退保变化。'
-          : `${dayText(closedAt)} 已结算，不再变化。`
-      }
+      note={stateWords(data)}
       back={{ to: brandLink(brand, '/agent'), text: '展业工作台' }}
     >
       <nav aria-label="月份" className="flex flex-wrap gap-2">

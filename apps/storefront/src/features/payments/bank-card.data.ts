@@ -2,7 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Output } from '@parasol/contract';
 import { refusalOf } from '../../page/refusal.ts';
 import { apiContext, brandContext } from '../../api/context.ts';
+import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { brandLink } from '@parasol/routes/link';
+import { sessionLink } from '@parasol/routes/session-links';
 import { cardFaults, cardFields, type CardFaults, type CardFields } from './cards/card-form.ts';
 import { textOf } from '../../page/posted-form.ts';
 
@@ -34,6 +36,9 @@ const backUrl = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'con
     const [member, reason] = [query.get('member'), query.get('reason')];
     return brandLink(brand, '/aftersale/bank/:policyNo', { policyNo }, { member, reason });
   }
+  const [agentOrderNo, baseProductNo] = [query.get('agentOrderNo'), query.get('baseProductNo')];
+  if (agentOrderNo && baseProductNo)
+    return sessionLink(brand, sessionPages.progress.path, { baseProductNo, agentOrderNo });
   const displayId = query.get('displayId');
   return displayId
     ? brandLink(brand, '/aiProduct/withholdingMethod', { displayId })

@@ -19,7 +19,7 @@ const factsOf = ({ calculation, input }: Choices) => {
     { label: '被保险人', value: people.map(({ age }) => `${age} 周岁`).join('、') },
     {
       label: '保障期间',
-      value: `${dateText(effectiveDate)}起${coverEnd === undefined ? '，终身' : `至${dateText(coverEnd)}`}`,
+      value: `${dateText(effectiveDate)}起${coverEnd === undefined ? '，终身' : `至 ${dateText(coverEnd)}`}`,
     },
   ];
 };

@@ -51,6 +51,10 @@ const paymentWords = ({ state, dueFen, payUntil }: FollowedData['payment']): str
     .filter(Boolean)
     .join('，');
 
+/** The customer reads which card it is, whoever serves only that there is one. */
+const bankWords = ({ bankName, tail }: NonNullable<AgentOrder['bank']>): string =>
+  bankName === null ? '客户已选定' : `${bankName}（尾号 ${tail}）`;
+
 /** How the order stands, without anything of what it says. */
 export const Followed = ({
   order,
@@ -83,6 +87,7 @@ export const Followed = ({
                   : signatureWords(signature),
             },
             { label: '支付', value: paymentWords(payment) },
+            ...(order.bank === null ? [] : [{ label: '银行卡', value: bankWords(order.bank) }]),
             {
               label: '签收',
               value:

@@ -51,7 +51,7 @@ const LinkShown = ({
       <QrPicture text={link.url} label="邀请的二维码" />
       <p className="text-center text-sm text-ink-2">
         在一起时请客户用自己的手机扫码，不在一起时把链接发给客户本人。只有这个手机号登录后才能加入，
-        {minuteText(link.until)}前有效。
+        {minuteText(link.until)} 前有效。
       </p>
       <p className="text-center text-sm wrap-anywhere" data-testid="invite-link">
         {link.url}

@@ -21,6 +21,7 @@ import { AgentTools } from './agent-tools.tsx';
 import { Followed } from './followed.tsx';
 import { HealthShare } from './health-share.tsx';
 import { InviteCard } from './invite-card.tsx';
+import { PayCard } from './pay-card.tsx';
 import type { SessionProgressData } from './progress.data.ts';
 import { Presence } from './presence.tsx';
 import { stateTone } from './state-tone.ts';
@@ -42,7 +43,8 @@ const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
+      // Without a network what is in view stays: the bar above says that it is being waited for.
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate();
     }, orderEveryMs);
     return () => clearInterval(timer);
   }, [waits, revalidate]);
@@ -146,6 +148,7 @@ const SessionProgressPage = () => {
       {inviting ? <InviteCard order={order} put={put} /> : null}
       {over ? null : <Steps order={order} sequence={sequence} followed={followed} />}
       {followed === null ? null : <Followed order={order} followed={followed} />}
+      {followed === null ? null : <PayCard order={order} payment={followed.payment} put={put} />}
       {agent ? <TypedFields order={order} /> : null}
       <HealthShare order={order} put={put} />
       {agent ? <AgentTools order={order} sequence={sequence} put={put} /> : null}

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse } from 'react-router';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { isApiError, isRefused, leadsNowhere } from '@parasol/client/api-error';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorPicture } from '../../ui/illustrations/error-picture.tsx';
@@ -22,26 +23,39 @@ const wordsOf = (error: unknown): string => {
     : '服务正忙，请稍后重试。已经提交的内容不会丢失。';
 };
 
-const Failed = ({ error }: { readonly error: unknown }) => (
-  <main className="page-width py-8 md:py-14">
-    <State
-      level={1}
-      picture={<ErrorPicture />}
-      title="页面暂时打不开"
-      action={
-        <>
-          <ButtonLink to="">重新加载</ButtonLink>
-          <ButtonLink to="/" look="secondary">
-            回到首页
-          </ButtonLink>
-        </>
-      }
-    >
-      {wordsOf(error)}
-    </State>
-    <HelpLine />
-  </main>
-);
+/** A page that failed for want of a network comes back with it. */
+const useNetworkBack = (): void => {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const again = (): void => void revalidate();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [revalidate]);
+};
+
+const Failed = ({ error }: { readonly error: unknown }) => {
+  useNetworkBack();
+  return (
+    <main className="page-width py-8 md:py-14">
+      <State
+        level={1}
+        picture={<ErrorPicture />}
+        title="页面暂时打不开"
+        action={
+          <>
+            <ButtonLink to="">重新加载</ButtonLink>
+            <ButtonLink to="/" look="secondary">
+              回到首页
+            </ButtonLink>
+          </>
+        }
+      >
+        {wordsOf(error)}
+      </State>
+      <HelpLine />
+    </main>
+  );
+};
 
 /** What to say when a page cannot be shown. */
 const Failure = ({ error }: { readonly error: unknown }) =>

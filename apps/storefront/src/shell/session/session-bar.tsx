@@ -19,7 +19,7 @@ import { useSession, useSessionChannel } from './live-session.ts';
 import { whereWords } from './where-words.ts';
 
 const nameOf = ({ side, servedBy, mobile }: AgentOrder): string =>
-  side === 'customer' ? (servedBy?.name ?? '服务人员') : (mobile ?? '客户');
+  side === 'customer' ? (servedBy?.name ?? '服务人员') : mobile === null ? '客户' : ` ${mobile} `;
 
 const leadOf = (order: AgentOrder): string =>
   order.way === 'self' && order.side === 'customer'

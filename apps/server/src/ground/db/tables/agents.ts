@@ -40,4 +40,14 @@ export interface AgentTables {
     closed_by: string;
     closed_at: Date;
   };
+  commission_payouts: {
+    payout_no: Generated<number>;
+    agent_no: string;
+    month: string;
+    fen: number;
+    paid_on: string;
+    reference: string;
+    paid_by: string;
+    at: Date;
+  };
 }

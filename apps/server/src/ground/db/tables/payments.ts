@@ -87,12 +87,13 @@ export interface PaymentTables {
   ledger_entries: {
     entry_no: Generated<number>;
     kind: LedgerKind;
-    /** Like the attempt, null only of a commission. */
+    /** Like the attempt, null only of commissions. */
     pay_seq: string | null;
     attempt_no: string | null;
     refund_no: string | null;
     surrender_no: Generated<string | null>;
     commission_no: Generated<number | null>;
+    payout_no: Generated<number | null>;
     lines: Json<readonly LedgerLine[]>;
     at: Date;
   };

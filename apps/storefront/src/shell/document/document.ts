@@ -80,7 +80,7 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
     "default-src 'self'",
     `script-src 'self' ${typeSizeHash} ${script.hash}`,
     `style-src 'self' ${style.hash}`,
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https://mp.weixin.qq.com",
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -147,6 +147,7 @@ describe('a call at the bar', () => {
   });
 
   test('shows the number at every brand, and is kept with the one that was meant', async () => {
+    desk.clock.advance(61_000);
     const there = await arrive(desk, '13800138000', 'tr.localhost');
     const ring = (browser: Pick<Browser, 'ask'>) =>
       browser.ask('beginPhoneCall', {

@@ -37,7 +37,7 @@ export const putBeforePeople = async (
   });
   const words =
     state === 'message'
-      ? `现在不在服务时间（${hours}）。您的留言会由客服人员答复，预计不晚于 ${keptMomentWords(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
+      ? `现在没有人工客服，服务时间是${hours}。您的留言会由客服人员答复，预计不晚于 ${keptMomentWords(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
       : '已转人工客服，正在为您安排，请稍候。';
   return writeEvent(tx, app, changed, words, now);
 };

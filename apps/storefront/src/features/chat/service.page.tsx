@@ -31,7 +31,7 @@ const WithoutScript = () => {
       )}
       {chat?.state === 'message' && chat.expectedAt !== null ? (
         <Banner tone="success" title="留言已收到">
-          客服人员预计不晚于 {saidNow(chat.expectedAt)} 答复，请用这台设备回到这个页面查看。
+          客服人员预计不晚于{saidNow(chat.expectedAt)} 答复，请用这台设备回到这个页面查看。
         </Banner>
       ) : null}
       {messages.length === 0 ? null : (
@@ -77,7 +77,7 @@ const WithoutScript = () => {
       </Card>
       <Card>
         <h2 className="font-semibold">给客服留言</h2>
-        <p className="mt-1 text-sm text-ink-2">预计不晚于 {saidNow(service.answeredBy)} 答复。</p>
+        <p className="mt-1 text-sm text-ink-2">预计不晚于{saidNow(service.answeredBy)} 答复。</p>
         <Form method="post" className="mt-3 grid gap-4">
           <input type="hidden" name="formId" value={formId} />
           <TextArea label="留言" name="text" required maxLength={chatLimits.text} rows={4} />
@@ -104,21 +104,27 @@ const ServicePage = () => {
   return (
     <main className="page-width py-5 md:py-10">
       <h1 className="font-display text-2xl font-semibold md:text-3xl">在线客服</h1>
-      <p className="mt-2 text-ink-2">
+      <p className="mt-2 max-w-200 text-ink-2">
         人工客服 {hours}
-        {now === null ? '' : `，${now}`}。电话{' '}
-        <TextLink to={telOf(phone)} alone className="figures">
-          {phone}
-        </TextLink>
-        ，境外及港澳台{' '}
-        <TextLink to={telOf(phoneOutside)} alone className="figures">
-          {phoneOutside}
-        </TextLink>
-        ，也可以
+        {now === null ? '' : `，${now}`}。其他时间可以留言，或在微信公众号“{serviceAccount}
+        ”联系我们。
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-6 text-ink-2">
+        <span>
+          电话{' '}
+          <TextLink to={telOf(phone)} alone className="figures">
+            {phone}
+          </TextLink>
+        </span>
+        <span>
+          境外及港澳台{' '}
+          <TextLink to={telOf(phoneOutside)} alone className="figures">
+            {phoneOutside}
+          </TextLink>
+        </span>
         <TextLink to={brandLink(brand, '/callBack')} alone>
           预约回电
         </TextLink>
-        。其他时间可以留言，或在微信公众号“{serviceAccount}”联系我们。
       </p>
       <div className="mt-5 max-w-200">
         {awake ? (

@@ -27,7 +27,10 @@ export const Follow = () => {
     return <p className="text-sm">您已关注公众号“{serviceAccount}”，可以在那里给我们留言。</p>;
   if (code.kind === 'shown')
     return (
-      <figure className="grid justify-items-center gap-2 text-center text-sm text-ink-2">
+      <figure
+        ref={(figure) => figure?.scrollIntoView({ block: 'nearest' })}
+        className="grid justify-items-center gap-2 text-center text-sm text-ink-2"
+      >
         <img
           src={code.url}
           alt={`公众号“${serviceAccount}”的二维码`}

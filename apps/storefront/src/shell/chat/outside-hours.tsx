@@ -27,7 +27,7 @@ const Contact = ({ chat, attempt }: OutsideHoursProps) => {
       }}
     >
       <label htmlFor={id} className="grid grow gap-1">
-        留下电话或邮箱，方便我们联系您（可不填）
+        电话或邮箱，方便联系您（可不填）
         <input
           id={id}
           value={contact}
@@ -50,22 +50,20 @@ export const OutsideHours = ({ chat, attempt }: OutsideHoursProps) => {
     return null;
   const said = chat.messages.some(({ author }) => author === 'customer');
   const left = view?.state === 'message';
-  const answeredBy = saidNow(view?.expectedAt ?? service.answeredBy);
   return (
     <section aria-label="人工客服休息中" className="mt-4 grid gap-3 rounded-md border p-4 text-sm">
       {left ? (
         <>
           <p>
-            {said ? '留言已收到' : '请写下您的留言'}，预计 {answeredBy} 前答复。
-            {signedIn ? '答复会出现在您的消息里。' : '请用这台设备回来查看。'}
+            {said ? '留言已收到，' : '请写下您的留言，'}
+            {signedIn ? '答复后会在消息里告诉您。' : '请用这台设备回来查看答复。'}
           </p>
           {signedIn ? null : <Contact chat={chat} attempt={attempt} />}
         </>
       ) : (
         <p>
-          人工客服
-          {service.opensAt === null ? '休息中' : ` ${saidNow(service.opensAt)} 上班`}
-          。现在留言，预计 {answeredBy} 前答复。
+          人工客服{service.opensAt === null ? '休息中' : `${saidNow(service.opensAt)} 上班`}
+          。现在留言，预计{saidNow(service.answeredBy)} 前答复。
         </p>
       )}
       <Follow />

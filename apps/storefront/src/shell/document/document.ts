@@ -80,6 +80,7 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
     "default-src 'self'",
     `script-src 'self' ${typeSizeHash} ${script.hash}`,
     `style-src 'self' ${style.hash}`,
+    // The code of the official account is drawn by the messaging app.
     "img-src 'self' data: blob: https://mp.weixin.qq.com",
     "media-src 'self' blob:",
     "object-src 'none'",

@@ -56,7 +56,7 @@ const callersKnown = async ({ app, caller }: Context, number: string) => {
   const index = app.vault.blindIndex('phone', mobile);
   const served = app.brands.filter((brand) => staffMay(caller, brand.id));
   const users = await Promise.all(served.map(({ id }) => userByMobile(app.database.db, id, index)));
-  return users.filter((user) => user?.closed_at === null);
+  return users.flatMap((user) => (user?.closed_at === null ? [user] : []));
 };
 
 /** Whose call it is: what is written about it is theirs to write. */

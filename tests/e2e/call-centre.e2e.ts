@@ -62,6 +62,14 @@ const heard = (page: Page): Promise<number> =>
     return bytes;
   });
 
+/** Whether what is said into each microphone leaves the browser. */
+const speaks = (page: Page): Promise<boolean[]> =>
+  page.evaluate(() =>
+    (window as unknown as { made: RTCPeerConnection[] }).made
+      .flatMap((connection) => connection.getSenders())
+      .flatMap(({ track }) => (track ? [track.enabled] : [])),
+  );
+
 const at = (page: Page, state: string): Promise<void> =>
   page
     .getByRole('region', { name: '电话' })
@@ -69,7 +77,7 @@ const at = (page: Page, state: string): Promise<void> =>
     .filter({ hasText: state })
     .waitFor(patience);
 
-test('two people at the bar hear each other, hold, agree to a recording and write down why', async () => {
+test('two people at the bar hear each other, hold, mute, record by consent and hand on', async () => {
   const [service, operations] = await Promise.all([atTheBar('service'), atTheBar('operations')]);
   await service.getByLabel('拨打').fill('1002');
   await service.getByRole('button', { name: '拨打' }).click();
@@ -83,13 +91,21 @@ test('two people at the bar hear each other, hold, agree to a recording and writ
   await at(service, '保持中');
   await service.getByRole('button', { name: '恢复' }).click();
   await at(service, '通话中');
+  await service.getByRole('button', { name: '静音', exact: true }).click();
+  await service.getByRole('button', { name: '取消静音' }).waitFor(patience);
+  expect(await speaks(service)).toEqual([false]);
+  await service.getByRole('button', { name: '取消静音' }).click();
+  expect(await speaks(service)).toEqual([true]);
   await service.getByRole('button', { name: '录音' }).click();
   await service.getByRole('button', { name: '对方同意', exact: true }).click();
   await service.getByText('正在录音').waitFor(patience);
   await service.waitForTimeout(1_200);
 
-  await operations.getByRole('button', { name: '挂断' }).click();
-  await at(service, '话后整理');
+  // Handed on to a colleague who is not there: both write down what it was.
+  await service.getByLabel('转接到').fill('1003');
+  await service.getByRole('button', { name: '转接' }).click();
+  await Promise.all([at(service, '话后整理'), at(operations, '话后整理')]);
+  expect(sip.called).toEqual(['1002', '1003']);
   const kept = service.waitForResponse(/recording\/keep/);
   await service.getByLabel('通话记录').fill('核对保单的到期日');
   await service.getByRole('button', { name: '保存记录' }).click();

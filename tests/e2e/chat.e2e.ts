@@ -36,7 +36,7 @@ test('a customer and a colleague talk through a cut network and a reload', async
   await panel.getByText('以下是找到的答复').waitFor(patience);
   await picture(customer, 'chat-answer-phone');
   await panel.getByRole('button', { name: /转人工|给客服留言/ }).click();
-  await panel.getByText(/已转人工客服|现在不在服务时间/).waitFor(patience);
+  await panel.getByText(/已转人工客服|现在没有人工客服/).waitFor(patience);
   const chatNo = (await call(customer, 'getChat', {})).chat?.chatNo ?? '';
 
   const desk = await visitors.open({ viewport: desktop });

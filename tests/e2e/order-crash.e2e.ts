@@ -148,3 +148,23 @@ test.each([
   },
   120_000,
 );
+
+test('a conversation keeps what it acknowledged through a power cut, once and in order', async () => {
+  const { chatNo } = await ask('openChat', {});
+  const names = Array.from({ length: 8 }, () => randomUUID());
+  let cut: Promise<void> | undefined;
+  for (const [place, clientId] of names.entries()) {
+    const said = ask('sayInChat', { chatNo, clientId, text: `第 ${place} 句` });
+    // One is on its way when the node goes: nobody knows whether it arrived.
+    if (place === 4) cut = crash();
+    await said.catch(async () => {
+      await cut;
+      await ask('sayInChat', { chatNo, clientId, text: `第 ${place} 句` });
+    });
+    await cut;
+  }
+  const { messages } = await ask('getChat', { chatNo });
+  const own = messages.filter(({ author }) => author === 'customer');
+  expect(own.map(({ clientId }) => clientId)).toEqual(names);
+  expect(messages.map(({ no }) => no)).toEqual(messages.map((_, place) => place + 1));
+});

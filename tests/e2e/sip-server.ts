@@ -9,6 +9,8 @@ export interface SipServer {
   readonly signOnUrl: string;
   readonly appKey: string;
   readonly appSecret: string;
+  /** Numbers that were called, in order. */
+  readonly called: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
@@ -58,7 +60,7 @@ const isKnown = (request: string, user: string, nonce: string): boolean => {
 };
 
 /** Registers who proves their password, and passes on what people at a call say to each other. */
-const serve = (sockets: WebSocketServer): void => {
+const serve = (sockets: WebSocketServer, called: string[]): void => {
   const here = new Map<string, WebSocket>();
   const calls = new Map<string, readonly [WebSocket, WebSocket]>();
   sockets.on('connection', (socket) => {
@@ -79,8 +81,10 @@ const serve = (sockets: WebSocketServer): void => {
       }
       const sides = calls.get(callId);
       if (sides) return (sides[0] === socket ? sides[1] : sides[0]).send(message);
-      const to = here.get(userIn(message.split(' ')[1] ?? ''));
       if (!message.startsWith('INVITE')) return undefined;
+      const number = userIn(message.split(' ')[1] ?? '');
+      called.push(number);
+      const to = here.get(number);
       if (!to) return socket.send(answer(message, '404 Not Found'));
       calls.set(callId, [socket, to]);
       return to.send(message);
@@ -107,13 +111,15 @@ export const startSipServer = async (): Promise<SipServer> => {
     });
   });
   const sockets = new WebSocketServer({ server, handleProtocols: () => 'sip' });
-  serve(sockets);
+  const called: string[] = [];
+  serve(sockets, called);
   const port = await listen(server);
   return {
     socket: `ws://127.0.0.1:${port}`,
     signOnUrl: `http://127.0.0.1:${port}/seats`,
     appKey: 'house',
     appSecret: 'a secret of sixteen',
+    called,
     stop: async () => {
       for (const client of sockets.clients) client.terminate();
       await new Promise((resolve) => server.close(resolve));

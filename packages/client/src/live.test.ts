@@ -125,6 +125,20 @@ test('a page told that it missed too much says so and goes on from there', async
   expect(heard).toEqual([]);
 });
 
+test('connects anew as somebody else, and asks again for what was not theirs', async () => {
+  const live = open();
+  const { heard, roles } = join(live);
+  const closed = join(live, 'room:closed');
+  await soon(() => expect([roles, closed.roles]).toEqual([['host'], [null]]));
+  publish(1);
+  await soon(() => expect(heard).toEqual([1]));
+  live.renew();
+  await soon(() => expect(roles).toEqual(['host', 'host']));
+  await soon(() => expect(closed.roles).toEqual([null, null]));
+  publish(2);
+  await soon(() => expect(heard).toEqual([1, 2]));
+});
+
 test('a silent connection is given up, as after a long sleep', async () => {
   silent = true;
   const { roles } = join(open({ times: { ...quick, silence: 150 } }));

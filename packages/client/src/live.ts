@@ -35,6 +35,8 @@ export interface LiveClient {
   readonly state: () => LiveState;
   /** The page is seen again, or the network is back: nothing is waited for any longer. */
   readonly wake: () => void;
+  /** Somebody else is logged in: connects anew as them, and asks again for what was not theirs. */
+  readonly renew: () => void;
   /** Whether anybody looks at the page; the other side is told. */
   readonly sleep: (asleep: boolean) => void;
   readonly close: () => void;
@@ -217,6 +219,13 @@ export const openLive = (surroundings: LiveSurroundings): LiveClient => {
       if (socket && Date.now() - heard > times.silence) drop();
       if (!socket) connect();
       void poll();
+    },
+    renew: () => {
+      for (const one of joined.values()) one.denied = false;
+      const old = socket;
+      socket = undefined;
+      old?.close();
+      connect();
     },
     sleep: (now) => {
       if (asleep === now) return;

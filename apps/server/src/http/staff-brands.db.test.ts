@@ -246,6 +246,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   }),
   sayFromDesk: () => ({ chatNo, clientId: randomUUID(), text: '您好' }),
   searchChats: () => ({ words: chatNo }),
+  sendDeskImage: () => ({ chatNo, clientId: randomUUID() }),
   sendDeskCard: () => ({ chatNo, clientId: randomUUID(), no: ownProduct }),
   takeChat: () => ({ chatNo }),
   transferChat: () => ({ chatNo, skill: 'claims' }),

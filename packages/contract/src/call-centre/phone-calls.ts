@@ -53,16 +53,16 @@ export const phoneCalls = {
     request: z.object({ key: z.uuid(), direction: z.enum(['in', 'out']), number }),
     response: z.object({
       phoneCallNo: z.string(),
-      /** Null when nobody here has this number, or they are another brand's. */
-      person: z
-        .object({
+      /** Whoever has this number at the brands that the caller serves, one for each. */
+      people: z.array(
+        z.object({
           userId: z.string(),
           /** Masked. */
           name: z.string().nullable(),
           brand: z.string(),
           policies: z.int(),
-        })
-        .nullable(),
+        }),
+      ),
       calls: z.array(phoneCall),
     }),
     timeout: 10,
@@ -73,7 +73,11 @@ export const phoneCalls = {
     path: '/api/call-centre/v1/staff/phone-calls/finish',
     access: staff,
     body: 'json',
-    request: of.extend({ note: z.string().trim().min(2, '请写一句').max(2000) }),
+    request: of.extend({
+      note: z.string().trim().min(2, '请写一句').max(2000),
+      /** With whom it is kept, where several have the number. */
+      userId: z.uuid().optional(),
+    }),
     response: z.object({}),
     timeout: 10,
   }),

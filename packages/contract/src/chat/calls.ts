@@ -189,7 +189,10 @@ export const chatOfCustomer = {
     access: 'public',
     body: 'none',
     request: z.object({}),
-    response: z.object({ chats: z.array(chatView) }),
+    response: z.object({
+      /** With what was said first, in one line. */
+      chats: z.array(chatView.extend({ about: z.string() })),
+    }),
     timeout: 10,
   }),
   getChatTranscript: call({
@@ -203,12 +206,13 @@ export const chatOfCustomer = {
     timeout: 30,
   }),
   mailChatTranscript: call({
-    summary: 'Sends what was said to the customer’s own mail address',
+    summary:
+      'Sends what was said to the address we know, or to one that is given, a few times a day',
     method: 'POST',
     path: '/api/chat/v1/transcript/mail',
     access: 'customer-in-person',
     body: 'json',
-    request: one,
+    request: one.extend({ address: z.email('请填写完整的邮箱').max(120).optional() }),
     response: z.object({ address: z.string() }),
     timeout: 10,
     perMinute: 5,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { fileAnswer } from '../file-shapes.ts';
+import { fileAnswer, uploadedFile } from '../file-shapes.ts';
 import { moment } from '../orders/shapes.ts';
 import { chatNo, chatView, clientId, message, messages, said, skill, state } from './shapes.ts';
 
@@ -137,6 +137,17 @@ export const chatOfStaff = {
     request: one.extend({ clientId, no: z.string().min(1).max(64) }),
     response: z.object({ message }),
     timeout: 10,
+  }),
+  sendDeskImage: call({
+    summary: 'Shows the customer a picture, which is drawn anew before it is kept',
+    method: 'POST',
+    path: '/api/chat/v1/desk/image/send',
+    access: serve,
+    body: 'multipart',
+    request: one.extend({ clientId, file: uploadedFile }),
+    response: z.object({ message }),
+    timeout: 60,
+    perMinute: 30,
   }),
   getDeskImage: call({
     summary: 'A picture of a conversation, with the name of who looks across it',

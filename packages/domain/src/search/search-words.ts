@@ -54,3 +54,7 @@ export const searchWords = (text: string): readonly string[] => {
   }
   return words;
 };
+
+/** The characters of words that say something alone: `退` of `能退`, for what is worded otherwise. */
+export const searchSigns = (words: readonly string[]): readonly string[] =>
+  [...new Set(words.join('').match(/\p{Script=Han}/gu))].filter((sign) => !common.has(sign));

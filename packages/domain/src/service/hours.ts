@@ -1,6 +1,7 @@
-import { addDays, dateParts, toDayNumber, type PlainDate } from '../calendar/plain-date.ts';
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
 import { dateOf, startOf, type Instant } from '../calendar/shanghai.ts';
 import { dayKindOf, type Holidays } from '../calendar/working-days.ts';
+import { momentWords } from './moment-words.ts';
 
 const MINUTE = 60_000;
 /** How far ahead the next opening is looked for. */
@@ -83,17 +84,6 @@ export const serviceStateAt = (instant: Instant, plan: ServicePlan): ServiceStat
   return { open: false, opensAt: null };
 };
 
-const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
-
-/** `今天 `, `明天 ` or `10 月 8 日（周四）`, seen from a day; a time comes next. */
-const dayText = (date: PlainDate, today: PlainDate): string => {
-  if (date === today) return '今天 ';
-  if (date === addDays(today, 1)) return '明天 ';
-  const { year, month, day } = dateParts(date);
-  const inYear = year === dateParts(today).year ? '' : `${year} 年 `;
-  return `${inYear}${month} 月 ${day} 日（${weekdays[(toDayNumber(date) + 4) % 7]}）`;
-};
-
 /** What pages say of the service at a moment, and until when they may say it. */
 export interface ServiceNow {
   readonly open: boolean;
@@ -107,12 +97,7 @@ export const serviceNowAt = (instant: Instant, plan: ServicePlan): ServiceNow =>
   const state = serviceStateAt(instant, plan);
   const today = dateOf(instant);
   const midnight = startOf(addDays(today, 1));
-  const text = (moment: Instant): string => {
-    const date = dateOf(moment);
-    const minutes = (moment - startOf(date)) / MINUTE;
-    const clock = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-    return `${dayText(date, today)}${clock}`;
-  };
+  const text = (moment: Instant): string => momentWords(moment, instant);
   if (state.open) {
     return { open: true, words: `${text(state.closesAt)} 前`, until: state.closesAt };
   }

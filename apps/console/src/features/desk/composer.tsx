@@ -5,6 +5,7 @@ import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import { ProductCard } from './product-card.tsx';
+import { pastedPicture, SendPicture, useSendPicture } from './send-picture.tsx';
 import { useRereadDesk, type DeskChat, type LiveDesk } from './use-desk.ts';
 
 const ways = { say: '回复客户', whisper: '悄悄话', note: '备注' } as const;
@@ -48,6 +49,7 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
   const [chosen, setChosen] = useState<Way>('say');
   const way: Way = serves ? chosen : chosen === 'say' ? 'whisper' : chosen;
   const [text, setText] = useState(drafts.get(chatNo) ?? '');
+  const picture = useSendPicture(chat, live);
   const saidTyping = useRef(0);
   /** The same message keeps its name until it is known to have arrived. */
   const clientId = useRef(crypto.randomUUID());
@@ -95,6 +97,7 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
           <>
             <Canned brand={chat.brand} onPick={(words) => write(words)} />
             <ProductCard chat={chat} live={live} />
+            <SendPicture sending={picture} />
           </>
         ) : null}
       </div>
@@ -106,6 +109,7 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
         maxLength={way === 'say' ? chatLimits.text : 1_000}
         onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => way === 'say' && pastedPicture(picture, event)}
       />
       <Button
         type="primary"

@@ -1,4 +1,4 @@
-import { App, Button, Input } from 'antd';
+import { App, Button, Input, Select } from 'antd';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,22 +6,34 @@ import { barStates, recordingConsent } from '@parasol/domain/call-centre/bar-sta
 import { momentText } from '#ui/format.ts';
 import { wordsOf } from '#ui/states.tsx';
 import { pageOf } from '../links.ts';
+import { useStaff } from '../session/use-staff.ts';
 import { useBar, type Bar, type PhoneLine } from './use-bar.ts';
 import './phone-bar.css';
 
 /** Who is at the other end, as far as whoever answers may know them. */
-const Caller = ({ line: { number, known } }: { line: PhoneLine }) => (
+const Caller = ({
+  line: { number, known },
+  brandNames,
+}: {
+  line: PhoneLine;
+  brandNames: ReadonlyMap<string, string>;
+}) => (
   <div className="phone-caller">
     <strong>{number}</strong>
     {known === null ? (
       <p className="soft">正在查找客户</p>
-    ) : known.person === null ? (
+    ) : known.people.length === 0 ? (
       <p className="soft">没有这个号码的客户</p>
     ) : (
-      <p>
-        <Link to={pageOf('person', known.person.userId)}>{known.person.name ?? '客户'}</Link>
-        <span className="soft"> 有效保单 {known.person.policies} 份</span>
-      </p>
+      known.people.map(({ userId, name, brand, policies }) => (
+        <p key={userId}>
+          <Link to={pageOf('person', userId)}>{name ?? '客户'}</Link>
+          <span className="soft">
+            {' '}
+            {brandNames.get(brand) ?? brand}，有效保单 {policies} 份
+          </span>
+        </p>
+      ))
     )}
     {known?.calls.slice(0, 3).map(({ phoneCallNo, at, note }) => (
       <p key={phoneCallNo} className="soft">
@@ -95,14 +107,24 @@ const Talking = ({ bar, line }: { bar: Bar; line: PhoneLine }) => {
   );
 };
 
-const WrapUp = ({ bar, line }: { bar: Bar; line: PhoneLine }) => {
+const WrapUp = ({
+  bar,
+  line,
+  brandNames,
+}: {
+  bar: Bar;
+  line: PhoneLine;
+  brandNames: ReadonlyMap<string, string>;
+}) => {
   const { message } = App.useApp();
+  const people = line.known?.people ?? [];
+  const [meant, setMeant] = useState<string>();
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await bar.finish(note);
+      await bar.finish(note, meant);
       void message.success('已记录');
     } catch (error) {
       void message.error(wordsOf(error));
@@ -112,6 +134,18 @@ const WrapUp = ({ bar, line }: { bar: Bar; line: PhoneLine }) => {
   };
   return (
     <>
+      {people.length > 1 ? (
+        <Select
+          size="small"
+          aria-label="记在哪个品牌的客户"
+          value={meant ?? people[0]?.userId ?? null}
+          onChange={(userId: string | null) => setMeant(userId ?? undefined)}
+          options={people.map(({ userId, name, brand }) => ({
+            value: userId,
+            label: `记在 ${brandNames.get(brand) ?? brand} ${name ?? '客户'}`,
+          }))}
+        />
+      ) : null}
       <Input.TextArea
         aria-label="通话记录"
         placeholder="客户问了什么，怎样答复"
@@ -166,13 +200,14 @@ const Idle = ({ bar }: { bar: Bar }) => {
 
 const Panel = ({ bar }: { bar: Bar }) => {
   const { state, line } = bar;
+  const brandNames = new Map(useStaff().brands.map(({ id, name }) => [id, name]));
   return (
     <section className="phone-panel" aria-label="电话">
       <p role="status" className="phone-state">
         {bar.title}
       </p>
       {bar.trouble !== null && <p className="phone-trouble">{bar.trouble}</p>}
-      {line && <Caller line={line} />}
+      {line && <Caller line={line} brandNames={brandNames} />}
       {state === 'offline' && (
         <Button type="primary" size="small" onClick={bar.signOn}>
           签入
@@ -195,7 +230,7 @@ const Panel = ({ bar }: { bar: Bar }) => {
         </Button>
       )}
       {line && (state === 'talking' || state === 'held') && <Talking bar={bar} line={line} />}
-      {line && state === 'wrap-up' && <WrapUp bar={bar} line={line} />}
+      {line && state === 'wrap-up' && <WrapUp bar={bar} line={line} brandNames={brandNames} />}
     </section>
   );
 };

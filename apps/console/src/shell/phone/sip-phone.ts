@@ -1,4 +1,4 @@
-import { UA, WebSocketInterface } from 'jssip';
+import { UA, WebSocketInterface, type URI } from 'jssip';
 import type { RTCSession } from 'jssip/lib/RTCSession';
 import type { Listener, Seat, Softphone } from './softphone.ts';
 
@@ -6,6 +6,7 @@ type SipSeat = Extract<Seat, { adapter: 'sip' }>;
 
 const soundOnly = { mediaConstraints: { audio: true, video: false } } as const;
 const busyHere = 486;
+const insideNumber = /^\d{3,5}$/;
 
 /** A softphone on SIP over WebSocket; sound goes between the browsers themselves. */
 export const sipPhone = (seat: SipSeat, { on, isFree }: Listener): Softphone => {
@@ -39,6 +40,12 @@ export const sipPhone = (seat: SipSeat, { on, isFree }: Listener): Softphone => 
     };
     one.on('ended', over);
     one.on('failed', over);
+    // A colleague hands the call on: to numbers of the house alone, never at a caller's expense.
+    one.on('refer', ({ request, accept, reject }) => {
+      const { uri } = request.parseHeader('refer-to') as { uri: URI };
+      if (uri.host === domain && insideNumber.test(uri.user)) accept(() => undefined, soundOnly);
+      else reject();
+    });
     // The types say event target; it is the connection itself.
     const connection = one.connection as unknown as RTCPeerConnection | null;
     if (connection) hear(connection);

@@ -104,11 +104,12 @@ export const useBar = () => {
     await api.keepCallRecording({ phoneCallNo, file });
   };
 
-  const finish = async (note: string): Promise<void> => {
+  const finish = async (note: string, userId?: string): Promise<void> => {
     const phoneCallNo = line?.known?.phoneCallNo;
     if (phoneCallNo === undefined) return;
+    // First whose call it was: the recording is kept with them.
+    await api.finishPhoneCall({ phoneCallNo, note, ...(userId ? { userId } : {}) });
     await keepRecording(phoneCallNo);
-    await api.finishPhoneCall({ phoneCallNo, note });
     move(phone.current?.isConnected() === false ? 'lost' : 'wrap-up-done');
     if (now.current === 'offline') leave();
     setLine(null);

@@ -162,6 +162,7 @@ export const staffCalls = [
   'sayFromDesk',
   'searchChats',
   'sendDeskCard',
+  'sendDeskImage',
   'takeChat',
   'transferChat',
   'writeChatNote',

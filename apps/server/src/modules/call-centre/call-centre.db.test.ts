@@ -129,10 +129,10 @@ describe('a call at the bar', () => {
   test('shows who calls to staff of their brand alone, and is kept with them', async () => {
     const asked = { key: randomUUID(), direction: 'in', number: '13800138000' } as const;
     const known = await staff.ask('beginPhoneCall', asked);
-    expect(known.person).toMatchObject({ userId: chen.userId, policies: 0 });
+    expect(known.people).toMatchObject([{ userId: chen.userId, policies: 0 }]);
     expect((await staff.ask('beginPhoneCall', asked)).phoneCallNo).toBe(known.phoneCallNo);
     const other = await foreign.ask('beginPhoneCall', { ...asked, key: randomUUID() });
-    expect(other.person).toBeNull();
+    expect(other.people).toEqual([]);
     expect((await foreign.call('beginPhoneCall', asked)).code).not.toBe(0);
     const { phoneCallNo } = known;
     expect((await foreign.call('finishPhoneCall', { phoneCallNo, note: '别人的' })).code).not.toBe(
@@ -144,6 +144,31 @@ describe('a call at the bar', () => {
       { phoneCallNo, note: '问到期日', recording: null },
     ]);
     expect((await foreign.call('listPhoneCalls', { userId })).code).not.toBe(0);
+  });
+
+  test('shows the number at every brand, and is kept with the one that was meant', async () => {
+    desk.clock.advance(61_000);
+    const there = await arrive(desk, '13800138000', 'tr.localhost');
+    const ring = (browser: Pick<Browser, 'ask'>) =>
+      browser.ask('beginPhoneCall', {
+        key: randomUUID(),
+        direction: 'in',
+        number: '+8613800138000',
+      });
+    const known = await ring(staff);
+    const ids = known.people.map(({ userId, brand }) => [brand, userId]);
+    expect(ids).toEqual([
+      ['qinghe', chen.userId],
+      ['tongrui', there.userId],
+    ]);
+    expect((await ring(foreign)).people.map(({ brand }) => brand)).toEqual(['tongrui']);
+    const { phoneCallNo } = known;
+    const finish = (userId: string) =>
+      staff.call('finishPhoneCall', { phoneCallNo, note: '问通瑞的保单', userId });
+    expect((await finish(randomUUID())).code).toBe(10004);
+    expect((await finish(there.userId)).code).toBe(0);
+    const { calls } = await foreign.ask('listPhoneCalls', { userId: there.userId });
+    expect(calls).toContainEqual(expect.objectContaining({ phoneCallNo, note: '问通瑞的保单' }));
   });
 
   test('is recorded only with consent to the text of today', async () => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
-import { momentText } from '@parasol/domain/calendar/shanghai';
 import { moveChat } from '@parasol/domain/chat/chat-states';
+import { keptMomentWords } from '@parasol/domain/service/moment-words';
 import type { App, Context, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { tellDesk } from './chat-topic.ts';
@@ -37,7 +37,7 @@ export const putBeforePeople = async (
   });
   const words =
     state === 'message'
-      ? `现在不在服务时间（${hours}）。您的留言会由客服人员答复，预计不晚于 ${momentText(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
+      ? `现在没有人工客服，服务时间是${hours}。您的留言会由客服人员答复，预计不晚于 ${keptMomentWords(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
       : '已转人工客服，正在为您安排，请稍候。';
   return writeEvent(tx, app, changed, words, now);
 };

@@ -66,6 +66,45 @@ test('a picture is drawn anew, kept once, and shown to nobody else', async () =>
   expect((await guest.ask('getChat', { chatNo })).messages).toHaveLength(messages.length);
 });
 
+test('whoever serves shows a picture, once; nobody else does', async () => {
+  const { guest, chatNo } = await waitingGuest();
+  const clientId = randomUUID();
+  const send = (by: Pick<Browser, 'call'>) =>
+    by.call('sendDeskImage', {
+      chatNo,
+      clientId,
+      file: new File([new Uint8Array(picture())], 'a.png', { type: 'image/png' }),
+    });
+  expect((await send(lin)).code).toBe(10009);
+  await lin.ask('takeChat', { chatNo });
+  expect((await send(wu)).code).toBe(10009);
+  const both = await Promise.all([send(lin), send(lin)]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  const { messages } = await guest.ask('getChat', { chatNo });
+  const images = messages.flatMap(({ author, content }) =>
+    content.kind === 'image' ? [{ author, fileId: content.fileId }] : [],
+  );
+  expect(images).toMatchObject([{ author: 'staff' }]);
+  const path = `/api/chat/v1/image/get?fileId=${images[0]?.fileId ?? ''}`;
+  expect((await guest.get(path)).statusCode).toBe(200);
+});
+
+test('what was said is mailed to an address that is given, three times a day', async () => {
+  const chen = await arrive(desk, '13700137930');
+  const { chatNo } = await chen.ask('openChat', {});
+  await chen.ask('sayInChat', { chatNo, clientId: randomUUID(), text: '请寄给我' });
+  const mail = (address?: string) =>
+    chen.call('mailChatTranscript', { chatNo, ...(address ? { address } : {}) });
+  expect((await mail()).code).toBe(10009);
+  expect((await mail('nobody')).code).toBe(10001);
+  const codes: number[] = [];
+  for (let n = 0; n < 4; n += 1) codes.push((await mail('chen@example.com')).code);
+  expect(codes).toEqual([0, 0, 0, 10029]);
+  const other = await arrive(desk, '13700137931');
+  const theirs = await other.call('mailChatTranscript', { chatNo, address: 'x@example.com' });
+  expect(theirs.code).toBe(10004);
+});
+
 test('a conversation is handed to a colleague, with a word the customer never reads', async () => {
   const { guest, chatNo } = await waitingGuest();
   const [one, other] = await Promise.all([

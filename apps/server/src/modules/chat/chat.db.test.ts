@@ -201,7 +201,7 @@ describe('a guest', () => {
     await say(visitor, chatNo, '还没登录时说的');
     await logIn(desk, visitor, mobile);
     const { chats } = await visitor.ask('listChats', {});
-    expect(chats.map((chat) => chat.chatNo)).toEqual([chatNo]);
+    expect(chats).toMatchObject([{ chatNo, about: '还没登录时说的' }]);
     await visitor.ask('logout', {});
     expect((await visitor.call('getChat', { chatNo })).code).toBe(10004);
   });

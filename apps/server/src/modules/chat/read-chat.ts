@@ -1,17 +1,19 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { messageWords } from '@parasol/domain/chat/chat-message';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { chatTopicOf } from './chat-topic.ts';
 import { chatView } from './chat-view.ts';
 import { findOwnChat, ownerOf } from './find-chat.ts';
 import { changeChat, chatsOf, openChatOf, readUpTo } from './queries/chats.ts';
-import { messagesAfter } from './queries/messages.ts';
-import { sealPart } from './sealed-chat.ts';
+import { firstSaid, messagesAfter } from './queries/messages.ts';
+import { openMessage, sealPart } from './sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { endOf } from './end-chat.ts';
 import { readMessages } from './write-message.ts';
 
 const mostListed = 20;
+const mostWords = 60;
 
 export const getChat: Verb<'getChat'> = async (context, { chatNo, after }) => {
   const { app, brand, now } = context;
@@ -38,10 +40,28 @@ export const getChat: Verb<'getChat'> = async (context, { chatNo, after }) => {
 };
 
 export const listChats: Verb<'listChats'> = async (context) => {
-  const { db } = context.app.database;
+  const { app } = context;
+  const { db } = app.database;
   const owner = ownerOf(context);
   const rows = owner ? await chatsOf(db, owner, mostListed) : [];
-  return { chats: await Promise.all(rows.map((row) => chatView(db, row))) };
+  if (rows.length === 0) return { chats: [] };
+  const first = await firstSaid(
+    db,
+    rows.map(({ chat_no: chatNo }) => chatNo),
+  );
+  const about = new Map(
+    await Promise.all(
+      first.map(async (row) => {
+        const words = messageWords(await openMessage(app, row));
+        return [row.chat_no, words.replaceAll(/\s+/g, ' ').slice(0, mostWords)] as const;
+      }),
+    ),
+  );
+  const views = rows.map(async (row) => ({
+    ...(await chatView(db, row)),
+    about: about.get(row.chat_no) ?? '',
+  }));
+  return { chats: await Promise.all(views) };
 };
 
 export const markChatRead: Verb<'markChatRead'> = async (context, { chatNo, no }) => {

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { momentText } from '@parasol/domain/calendar/shanghai';
+import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { transcriptOf } from '@parasol/domain/chat/chat-message';
 import { maskEmail } from '@parasol/domain/fields/mask';
 import type { Context, Verb } from '#context.ts';
@@ -36,27 +36,45 @@ export const getChatTranscript: Verb<'getChatTranscript'> = async (context, { ch
   return made instanceof Refusal ? made : { name: made.name, contentType, bytes: made.bytes };
 };
 
-/** Only to the address that the customer gave us before: nobody else's inbox is filled from here. */
-export const mailChatTranscript: Verb<'mailChatTranscript'> = async (context, { chatNo }) => {
+/** To addresses that were only typed in, so many a day: nobody's inbox is filled from here. */
+const toGivenADay = 3;
+
+/** To the address that the customer gave us before, or to the one they give now. */
+export const mailChatTranscript: Verb<'mailChatTranscript'> = async (context, input) => {
+  const { chatNo, address } = input;
   const { app, brand, now, person: userId } = context;
   const made = await transcript(context, chatNo);
   if (made instanceof Refusal) return made;
-  const to = await app.ports.mailAddressOf(app, app.database.db, userId, brand.id);
-  if (to === null) return refuse('CONFLICT', '您还没有留过邮箱，可以先下载会话记录');
-  await inTransaction(app.database, (tx) =>
-    queueMail(tx, app, {
-      brand: brand.id,
-      to,
-      template: 'chat-transcript',
-      params: { number: chatNo, brand: brand.name, phone: brand.phone },
-      attachments: [{ name: made.name, contentType, bytes: made.bytes }],
-      userId,
-      about: chatNo,
-      // The same conversation again only once more was said.
-      onceFor: `chat-transcript:${chatNo}:${made.lastNo}`,
-      sendBefore: new Date(now.getTime() + day),
-      now,
-    }),
-  );
-  return { address: maskEmail(to) };
+  const known = await app.ports.mailAddressOf(app, app.database.db, userId, brand.id);
+  const to = address ?? known;
+  if (to === null) return refuse('CONFLICT', '请填写接收会话记录的邮箱');
+  // The same conversation again only once more was said; to a given address so many a day.
+  const occasions =
+    to === known
+      ? [`chat-transcript:${chatNo}:${made.lastNo}`]
+      : Array.from(
+          { length: toGivenADay },
+          (_, place) => `chat-transcript:${userId}:${dateOf(now.getTime())}:${place}`,
+        );
+  const sent = await inTransaction(app.database, async (tx) => {
+    for (const onceFor of occasions) {
+      const queued = await queueMail(tx, app, {
+        brand: brand.id,
+        to,
+        template: 'chat-transcript',
+        params: { number: chatNo, brand: brand.name, phone: brand.phone },
+        attachments: [{ name: made.name, contentType, bytes: made.bytes }],
+        userId,
+        about: chatNo,
+        onceFor,
+        sendBefore: new Date(now.getTime() + day),
+        now,
+      });
+      if (queued) return true;
+    }
+    return false;
+  });
+  return sent || to === known
+    ? { address: maskEmail(to) }
+    : refuse('TOO_MANY_REQUESTS', '今天已经发送过几次了，请明天再试，或下载会话记录');
 };

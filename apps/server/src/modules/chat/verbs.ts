@@ -17,11 +17,10 @@ import {
   listDeskMessages,
   markDeskRead,
 } from './desk/read-desk.ts';
+import { sayFromDesk, sendDeskCard, sendDeskImage } from './desk/say-from-desk.ts';
 import {
   closeChat,
   listDeskColleagues,
-  sayFromDesk,
-  sendDeskCard,
   takeChat,
   transferChat,
   writeChatNote,
@@ -68,6 +67,7 @@ export const chatVerbs = {
   sendChatCard,
   sendChatImage,
   sendDeskCard,
+  sendDeskImage,
   takeChat,
   transferChat,
   writeChatNote,

@@ -1,9 +1,12 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
-import { momentText } from '@parasol/domain/calendar/shanghai';
+import { telOf } from '@parasol/domain/call-centre/phones';
 import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import { messageWords, speakerWords } from '@parasol/domain/chat/chat-message';
+import { brandLink } from '@parasol/routes/link';
 import type { Posted } from '../../page/posted.ts';
 import { Conversation } from '../../shell/chat/conversation.tsx';
+import { saidNow } from '../../shell/chat/said-now.ts';
+import { useServiceWords } from '../../shell/frame/service-words.ts';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useAwake } from '../../shell/navigation/use-awake.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -12,9 +15,8 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import type { ServiceData } from './service.data.ts';
-
-const at = (moment: string): string => momentText(new Date(moment).getTime());
 
 /** What is known, the last words and a form: everything that needs no script. */
 const WithoutScript = () => {
@@ -29,7 +31,7 @@ const WithoutScript = () => {
       )}
       {chat?.state === 'message' && chat.expectedAt !== null ? (
         <Banner tone="success" title="留言已收到">
-          客服人员预计不晚于 {at(chat.expectedAt)} 答复，请回到这个页面查看。
+          客服人员预计不晚于{saidNow(chat.expectedAt)} 答复，请用这台设备回到这个页面查看。
         </Banner>
       ) : null}
       {messages.length === 0 ? null : (
@@ -39,7 +41,7 @@ const WithoutScript = () => {
             {messages.map((message) => (
               <li key={message.no}>
                 <p className="text-xs text-ink-2">
-                  {speakerWords(message)} {at(message.at)}
+                  {speakerWords(message)} {minuteText(message.at)}
                 </p>
                 <p className="whitespace-pre-wrap wrap-anywhere">{messageWords(message.content)}</p>
               </li>
@@ -75,7 +77,7 @@ const WithoutScript = () => {
       </Card>
       <Card>
         <h2 className="font-semibold">给客服留言</h2>
-        <p className="mt-1 text-sm text-ink-2">预计不晚于 {at(service.answeredBy)} 答复。</p>
+        <p className="mt-1 text-sm text-ink-2">预计不晚于{saidNow(service.answeredBy)} 答复。</p>
         <Form method="post" className="mt-3 grid gap-4">
           <input type="hidden" name="formId" value={formId} />
           <TextArea label="留言" name="text" required maxLength={chatLimits.text} rows={4} />
@@ -97,16 +99,32 @@ const WithoutScript = () => {
 const ServicePage = () => {
   const brand = useBrand();
   const awake = useAwake();
-  const { service } = useLoaderData<ServiceData>();
+  const { phone, phoneOutside, serviceAccount } = brand;
+  const { hours, now } = useServiceWords();
   return (
     <main className="page-width py-5 md:py-10">
       <h1 className="font-display text-2xl font-semibold md:text-3xl">在线客服</h1>
-      <p className="mt-2 text-ink-2">
-        人工客服 {service.hours}，也可以拨打{' '}
-        <TextLink to={`tel:${brand.phone.replaceAll('-', '')}`} alone className="figures">
-          {brand.phone}
+      <p className="mt-2 max-w-200 text-ink-2">
+        人工客服 {hours}
+        {now === null ? '' : `，${now}`}。其他时间可以留言，或在微信公众号“{serviceAccount}
+        ”联系我们。
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-6 text-ink-2">
+        <span>
+          电话{' '}
+          <TextLink to={telOf(phone)} alone className="figures">
+            {phone}
+          </TextLink>
+        </span>
+        <span>
+          境外及港澳台{' '}
+          <TextLink to={telOf(phoneOutside)} alone className="figures">
+            {phoneOutside}
+          </TextLink>
+        </span>
+        <TextLink to={brandLink(brand, '/callBack')} alone>
+          预约回电
         </TextLink>
-        。其他时间可以留言，或在“{brand.serviceAccount}”联系我们。
       </p>
       <div className="mt-5 max-w-200">
         {awake ? (

@@ -4,6 +4,7 @@ import { FileText, ImagePlus, SendHorizontal } from 'lucide-react';
 import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import type { ChatCard } from '@parasol/domain/chat/chat-message';
 import { useStay } from '../stay/stay.ts';
+import { usePerson } from '../stay/use-person.ts';
 import type { Chat } from './use-chat.ts';
 
 interface ComposerProps {
@@ -27,7 +28,7 @@ const Things = ({ onPick }: { readonly onPick: (thing: ChatCard) => void }) => {
   const stay = useStay();
   const here = productHere(useLocation().pathname);
   const [things, setThings] = useState<readonly ChatCard[]>([]);
-  const loggedIn = stay?.session().loggedIn ?? false;
+  const loggedIn = usePerson() !== null;
   useEffect(() => {
     if (!loggedIn) return;
     stay?.api.listChatThings({}).then(
@@ -44,7 +45,20 @@ const Things = ({ onPick }: { readonly onPick: (thing: ChatCard) => void }) => {
   if (all.length === 0)
     return (
       <p className="px-4 py-2 text-sm text-ink-2">
-        {loggedIn ? '没有可以发送的订单或保单。' : '登录后可以发送自己的订单和保单。'}
+        {loggedIn ? (
+          '没有可以发送的订单或保单。'
+        ) : (
+          <>
+            <button
+              type="button"
+              onClick={() => void stay?.logIn()}
+              className="min-h-11 text-primary-strong underline-offset-4 hover:underline"
+            >
+              登录
+            </button>
+            后可以发送自己的订单和保单。
+          </>
+        )}
       </p>
     );
   return (

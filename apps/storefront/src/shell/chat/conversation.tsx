@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { momentText } from '@parasol/domain/calendar/shanghai';
+import { History as HistoryIcon } from 'lucide-react';
 import { notify } from '../../ui/overlays/notify.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { liveWords } from '../live/use-topic.ts';
 import { Composer } from './composer.tsx';
 import { FirstQuestions } from './first-questions.tsx';
+import { History } from './history.tsx';
 import { MessageList } from './message-list.tsx';
+import { OutsideHours } from './outside-hours.tsx';
 import { Rating } from './rating.tsx';
+import { saidNow } from './said-now.ts';
 import { useChat, type Chat } from './use-chat.ts';
-
-const until = (at: string): string => momentText(new Date(at).getTime());
 
 /** Who speaks with the customer now, always: a machine, nobody yet, or somebody by name. */
 const statusWords = ({ service, chat }: Chat): string => {
@@ -18,11 +19,11 @@ const statusWords = ({ service, chat }: Chat): string => {
   if (chat?.state === 'waiting')
     return chat.ahead ? `正在排队，您前面还有 ${chat.ahead} 位` : '正在为您安排人工客服';
   if (chat?.state === 'message')
-    return chat.expectedAt ? `已留言，预计 ${until(chat.expectedAt)} 前答复` : '已留言';
+    return chat.expectedAt ? `已留言，预计${saidNow(chat.expectedAt)} 前答复` : '已留言';
   if (chat?.state === 'closed') return '这次会话已结束';
   return service.open
-    ? `自动回复，人工客服在线（${service.hours}）`
-    : `自动回复，人工客服${service.opensAt ? ` ${until(service.opensAt)} 上班` : '休息中'}`;
+    ? '自动回复，人工客服在线'
+    : `自动回复，人工客服${service.opensAt ? `${saidNow(service.opensAt)} 上班` : '休息中'}`;
 };
 
 const attempt = (work: Promise<void>): void =>
@@ -33,15 +34,23 @@ const attempt = (work: Promise<void>): void =>
     ),
   );
 
-const Status = ({ chat }: { readonly chat: Chat }) => {
+const Status = ({ chat, onHistory }: { readonly chat: Chat; readonly onHistory: () => void }) => {
   const { connection, chat: view } = chat;
   const shaky = view !== null && view.state !== 'closed' && connection !== 'live';
   return (
-    <div className="flex min-h-11 shrink-0 items-center gap-3 border-b bg-canvas px-4 py-1 text-sm text-ink-2">
+    <div className="flex min-h-11 shrink-0 items-center gap-1 border-b bg-canvas py-1 pr-2 pl-4 text-sm text-ink-2">
       <p role="status" className="grow">
         {statusWords(chat)}
         {shaky ? <span className="ml-2 text-warning-strong">{liveWords[connection]}</span> : null}
       </p>
+      <button
+        type="button"
+        onClick={onHistory}
+        className="flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 text-ink-2 hover:text-ink"
+      >
+        <HistoryIcon className="size-4" aria-hidden="true" />
+        历史
+      </button>
       {view !== null && view.state !== 'closed' ? (
         <button
           type="button"
@@ -78,6 +87,7 @@ const ToPerson = ({ chat }: { readonly chat: Chat }) => {
 export const Conversation = () => {
   const chat = useChat();
   const { service, chat: view, messages, unsent } = chat;
+  const [inHistory, setInHistory] = useState(false);
   const foot = useRef<HTMLDivElement>(null);
   const count = messages.length + unsent.length;
   const { typing } = chat;
@@ -90,15 +100,20 @@ export const Conversation = () => {
         <Spinner />
       </p>
     );
+  if (inHistory)
+    return (
+      <History key={String(chat.signedIn)} attempt={attempt} onLeave={() => setInHistory(false)} />
+    );
   const begun = view !== null || unsent.length > 0;
   const byMachine = view === null || view.state === 'answers';
   return (
     <>
-      <Status chat={chat} />
+      <Status chat={chat} onHistory={() => setInHistory(true)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it */}
       <div className="grow overflow-y-auto overscroll-contain px-4 py-4" tabIndex={0}>
         {begun ? null : <FirstQuestions onAsk={(text) => chat.say({ kind: 'text', text })} />}
         <MessageList chat={chat} />
+        <OutsideHours chat={chat} attempt={attempt} />
         {typing ? <p className="mt-3 text-sm text-ink-3">客服正在输入…</p> : null}
         {view?.state === 'closed' ? <Rating chat={chat} view={view} attempt={attempt} /> : null}
         <div ref={foot} />

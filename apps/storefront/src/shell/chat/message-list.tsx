@@ -125,13 +125,15 @@ const Waiting = ({ item, chat }: { readonly item: Unsent; readonly chat: Chat })
   </li>
 );
 
-/** Everything that was said, as text: nothing in it is read as anything else. */
+/** What was said, as text: nothing in it is read as anything else. */
+export const Lines = ({ messages, seen }: Pick<Chat, 'messages' | 'seen'>) =>
+  messages.map((message) => <Line key={message.no} message={message} seen={message.no <= seen} />);
+
+/** Everything that was said, and what is on its way. */
 export const MessageList = ({ chat }: { readonly chat: Chat }) => (
   <div role="log" aria-label="会话内容" className="mt-3">
     <ol className="grid gap-4">
-      {chat.messages.map((message) => (
-        <Line key={message.no} message={message} seen={message.no <= chat.seen} />
-      ))}
+      <Lines messages={chat.messages} seen={chat.seen} />
       {chat.unsent
         .filter(({ clientId }) => !chat.messages.some((message) => message.clientId === clientId))
         .map((item) => (

@@ -37,6 +37,15 @@ test('sends one after the other, and again under the same name', async () => {
   expect(outbox.items()).toEqual([]);
 });
 
+test('leaves what is left to whoever goes on with it', async () => {
+  const { outbox, sent } = open(['again']);
+  outbox.add(say('一'));
+  outbox.add(say('二'));
+  outbox.stop();
+  await settled();
+  expect(sent).toEqual(['id-1']);
+});
+
 test('gives up after three more tries, keeps what waits behind, and goes on when it is told to', async () => {
   const { outbox, sent } = open(['again', 'again', 'again', 'again']);
   outbox.add(say('一'));

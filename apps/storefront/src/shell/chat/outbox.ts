@@ -29,6 +29,8 @@ export interface Outbox {
   /** Sends again what did not arrive: somebody asked for it, or the network is back. */
   readonly wake: (also?: { readonly clientId: string }) => void;
   readonly discard: (clientId: string) => void;
+  /** Sends and tells nothing more: somebody else goes on with what is left. */
+  readonly stop: () => void;
 }
 
 /**
@@ -46,10 +48,11 @@ export const createOutbox = (given: {
 }): Outbox => {
   let items = [...given.kept];
   let running = false;
+  let stopped = false;
 
   const set = (next: readonly Unsent[]): void => {
     items = [...next];
-    given.changed(items);
+    if (!stopped) given.changed(items);
   };
   const mark = (clientId: string, failed: string | null): void =>
     set(items.map((item) => (item.clientId === clientId ? { ...item, failed } : item)));
@@ -58,13 +61,13 @@ export const createOutbox = (given: {
 
   const attempt = async (item: Unsent): Promise<Delivered> => {
     for (let sent = 0; ;) {
-      if (!given.online()) {
+      if (!given.online() && !stopped) {
         await given.pause(offlinePause);
         continue;
       }
       const outcome = await given.deliver(item);
       const ms = pauses[sent];
-      if (outcome !== 'again' || ms === undefined) return outcome;
+      if (outcome !== 'again' || ms === undefined || stopped) return outcome;
       sent += 1;
       await given.pause(ms);
     }
@@ -73,7 +76,7 @@ export const createOutbox = (given: {
   const run = async (): Promise<void> => {
     if (running) return;
     running = true;
-    for (let [next] = items; next && next.failed === null; [next] = items) {
+    for (let [next] = items; next && next.failed === null; [next] = stopped ? [] : items) {
       const outcome = await attempt(next);
       if (outcome === 'kept') remove(next.clientId);
       else mark(next.clientId, outcome === 'again' ? notArrived : outcome.refused);
@@ -99,6 +102,9 @@ export const createOutbox = (given: {
     discard: (clientId) => {
       remove(clientId);
       void run();
+    },
+    stop: () => {
+      stopped = true;
     },
   };
 };

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { notify } from '../../ui/overlays/notify.ts';
-import { useStay } from '../stay/stay.ts';
+import { Transcript } from './transcript.tsx';
 import type { Chat } from './use-chat.ts';
 
 const scores = ['很不满意', '不满意', '一般', '满意', '很满意'] as const;
@@ -14,14 +12,9 @@ interface RatingProps {
 
 /** After it is over: how it was, and what was said to keep. */
 export const Rating = ({ chat, view, attempt }: RatingProps) => {
-  const stay = useStay();
   const [score, setScore] = useState(0);
   const [words, setWords] = useState('');
   const answered = chat.messages.some(({ author }) => author === 'staff');
-  const mail = async (): Promise<void> => {
-    const sent = await stay?.api.mailChatTranscript({ chatNo: view.chatNo });
-    if (sent) notify('success', `会话记录已发送到 ${sent.address}`);
-  };
   return (
     <div className="mt-5 grid gap-3 rounded-md border p-4 text-sm">
       {view.score !== null ? <p>您的评价：{scores[view.score - 1]}。谢谢。</p> : null}
@@ -64,20 +57,7 @@ export const Rating = ({ chat, view, attempt }: RatingProps) => {
           )}
         </fieldset>
       ) : null}
-      <p className="flex flex-wrap gap-x-5">
-        <TextLink to={`/api/chat/v1/transcript?chatNo=${view.chatNo}`} alone>
-          下载会话记录
-        </TextLink>
-        {stay?.session().loggedIn ? (
-          <button
-            type="button"
-            className="min-h-11 text-primary-strong underline-offset-4 hover:underline"
-            onClick={() => attempt(mail())}
-          >
-            发到我的邮箱
-          </button>
-        ) : null}
-      </p>
+      <Transcript chatNo={view.chatNo} attempt={attempt} />
     </div>
   );
 };

@@ -9,6 +9,7 @@ import { useTopic } from '../live/use-topic.ts';
 import { useRow } from '../navigation/use-row.ts';
 import { readSession, removeSession, writeSession } from '../stay/storage.ts';
 import { useStay } from '../stay/stay.ts';
+import { usePerson } from '../stay/use-person.ts';
 import { createOutbox, type Delivered, type Outbox, type Unsent } from './outbox.ts';
 
 type Found = Output<'getChat'>;
@@ -29,6 +30,8 @@ export interface Chat {
   readonly discard: (clientId: string) => void;
   readonly sendImage: (file: File) => Promise<void>;
   readonly askForPerson: (contact?: string) => Promise<void>;
+  /** Whether the conversation is an account's, so that it is there on every device. */
+  readonly signedIn: boolean;
   readonly end: () => Promise<void>;
   readonly rate: (score: number, words: string) => Promise<void>;
   readonly startAnew: () => void;
@@ -71,6 +74,7 @@ const messageIn = (event: LiveEvent): ChatMessage | null =>
 export const useChat = (): Chat => {
   const stay = useStay();
   const api = stay?.api;
+  const person = usePerson();
   const page = useRow()?.page ?? '';
   const { pathname } = useLocation();
   const [service, setService] = useState<Found['service'] | null>(null);
@@ -90,7 +94,8 @@ export const useChat = (): Chat => {
     if (next) setSeen(next.readByStaff);
   }, []);
 
-  const read = useEffectEvent(async (): Promise<void> => {
+  const read = useEffectEvent(async (anew = false): Promise<void> => {
+    if (anew) current.current = null;
     const chatNo = current.current?.chatNo;
     const found = await api?.getChat({
       ...(chatNo === undefined ? {} : { chatNo }),
@@ -101,7 +106,9 @@ export const useChat = (): Chat => {
     showChat(found.chat);
     setMessages((known) => mergeMessages(known, found.messages));
   });
-  const readQuietly = useEffectEvent((): void => void read().catch(() => undefined));
+  const readQuietly = useEffectEvent(
+    (anew?: boolean): void => void read(anew).catch(() => undefined),
+  );
 
   const openOne = useEffectEvent(async (): Promise<ChatView> => {
     const now = current.current;
@@ -137,9 +144,11 @@ export const useChat = (): Chat => {
   });
 
   useEffect(() => {
-    readQuietly();
+    // Whoever logs in over the page goes on with what the account has.
+    readQuietly(true);
+    outbox.current?.stop();
     // Nobody sends what somebody else wrote in this browser.
-    const place = [guests, stay?.session().cryptoUserId].filter(Boolean).join('.');
+    const place = [guests, person].filter(Boolean).join('.');
     const box = createOutbox({
       kept: takeKept(place),
       newId: () => crypto.randomUUID(),
@@ -155,7 +164,7 @@ export const useChat = (): Chat => {
     const back = (): void => box.wake();
     addEventListener('online', back);
     return () => removeEventListener('online', back);
-  }, [stay]);
+  }, [person]);
 
   const topic = useTopic(chat && chat.state !== 'closed' ? topicOf('chat', chat.chatNo) : null, {
     onPassing: (event) => {
@@ -170,7 +179,7 @@ export const useChat = (): Chat => {
     onEvent: ({ event }) => {
       if (Number(event['no']) > wholeUpTo(messages)) readQuietly();
     },
-    onMissed: readQuietly,
+    onMissed: () => readQuietly(),
   });
   const { role, state: connection } = topic;
   // What came between reading and listening, or while there was no connection.
@@ -198,6 +207,7 @@ export const useChat = (): Chat => {
     typing: typingAt !== 0,
     seen,
     connection,
+    signedIn: person !== null,
     say: (said) => outbox.current?.add(said),
     again: (clientId) => outbox.current?.wake({ clientId }),
     discard: (clientId) => outbox.current?.discard(clientId),

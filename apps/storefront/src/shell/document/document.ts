@@ -82,7 +82,8 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
     "default-src 'self'",
     `script-src 'self' ${firstHash} ${script.hash}`,
     `style-src 'self' ${style.hash}`,
-    "img-src 'self' data: blob:",
+    // The code of the official account is drawn by the messaging app.
+    "img-src 'self' data: blob: https://mp.weixin.qq.com",
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

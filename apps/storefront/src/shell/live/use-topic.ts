@@ -20,7 +20,7 @@ const watchState = (watcher: () => void): (() => void) => {
 };
 const stateNow = (): LiveState => shared?.client.state() ?? 'connecting';
 
-const share = (api: Stay['api']): Shared => {
+const share = ({ api, watchSession, session }: Stay): Shared => {
   const client = openLive({
     url: `${location.origin.replace(/^http/, 'ws')}${livePath}`,
     ask: (topic, after) => api.liveEvents({ topic, after }),
@@ -33,6 +33,12 @@ const share = (api: Stay['api']): Shared => {
     client.sleep(hidden);
     if (!hidden) client.wake();
   };
+  let person = session().cryptoUserId;
+  const unwatch = watchSession(() => {
+    if (session().cryptoUserId === person) return;
+    person = session().cryptoUserId;
+    client.renew();
+  });
   document.addEventListener('visibilitychange', look);
   addEventListener('online', client.wake);
   addEventListener('pageshow', client.wake);
@@ -41,6 +47,7 @@ const share = (api: Stay['api']): Shared => {
     client,
     users: 0,
     stop: () => {
+      unwatch();
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', client.wake);
       removeEventListener('pageshow', client.wake);
@@ -86,10 +93,9 @@ export const useTopic = (name: string | null, options: TopicOptions): LiveTopic 
   const onPassing = useEffectEvent((event: LiveEvent) => options.onPassing?.(event));
   const onMissed = useEffectEvent(() => options.onMissed?.());
   const first = useEffectEvent(() => options.after);
-  const api = stay?.api;
   useEffect(() => {
-    if (name === null || !api) return undefined;
-    const used = (shared ??= share(api));
+    if (name === null || !stay) return undefined;
+    const used = (shared ??= share(stay));
     used.users += 1;
     const joined = used.client.join(
       name,
@@ -116,6 +122,6 @@ export const useTopic = (name: string | null, options: TopicOptions): LiveTopic 
         shared = undefined;
       }, 1_000);
     };
-  }, [name, api]);
+  }, [name, stay]);
   return { state, role, here, say: (event) => topic.current?.say(event) ?? false };
 };

@@ -128,9 +128,11 @@ export const startStay = ({
       tooOld: () => void tellToUpgrade(brand),
     }));
 
+  const watchers = new Set<() => void>();
   const refreshSession = async (): Promise<void> => {
     const info = await api.getUserInfo({});
     session = { ...session, ...info };
+    for (const watcher of watchers) watcher();
   };
   const loggedIn = async (): Promise<void> => {
     await refreshSession();
@@ -272,6 +274,10 @@ export const startStay = ({
       host,
       loggedIn,
       session: () => session,
+      watchSession: (watcher) => {
+        watchers.add(watcher);
+        return () => watchers.delete(watcher);
+      },
       channel: steps.channel,
       logIn: logInHere,
       track: (elementCode) => track(elementCode),

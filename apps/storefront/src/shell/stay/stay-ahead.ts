@@ -31,6 +31,17 @@ export const stayAhead = (boot: Boot, awake: () => Promise<{ readonly stay: Stay
       bridges: injectedBridges(window),
     }),
     session: () => awoken?.session() ?? boot.session,
+    watchSession: (watcher) => {
+      let stop: (() => void) | null = null;
+      let over = false;
+      void stay().then((it) => {
+        if (!over) stop = it.watchSession(watcher);
+      });
+      return () => {
+        over = true;
+        stop?.();
+      };
+    },
     channel: () =>
       awoken?.channel() ?? channelInfo(readQuery(location.search), parseCookies(document.cookie)),
     host: async () => (await stay()).host(),

@@ -10,6 +10,8 @@ export interface Stay {
   readonly api: Api;
   readonly context: HostContext;
   readonly session: () => PageSession;
+  /** Tells whenever somebody else may be logged in; the answer stops it. */
+  readonly watchSession: (watcher: () => void) => () => void;
   readonly channel: () => ChannelInfo;
   readonly host: () => Promise<Host>;
   /** Asks to log in, each context in its own way; true when someone is logged in afterwards. */

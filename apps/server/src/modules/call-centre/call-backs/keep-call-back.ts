@@ -5,7 +5,7 @@ import {
   callBackStates,
   moveCallBack as moveOf,
 } from '@parasol/domain/call-centre/call-back-states';
-import { momentText } from '@parasol/domain/calendar/shanghai';
+import { keptMomentWords } from '@parasol/domain/service/moment-words';
 import { brandLink } from '@parasol/routes/link';
 import type { App, Context, PersonContext, Verb } from '#context.ts';
 import type { Events } from '#events.ts';
@@ -113,7 +113,7 @@ const tell = async (tx: Tx, app: App, row: CallBackRow, now: Date): Promise<void
     userId: row.user_id,
     brand: row.brand,
     template: row.state === 'again' ? 'call-back-again' : 'call-back-given-up',
-    params: { time: momentText(row.starts_at.getTime()) },
+    params: { time: keptMomentWords(row.starts_at.getTime()) },
     link: brandLink(brand, '/callBack', { key: row.call_back_key }),
     now,
   });

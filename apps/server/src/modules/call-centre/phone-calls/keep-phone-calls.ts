@@ -49,16 +49,14 @@ export const openSeat: Verb<'openSeat'> = async (context) => {
   return seat ?? refuse('UNAVAILABLE', '呼叫中心没有应答，请稍后再签入');
 };
 
-/** Whom the number belongs to, as far as this member of staff may know them. */
-const callerKnown = async ({ app, caller }: Context, number: string) => {
-  if (!staffHold(caller, 'people-read')) return undefined;
+/** Whom the number belongs to at each brand, as far as this member of staff may know them. */
+const callersKnown = async ({ app, caller }: Context, number: string) => {
+  if (!staffHold(caller, 'people-read')) return [];
   const mobile = number.replace(/^\+?86(?=1\d{10}$)/, '');
   const index = app.vault.blindIndex('phone', mobile);
-  for (const { id } of app.brands.filter((brand) => staffMay(caller, brand.id))) {
-    const user = await userByMobile(app.database.db, id, index);
-    if (user?.closed_at === null) return user;
-  }
-  return undefined;
+  const served = app.brands.filter((brand) => staffMay(caller, brand.id));
+  const users = await Promise.all(served.map(({ id }) => userByMobile(app.database.db, id, index)));
+  return users.flatMap((user) => (user?.closed_at === null ? [user] : []));
 };
 
 /** Whose call it is: what is written about it is theirs to write. */
@@ -71,7 +69,9 @@ export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => 
   const { app, caller, now } = context;
   const { db } = app.database;
   const { key, direction, number } = input;
-  const user = await callerKnown(context, number);
+  const users = await callersKnown(context, number);
+  // Until somebody says with whom it is kept.
+  const [user] = users;
   const named = {
     phone_call_no: orderNumber('DH', randomBytes(numberBytes)),
     user_id: user?.user_id ?? null,
@@ -100,33 +100,48 @@ export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => 
     return fresh;
   });
   if (row?.staff_id !== staffIdOf(context)) return refuse('KEY_REUSED');
-  if (!user) return { phoneCallNo: row.phone_call_no, person: null, calls: [] };
-  const [policies, calls] = await Promise.all([
-    policiesOfHolders(app, { brand: user.brand, userIds: [user.user_id], now }),
-    phoneCallsOf(db, user.user_id),
-  ]);
-  const [first] = policies;
-  const before = calls.filter(({ phone_call_no: no }) => no !== row.phone_call_no).slice(0, 5);
+  const people = users.map(async ({ user_id: userId, brand }) => {
+    const policies = await policiesOfHolders(app, { brand, userIds: [userId], now });
+    const [first] = policies;
+    return {
+      userId,
+      name: first ? maskName(first.holder) : null,
+      brand,
+      policies: policies.length,
+    };
+  });
+  const calls = await Promise.all(users.map(({ user_id: userId }) => phoneCallsOf(db, userId)));
+  const before = calls
+    .flat()
+    .filter(({ phone_call_no: no }) => no !== row.phone_call_no)
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, 5);
   return {
     phoneCallNo: row.phone_call_no,
-    person: {
-      userId: user.user_id,
-      name: first ? maskName(first.holder) : null,
-      brand: user.brand,
-      policies: policies.length,
-    },
+    people: await Promise.all(people),
     calls: await Promise.all(before.map((each) => phoneCallView(app, each))),
   };
 };
 
-export const finishPhoneCall: Verb<'finishPhoneCall'> = async (context, { phoneCallNo, note }) => {
+export const finishPhoneCall: Verb<'finishPhoneCall'> = async (context, input) => {
+  const { phoneCallNo, note, userId } = input;
   const { app, caller, now } = context;
   const row = await own(context, phoneCallNo);
   if (!row) return unknown();
   const { number } = await openPhoneCall(app, row);
-  const sealed = await sealPhoneCall(app, row, { number, note });
+  const chosen =
+    userId === undefined || userId === row.user_id
+      ? row
+      : (await callersKnown(context, number)).find((user) => user.user_id === userId);
+  if (!chosen) return refuse('NOT_FOUND', '没有找到这位客户');
+  const kept = { user_id: chosen.user_id, brand: chosen.brand };
+  const sealed = await sealPhoneCall(
+    app,
+    { phone_call_no: phoneCallNo, user_id: kept.user_id },
+    { number, note },
+  );
   await inTransaction(app.database, async (tx) => {
-    await changePhoneCall(tx.db, phoneCallNo, { sealed, ended_at: row.ended_at ?? now });
+    await changePhoneCall(tx.db, phoneCallNo, { ...kept, sealed, ended_at: row.ended_at ?? now });
     tx.audit({
       actor: actorOf(caller),
       action: 'phone.call-noted',

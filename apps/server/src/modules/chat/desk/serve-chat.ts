@@ -1,24 +1,19 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import { chatSkills, moveChat } from '@parasol/domain/chat/chat-states';
-import type { ChatContent, ChatMessage } from '@parasol/domain/chat/chat-message';
-import { brandLink } from '@parasol/routes/link';
 import type { App, Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
-import { productCard } from '../chat-cards.ts';
 import { tellDesk } from '../chat-topic.ts';
 import { chatView } from '../chat-view.ts';
 import { endOf } from '../end-chat.ts';
 import { changeChat, type ChatRow } from '../queries/chats.ts';
 import { openByStaff } from '../queries/desk.ts';
 import { insertNote } from '../queries/messages.ts';
-import { refusedToSay, saidBefore } from '../say-in-chat.ts';
 import { sealNote } from '../sealed-chat.ts';
-import { dueOf, writeEvent, writeMessage } from '../write-message.ts';
+import { dueOf, writeEvent } from '../write-message.ts';
 import { findDeskChat, lockMine, staffIdOf } from './find-desk-chat.ts';
 
 /** Gives a conversation to somebody; the customer reads who it is. */
@@ -61,69 +56,6 @@ export const takeChat: Verb<'takeChat'> = async (context, { chatNo }) => {
   });
   return taken instanceof Refusal ? taken : chatView(app.database.db, taken);
 };
-
-/** Whoever left a message is told in their own messages that it was answered. */
-const tellOfAnswer = async (tx: Tx, app: App, chat: ChatRow, now: Date): Promise<void> => {
-  const { user_id: userId, brand, expected_at: promised, answered_at: answered } = chat;
-  if (userId === null || promised === null || answered !== null) return;
-  const sold = app.brands.find(({ id }) => id === brand);
-  const link = sold ? brandLink(sold, '/service') : null;
-  await notifyCustomer(tx, app, {
-    userId,
-    brand,
-    template: 'chat-answered',
-    params: {},
-    link,
-    now,
-  });
-};
-
-const sayAsStaff = (
-  context: Context,
-  said: {
-    readonly chatNo: string;
-    readonly clientId: string;
-    readonly content: (chat: ChatRow) => ChatContent | Refusal;
-  },
-): Promise<{ readonly message: ChatMessage } | Refusal> => {
-  const { app, now } = context;
-  const { chatNo, clientId } = said;
-  return inTransaction(app.database, async (tx) => {
-    const chat = await findDeskChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
-    const same = await saidBefore(tx, context, chatNo, clientId);
-    if (same) return { message: same };
-    const mine = await lockMine(context, tx.db, chatNo);
-    if (mine instanceof Refusal) return mine;
-    const refused = await refusedToSay(tx, mine, 'staff', now);
-    if (refused) return refused;
-    const content = said.content(mine);
-    if (content instanceof Refusal) return content;
-    await tellOfAnswer(tx, app, mine, now);
-    const staffId = staffIdOf(context);
-    const written = await writeMessage(tx, app, mine, {
-      author: 'staff',
-      staffId,
-      clientId,
-      content,
-      now,
-    });
-    return { message: written.message };
-  });
-};
-
-export const sayFromDesk: Verb<'sayFromDesk'> = (context, { chatNo, clientId, text }) =>
-  sayAsStaff(context, { chatNo, clientId, content: () => ({ kind: 'text', text }) });
-
-export const sendDeskCard: Verb<'sendDeskCard'> = (context, { chatNo, clientId, no }) =>
-  sayAsStaff(context, {
-    chatNo,
-    clientId,
-    content: ({ brand }) => {
-      const card = productCard({ app: context.app, brand }, no);
-      return card instanceof Refusal ? card : { kind: 'card', card };
-    },
-  });
 
 /** Everybody else who may serve the brand. */
 const colleagues = async ({ app, caller }: Context, brand: string) => {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ChatContent, ShownAnswer } from '@parasol/domain/chat/chat-message';
-import { searchWords } from '@parasol/domain/search/search-words';
+import { searchSigns, searchWords } from '@parasol/domain/search/search-words';
 import { brandLink, type LinkBrand } from '@parasol/routes/link';
 import { isPlainPage } from '@parasol/routes/plain-pages';
 import type { App, Verb } from '#context.ts';
@@ -32,7 +32,12 @@ export const answersTo = async (
   const words = [...new Set(searchWords(question))];
   const sold = app.brands.find(({ id }) => id === brand);
   if (words.length === 0 || !sold) return [];
-  const rows = await rankEntries(db, brand, words, { most: mostAnswers, least: leastShare });
+  const rows = await rankEntries(
+    db,
+    brand,
+    { words, signs: searchSigns(words) },
+    { most: mostAnswers, least: leastShare },
+  );
   return rows.map((row) => shown(sold, row));
 };
 

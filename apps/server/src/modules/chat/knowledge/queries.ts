@@ -86,31 +86,41 @@ export const deleteEntry = async (
 
 /**
  * Entries by how much of a question they speak of: a word counts the more the fewer entries have it,
- * and most in the question itself. `share` is the part of the question that an entry speaks of.
+ * and most in the question itself. A single character counts half and is looked for inside words; so
+ * does what no entry has, since nobody can be blamed for not speaking of it.
  */
 export const rankEntries = async (
   db: Db,
   brand: string,
-  words: readonly string[],
+  { words, signs }: { readonly words: readonly string[]; readonly signs: readonly string[] },
   { most, least }: { readonly most: number; readonly least: number },
 ): Promise<EntryRow[]> => {
   const { rows } = await sql<EntryRow>`
     with pool as (
       select * from knowledge_entries where shown and (brand is null or brand = ${brand})
-    ), asked as (
-      select term, ln(1 + (n - df + 0.5) / (df + 0.5)) as worth
-      from (
-        select term, (select count(*) from pool) as n,
-          (select count(*) from pool where words @@ quote_literal(term)::tsquery) as df
-        from unnest(${words}::text[]) as term
-      ) counted
-    ), ranked as (
-      select p.entry_id, sum(a.worth * case
-          when 'A' = any(u.weights) then 1 when 'B' = any(u.weights) then 0.9 else 0.3 end)
-        / (select sum(worth) from asked) as share
+    ), said as (
+      select p.entry_id, u.lexeme, case
+          when 'A' = any(u.weights) then 1 when 'B' = any(u.weights) then 0.9 else 0.3 end as weight
       from pool p cross join lateral unnest(p.words) as u (lexeme, positions, weights)
-      join asked a on a.term = u.lexeme
-      group by p.entry_id
+    ), term as (
+      select term, 1.0 as counts from unnest(${words}::text[]) as term
+      union all select term, 0.5 from unnest(${signs}::text[]) as term
+    ), hit as (
+      select s.entry_id, t.term, t.counts, max(s.weight) as weight
+      from said s join term t
+        on case when t.counts = 1 then s.lexeme = t.term else position(t.term in s.lexeme) > 0 end
+      group by s.entry_id, t.term, t.counts
+    ), asked as (
+      select t.term, t.counts, t.counts * case when d.df = 0 then 0.5 else 1 end
+        * ln(1 + (d.n - d.df + 0.5) / (d.df + 0.5)) as worth
+      from term t cross join lateral (
+        select count(*) as df, (select count(*) from pool) as n
+        from hit h where h.term = t.term and h.counts = t.counts
+      ) d
+    ), ranked as (
+      select h.entry_id, sum(a.worth * h.weight) / (select sum(worth) from asked) as share
+      from hit h join asked a on a.term = h.term and a.counts = h.counts
+      group by h.entry_id
     )
     select e.entry_id, e.name, e.brand, e.question, e.also_asked, e.answer, e.links, e.shown,
       e.changed_by, e.changed_at

@@ -48,6 +48,18 @@ export const lastMessages = async (
   return new Map(rows.map((row) => [row.chat_no, row]));
 };
 
+/** What the customer said first in each of these conversations. */
+export const firstSaid = (db: Db, chatNos: readonly string[]): Promise<MessageRow[]> =>
+  db
+    .selectFrom('chat_messages')
+    .distinctOn('chat_no')
+    .selectAll()
+    .where('chat_no', 'in', chatNos)
+    .where('author', '=', 'customer')
+    .orderBy('chat_no')
+    .orderBy('no')
+    .execute();
+
 /** When somebody on this side said something lately. */
 export const saidSince = async (
   db: Db,

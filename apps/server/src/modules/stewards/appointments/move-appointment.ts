@@ -1,4 +1,4 @@
-import { momentText } from '@parasol/domain/calendar/shanghai';
+import { keptMomentWords } from '@parasol/domain/service/moment-words';
 import {
   moveAppointment,
   type AppointmentDeed,
@@ -35,7 +35,7 @@ export const tellOfAppointment = async (
     userId,
     brand: brand.id,
     template,
-    params: { time: momentText(startsAt.getTime()) },
+    params: { time: keptMomentWords(startsAt.getTime()) },
     link:
       to === 'customer'
         ? brandLink(brand, '/superSteward/detail')

@@ -1,7 +1,7 @@
 import type { ExamplePerson } from '../catalogue/rates.ts';
 
 /** What a calculator asks of each person, and what there is to choose from. */
-interface Asked {
+export interface Asked {
   readonly asks: readonly string[];
   readonly regions: readonly { readonly code: string; readonly sold: boolean }[];
   readonly relations: readonly { readonly value: string }[];

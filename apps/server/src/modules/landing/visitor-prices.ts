@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { agesToShow } from '@parasol/domain/landing/ages-to-show';
 import { frequencyUnits } from '@parasol/domain/catalogue/names';
-import { firstPerson } from '@parasol/domain/rating/first-person';
+import { firstRequest } from '@parasol/domain/rating/first-request';
 import { quote } from '@parasol/domain/rating/quote';
 import type { Context } from '#context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
@@ -16,7 +16,6 @@ import { choiceWords } from '#modules/rating/trials/trial-view.ts';
 
 type Prices = Output<'getLanding'>['prices'];
 type Person = Prices['people'][number];
-type Init = Output<'initCalculator'>;
 
 const sexes = ['female', 'male'] as const;
 const none: Prices = {
@@ -26,30 +25,6 @@ const none: Prices = {
   first: { age: 0, sex: 'female' },
   choices: '',
 };
-
-/** What the calculator would be opened with for somebody born in a year. */
-const requestOf = (
-  init: Init,
-  example: Init['examples'][number],
-  year: number,
-  sex: Person['sex'],
-): CalculationRequest => ({
-  baseProductNo: init.baseProductNo,
-  plan: example.plan,
-  coverTerm: example.coverTerm,
-  payTerm: example.payTerm,
-  payFrequency: example.payFrequency,
-  ...(example.sumAssured === undefined ? {} : { sumAssured: example.sumAssured }),
-  ...(example.units === undefined ? {} : { units: example.units }),
-  riders: [],
-  insureds: [
-    {
-      birthDate: `${year}-01-01`,
-      ...firstPerson(init, example),
-      ...(init.asks.includes('sex') ? { sex } : {}),
-    },
-  ],
-});
 
 /**
  * What people of a few ages would pay for what the advertised example chose, by the engine and its
@@ -65,7 +40,8 @@ export const visitorPrices = async (
   const thisYear = Number(init.start.earliest.slice(0, 4));
   let words = '';
   const priceOf = (age: number, sex: Person['sex']): Person[] => {
-    const request = requestOf(init, example, thisYear - age, sex);
+    const birthDate = `${thisYear - age}-01-01`;
+    const request: CalculationRequest = firstRequest(init, example, { birthDate, sex });
     const asked = quoteInputOf(context, request);
     if (asked instanceof Refusal) return [];
     const quoted = quote(rater, asked, rateContext(context, request));

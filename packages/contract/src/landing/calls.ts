@@ -3,13 +3,7 @@ import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { baseProductNo } from '../catalogue/calls.ts';
 import { claim, happening, openAsk, publishAt, seen } from '../publishing/shapes.ts';
-import {
-  landingBlock,
-  landingForm,
-  landingNo,
-  landingVersion,
-  shownLanding,
-} from './shapes.ts';
+import { landingBlock, landingForm, landingNo, landingVersion, shownLanding } from './shapes.ts';
 
 const editors = { staff: 'landings-edit' } as const;
 const read = { method: 'GET', body: 'none', timeout: 10 } as const;
@@ -19,7 +13,8 @@ const post = { method: 'POST', body: 'json', timeout: 10 } as const;
 export const landingCalls = {
   getLanding: call({
     ...read,
-    summary: 'The page about a product for who comes from outside, as this brand and channel have it',
+    summary:
+      'The page about a product for who comes from outside, as this brand and channel have it',
     path: '/api/landing/v1/landing',
     access: 'public',
     request: z.object({ baseProductNo, channel: z.string().max(128).optional() }),

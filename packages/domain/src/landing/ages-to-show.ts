@@ -1,5 +1,7 @@
 /** Ages at which people's lives, and premiums, are different. */
-const telling: readonly number[] = [0, 3, 6, 12, 18, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80];
+const telling: readonly number[] = [
+  0, 3, 6, 12, 18, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80,
+];
 
 const most = 6;
 

@@ -21,9 +21,7 @@ export const defaultLanding = (pack: LandingPack): readonly LandingBlock[] => [
     text: pack.summary,
     items: pack.highlights.slice(0, mostPoints).map(({ title }) => title),
   },
-  ...(pack.free
-    ? []
-    : [{ kind: 'price', title: '点一下，看您的价格' } satisfies LandingBlock]),
+  ...(pack.free ? [] : [{ kind: 'price', title: '点一下，看您的价格' } satisfies LandingBlock]),
   { kind: 'covers', title: '保什么，赔多少' },
   { kind: 'exclusions', title: '这些情况不赔' },
   { kind: 'audience', title: '谁可以投保' },

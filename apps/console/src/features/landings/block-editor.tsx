@@ -34,7 +34,8 @@ const BlockFields = ({
   fieldsOfKind(block.kind).map(([name, { label, longest, lines, hint, needed }]) => {
     const value = linesOf(block[name]).join('\n');
     const words = `${landingKinds[block.kind].name}的${label}`;
-    const change = (text: string): void => onChange(withField(block, name, lines !== undefined, text));
+    const change = (text: string): void =>
+      onChange(withField(block, name, lines !== undefined, text));
     return (
       <label key={name} className="block-field">
         <span>
@@ -119,9 +120,7 @@ export const BlockEditor = ({ blocks, onChange, disabled }: Change) => {
             <BlockFields
               block={block}
               disabled={disabled}
-              onChange={(next) =>
-                onChange(blocks.map((each, at) => (at === index ? next : each)))
-              }
+              onChange={(next) => onChange(blocks.map((each, at) => (at === index ? next : each)))}
             />
           </section>
         );

@@ -22,11 +22,17 @@ const factsOf = (block: Block, landing: Landing): readonly string[] => {
     case 'exclusions':
       return landing.exclusions.slice(0, shownRows);
     case 'audience':
-      return landing.eligibility.slice(0, shownRows).map(({ label, value }) => `${label}：${value}`);
+      return landing.eligibility
+        .slice(0, shownRows)
+        .map(({ label, value }) => `${label}：${value}`);
     case 'questions':
       return landing.questions.map(({ question }) => question);
     case 'company':
-      return [`${landing.insurer.name}承保`, landing.clauseName, `备案编号 ${landing.filingNumber}`];
+      return [
+        `${landing.insurer.name}承保`,
+        landing.clauseName,
+        `备案编号 ${landing.filingNumber}`,
+      ];
     case 'articles':
       return ['和这款产品有关的文章'];
     default:

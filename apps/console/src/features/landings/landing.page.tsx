@@ -163,9 +163,7 @@ const Editor = ({ landing, baseProductNo, initial }: EditorProps) => {
             held={dirty || landing.asks.length > 0}
             afterwards="立刻换成按产品资料组成的落地页，链接不变。"
             publish={(wanted) => api.publishLanding({ landingId: landing.landingId, ...wanted })}
-            unschedule={(reason) =>
-              api.unscheduleLanding({ landingId: landing.landingId, reason })
-            }
+            unschedule={(reason) => api.unscheduleLanding({ landingId: landing.landingId, reason })}
             withdraw={(reason) => api.withdrawLanding({ landingId: landing.landingId, reason })}
             after={() => void reread()}
           />
@@ -257,7 +255,11 @@ const LandingPage = () => {
       {landingId === null ? (
         <Answer of={composed}>
           {(found) => (
-            <Editor landing={null} baseProductNo={baseProductNo} initial={{ ...found, channel: '' }} />
+            <Editor
+              landing={null}
+              baseProductNo={baseProductNo}
+              initial={{ ...found, channel: '' }}
+            />
           )}
         </Answer>
       ) : (

@@ -129,7 +129,11 @@ describe('an article', () => {
     await publishDue(app, articleShelf);
     expect(await statusOf(draft.articleId)).toBe(404);
     running.clock.advance(3_600_000);
-    await Promise.all([publishDue(app, articleShelf), publishDue(app, articleShelf), publishDue(app, articleShelf)]);
+    await Promise.all([
+      publishDue(app, articleShelf),
+      publishDue(app, articleShelf),
+      publishDue(app, articleShelf),
+    ]);
     expect(await statusOf(draft.articleId)).toBe(200);
     const entries = await app.database.db
       .selectFrom('audit_entries')

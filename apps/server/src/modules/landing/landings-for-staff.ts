@@ -21,7 +21,12 @@ import { landingOf, landingVersionsOf, newestLandings } from './queries.ts';
 const ownBrands = ({ app, caller }: Context) => app.brands.filter(({ id }) => staffMay(caller, id));
 
 /** Where each brand shows the page about a product. */
-const linksTo = (context: Context, baseProductNo: string, brands: readonly string[], channel = '') =>
+const linksTo = (
+  context: Context,
+  baseProductNo: string,
+  brands: readonly string[],
+  channel = '',
+) =>
   ownBrands(context)
     .filter(({ id }) => brands.includes(id))
     .map((brand) => ({

@@ -6,10 +6,7 @@ import { landingView } from './landing-view.ts';
 import { publishedLanding } from './queries.ts';
 
 /** The page of the channel, of everybody, or the one from the pack, in this order. */
-export const getLanding: Verb<'getLanding'> = async (
-  context,
-  { baseProductNo, channel = '' },
-) => {
+export const getLanding: Verb<'getLanding'> = async (context, { baseProductNo, channel = '' }) => {
   const { app, brand } = context;
   const written = await publishedLanding(app.database.db, brand.id, baseProductNo, channel);
   return landingView(context, baseProductNo, written ?? null);

@@ -26,7 +26,9 @@ const Covers = ({ landing, links, block }: BlockProps) => (
     title={block.title ?? '保什么，赔多少'}
     note={
       block.text ??
-      (landing.planName === undefined ? undefined : `以${landing.planName}为例，共 ${landing.plans} 个计划`)
+      (landing.planName === undefined
+        ? undefined
+        : `以${landing.planName}为例，共 ${landing.plans} 个计划`)
     }
     action={
       <TextLink to={links.info} alone>
@@ -209,11 +211,7 @@ const Action = ({ landing, links, block }: BlockProps) =>
         <ButtonLink to={links.trial} look="secondary" size="large" className="border-0">
           {block.label ?? '算我的保费'}
         </ButtonLink>
-        <ButtonLink
-          to={links.detail}
-          size="large"
-          className="border border-on-primary bg-primary"
-        >
+        <ButtonLink to={links.detail} size="large" className="border border-on-primary bg-primary">
           看完整介绍
         </ButtonLink>
       </div>

@@ -21,7 +21,7 @@ const Hero = ({ landing, block }: Shown & { readonly block: Block }) => (
   <div className="relative">
     <Scene
       name={landing.illustration}
-      className="float-right -mt-3 -mr-3 h-24 w-32 [--primary-soft:#fff] md:h-44 md:w-59"
+      className="float-right -mt-3 -mr-3 h-24 w-32 [--primary-soft:#fff] md:hidden"
     />
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
       <span className="[--primary-soft:#fff]">
@@ -39,7 +39,15 @@ const Hero = ({ landing, block }: Shown & { readonly block: Block }) => (
       ))}
     </h1>
     <p className="clear-right mt-3 max-w-130 text-ink-2 text-pretty md:text-lg">{block.text}</p>
-    <Points items={block.items ?? []} />
+    <div className="flex items-end justify-between gap-6">
+      <div className="grow">
+        <Points items={block.items ?? []} />
+      </div>
+      <Scene
+        name={landing.illustration}
+        className="hidden h-36 w-48 [--primary-soft:#fff] md:block"
+      />
+    </div>
     <div className="mt-5 flex flex-wrap gap-2" data-screen>
       <ShareButton />
       <Anchor to="#covers" className="chip swift max-lg:hidden">

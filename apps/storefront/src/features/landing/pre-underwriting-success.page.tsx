@@ -9,9 +9,15 @@ import { Card } from '../../ui/layout/card.tsx';
 import type { BegunCase } from './pre-underwriting-success.data.ts';
 
 const next: readonly (readonly [string, string])[] = [
-  ['现在：确认是谁，上传资料', '填写被保险人的姓名和证件，同意为这次核保使用医疗资料，再拍照上传。中途可以离开，进度会保存。'],
+  [
+    '现在：确认是谁，上传资料',
+    '填写被保险人的姓名和证件，同意为这次核保使用医疗资料，再拍照上传。中途可以离开，进度会保存。',
+  ],
   ['核保员审阅', '缺什么会逐项说明，只补那几项。有进展会发站内消息，也可以随时来看进度。'],
-  ['看结论，再决定', '写明能不能保、按什么条件保和原因。同意了在有效期内投保，不同意可以申请复议，也可以不投保。'],
+  [
+    '看结论，再决定',
+    '写明能不能保、按什么条件保和原因。同意了在有效期内投保，不同意可以申请复议，也可以不投保。',
+  ],
 ];
 
 /** The case exists: what happens now, what later, and where to find it again. */

@@ -72,5 +72,6 @@ export const action = async ({
 
 export const meta = (): PageMeta => ({
   title: '投保前先核保：身体有过异常，也可以先问能不能保',
-  description: '上传手边的体检报告或病历，由核保员看过再告诉您能不能保、按什么条件保。不收费，看完结论再决定。',
+  description:
+    '上传手边的体检报告或病历，由核保员看过再告诉您能不能保、按什么条件保。不收费，看完结论再决定。',
 });

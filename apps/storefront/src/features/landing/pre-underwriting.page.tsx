@@ -31,7 +31,10 @@ const questions: readonly (readonly [string, string])[] = [
     '结论会影响以后投保吗',
     '这次的资料和结论只用于这次申请，不会提供给其他保险公司。以后向任何公司投保，对方问到的仍要如实告知。',
   ],
-  ['有了结论还要买吗', '不要求购买。结论在有效期内，同意了再投保；不投保不需要做什么，到期自动失效。'],
+  [
+    '有了结论还要买吗',
+    '不要求购买。结论在有效期内，同意了再投保；不投保不需要做什么，到期自动失效。',
+  ],
 ];
 
 const Apply = () => {
@@ -136,8 +139,8 @@ const PreUnderwritingPage = () => {
             ))}
           </Accordion>
           <p className="mt-4 text-xs text-ink-3">
-            核保结论由核保员按保险公司的规则作出，申请不代表一定能够承保。{brand.company}
-            （{brand.licence}）提供服务。
+            核保结论由核保员按保险公司的规则作出，申请不代表一定能够承保。{brand.company}（
+            {brand.licence}）提供服务。
           </p>
         </Section>
       </div>

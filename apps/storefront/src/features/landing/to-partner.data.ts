@@ -6,7 +6,11 @@ import { brandLink } from '@parasol/routes/link';
 import { apiContext, brandContext } from '../../api/context.ts';
 
 /** On to the partner with how somebody came, and nothing else; where there is none, our own page. */
-export const loader = async ({ params, request, context }: LoaderFunctionArgs): Promise<Response> => {
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<Response> => {
   const baseProductNo = params['baseProductNo'] ?? '';
   const { origin, search } = new URL(request.url);
   const { url } = await context

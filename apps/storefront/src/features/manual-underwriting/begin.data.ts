@@ -132,11 +132,9 @@ export const action = async (asked: ActionFunctionArgs): Promise<Posted | Respon
     const { manualUnderwritingNo } = view;
     return redirect(
       about.origin === 'pre-underwriting'
-        ? brandLink(
-            asked.context.get(brandContext),
-            '/landing/activity/pre-underwriting/success',
-            { manualUnderwritingNo },
-          )
+        ? brandLink(asked.context.get(brandContext), '/landing/activity/pre-underwriting/success', {
+            manualUnderwritingNo,
+          })
         : wayOn(linksOf(asked), view).to,
       303,
     );

@@ -6,6 +6,7 @@ import { chatHandlers } from '#modules/chat/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
+import { landingHandlers } from '#modules/landing/handlers.ts';
 import { manualUnderwritingHandlers } from '#modules/manual-underwriting/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
@@ -21,6 +22,7 @@ import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...messagesHandlers(app),
   ...articlesHandlers(app),
+  ...landingHandlers(app),
   ...ordersHandlers(app),
   ...screeningHandlers(app),
   ...facesHandlers(app),

@@ -134,7 +134,8 @@ export const createRenderer: CreateRenderer = (assets, release) => {
       brand,
       meta: { ...meta, title: pageTitle(status === 404 ? notFoundRow : row, meta, boot.brand) },
       url: new URL(
-        matched ? canonicalPath(brand, row, params, url.searchParams) : url.pathname,
+        meta?.canonical ??
+          (matched ? canonicalPath(brand, row, params, url.searchParams) : url.pathname),
         url,
       ).href,
       facts: status === 200 ? factsOf(row.page, data, brand, url.origin) : [],

@@ -8,6 +8,8 @@ export interface PageMeta {
   readonly description?: string;
   readonly image?: string;
   readonly kind?: 'website' | 'product';
+  /** The page that says the same under the address by which search engines are to know it. */
+  readonly canonical?: string;
 }
 
 /** What `<name>.page.tsx` exports. */

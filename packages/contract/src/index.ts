@@ -16,6 +16,7 @@ import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
+import { landingCalls } from './landing/calls.ts';
 import { live } from './live/calls.ts';
 import { manualUnderwriting } from './manual-underwriting/index.ts';
 import { operations } from './operations/calls.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...configCalls,
   ...consoleCalls,
   ...disclosureCalls,
+  ...landingCalls,
   ...insuredAuth,
   ...faces,
   ...identity,

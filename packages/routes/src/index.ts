@@ -3,6 +3,7 @@ import { articleRows } from './articles.ts';
 import { catalogueRows, shortProductRows } from './catalogue.ts';
 import { chatRows } from './chat.ts';
 import { contentRows } from './content.ts';
+import { landingRows } from './landing.ts';
 import { manualUnderwritingRows } from './manual-underwriting.ts';
 import { orderRows } from './orders.ts';
 import { disclosureRows } from './disclosure.ts';
@@ -24,6 +25,7 @@ export const rows: readonly Row[] = [
   ...stewardRows,
   ...contentRows,
   ...articleRows,
+  ...landingRows,
   ...catalogueRows,
   ...ratingRows,
   ...disclosureRows,

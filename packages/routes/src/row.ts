@@ -25,8 +25,11 @@ export interface Row {
   /** A step of something under way: back, title and help around it, nothing else of the site. */
   readonly flow?: true;
   readonly access?: PageAccess;
-  /** `eager` for pages that are mostly controls; the rest hydrate when the browser is idle or touched. */
-  readonly hydrate: 'idle' | 'eager';
+  /**
+   * `eager` for pages that are mostly controls, `touch` for those that need no script until somebody
+   * touches them; the rest hydrate when the browser is idle or touched.
+   */
+  readonly hydrate: 'idle' | 'eager' | 'touch';
   /** Seconds that a visitor's copy without cookies may be served from the cache. */
   readonly ttl?: number;
   /** With a `ttl`: the parameters of its address that the page itself reads. */

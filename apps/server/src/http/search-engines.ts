@@ -4,6 +4,7 @@ import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import type { App } from '#context.ts';
 import { articleNumbers } from '#modules/articles/article-numbers.ts';
+import { productsWithLanding } from '#modules/landing/queries.ts';
 import { originOf } from './own-address.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -13,6 +14,7 @@ const publicPages = (
   brand: Brand,
   products: readonly string[],
   articles: readonly number[],
+  landings: readonly string[],
 ): readonly string[] => [
   '/',
   brand.productListUrl,
@@ -20,6 +22,10 @@ const publicPages = (
     const links = productLinks(brand, baseProductNo);
     return [links.detail, links.info, links.trial];
   }),
+  ...landings.map((baseProductNo) =>
+    brandLink(brand, '/landing/:baseProductNo', { baseProductNo }),
+  ),
+  brandLink(brand, '/landing/activity/pre-underwriting'),
   brandLink(brand, '/articles'),
   ...articles.map((articleId) => brandLink(brand, '/content/:articleId', { articleId })),
   brandLink(brand, '/preview/detail'),
@@ -46,7 +52,10 @@ export const addSearchEngines = (
       .all()
       .filter(({ product }) => product.sale.brands.includes(brand.id))
       .map(({ product }) => product.baseProductNo);
-    const urls = publicPages(brand, sold, await articleNumbers(database.db, brand.id)).map(
+    const articles = await articleNumbers(database.db, brand.id);
+    const written = await productsWithLanding(database.db, brand.id);
+    const landings = written.filter((baseProductNo) => sold.includes(baseProductNo));
+    const urls = publicPages(brand, sold, articles, landings).map(
       (path) => `<url><loc>${escape(originOf(request) + path)}</loc></url>`,
     );
     reply.header('cache-control', 'public, max-age=3600').header('vary', 'host');

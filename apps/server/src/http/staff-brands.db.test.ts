@@ -38,6 +38,8 @@ const manualUnderwritingNo = 'MU0000000000AB';
 /** An article of the first brand alone. */
 const ownArticle = 9001;
 const articleImage = randomUUID();
+/** A landing page of the first brand alone. */
+const ownLanding = 9002;
 /** Sold by the first brand alone. */
 const ownProduct = '1009';
 
@@ -165,6 +167,33 @@ beforeAll(async () => {
     })
     .execute();
   await db
+    .insertInto('landings')
+    .values({
+      landing_no: ownLanding,
+      base_product_no: ownProduct,
+      channel: '',
+      created_at: at,
+      created_by: 'system',
+    })
+    .execute();
+  await db
+    .insertInto('landing_versions')
+    .values({
+      landing_no: ownLanding,
+      version: 1,
+      revision: 1,
+      state: 'published',
+      title: '别的品牌的落地页',
+      summary: '只有这个品牌的员工可以看到。',
+      brands: ['qinghe'],
+      blocks: '[]',
+      publish_at: null,
+      published_at: at,
+      changed_at: at,
+      changed_by: 'system',
+    })
+    .execute();
+  await db
     .insertInto('call_backs')
     .values({
       call_back_no: callBackNo,
@@ -218,6 +247,39 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   unscheduleArticle: () => ({ articleId: ownArticle, reason: '不发了' }),
   uploadArticleImage: () => ({ articleId: ownArticle }),
   withdrawArticle: () => ({ articleId: ownArticle, reason: '撤下' }),
+  getLandingDefault: () => ({ baseProductNo: ownProduct }),
+  getLandingForStaff: () => ({ landingId: ownLanding }),
+  listLandingsForStaff: () => ({}),
+  previewLanding: () => ({
+    brand: 'qinghe',
+    baseProductNo: ownProduct,
+    title: '标题标题',
+    summary: '摘要',
+    blocks: [],
+  }),
+  publishLanding: () => ({
+    landingId: ownLanding,
+    version: 1,
+    revision: 1,
+    at: null,
+    reason: '写好了',
+  }),
+  saveLanding: () => ({
+    landingId: ownLanding,
+    seen: { version: 1, revision: 1 },
+    baseProductNo: '1001',
+    channel: '',
+    title: '别人的落地页',
+    summary: '这是别的品牌的落地页，不应该能够改动。',
+    brands: ['tongrui'],
+    blocks: [
+      { kind: 'hero', title: '标题', text: '说明' },
+      { kind: 'exclusions' },
+      { kind: 'company' },
+    ],
+  }),
+  unscheduleLanding: () => ({ landingId: ownLanding, reason: '不发了' }),
+  withdrawLanding: () => ({ landingId: ownLanding, reason: '撤下' }),
   checkChat: () => ({ chatNo, score: 3 }),
   closeChat: () => ({ chatNo }),
   getChatStatistics: () => ({ days: 7 }),
@@ -488,6 +550,11 @@ const kept = async (): Promise<unknown> => {
       .selectFrom('article_versions')
       .select(['article_no', 'version', 'revision', 'state'])
       .orderBy('article_no')
+      .execute(),
+    db
+      .selectFrom('landing_versions')
+      .select(['landing_no', 'version', 'revision', 'state'])
+      .orderBy('landing_no')
       .execute(),
     db
       .selectFrom('staff')

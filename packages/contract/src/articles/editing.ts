@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedFile } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
-import { articleForm, articleNo, articleVersion, claim, shownArticle } from './shapes.ts';
+import { claim, happening, openAsk, publishAt, seen } from '../publishing/shapes.ts';
+import { articleForm, articleNo, articleVersion, shownArticle } from './shapes.ts';
 
 const editors = { staff: 'articles-edit' } as const;
-const asked = z.object({ title: z.string(), askedBy: z.string(), askedAt: moment });
 
 /** What editors do. Publishing takes two people, taking down one. */
 export const articleEditing = {
@@ -47,10 +46,8 @@ export const articleEditing = {
       /** Whether the asker may change it: they work for all its brands. */
       mayChange: z.boolean(),
       versions: z.array(articleVersion),
-      asks: z.array(asked),
-      history: z.array(
-        z.object({ at: moment, words: z.string(), by: z.string(), reason: z.string() }),
-      ),
+      asks: z.array(openAsk),
+      history: z.array(happening),
     }),
     timeout: 10,
   }),
@@ -83,8 +80,7 @@ export const articleEditing = {
     body: 'json',
     request: articleForm.extend({
       articleId: articleNo.nullable(),
-      /** The version and its revision that were looked at; null for one that is new. */
-      seen: z.object({ version: z.int(), revision: z.int() }).nullable(),
+      seen,
     }),
     response: z.object({ articleId: z.int(), version: z.int(), revision: z.int() }),
     timeout: 10,
@@ -100,7 +96,7 @@ export const articleEditing = {
       version: z.int(),
       revision: z.int(),
       /** Null: as soon as it is granted. */
-      at: z.iso.datetime({ offset: true }).nullable(),
+      at: publishAt,
       reason,
     }),
     response: z.object({}),

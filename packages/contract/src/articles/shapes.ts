@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articlePlaces, articleTopics } from '@parasol/domain/articles/article-names';
 import { cardKinds } from '@parasol/domain/articles/article-body';
-import { moment } from '../orders/shapes.ts';
+import { claim, plainWords, versionHead } from '../publishing/shapes.ts';
 
 /** The number in the address of an article. */
 export const articleNo = z.coerce.number().pipe(z.int().min(1).max(2_000_000_000));
@@ -27,14 +27,6 @@ const line = (most: number) =>
       (text) => !leftover.test(text.replaceAll(mark, '')),
       '链接或者卡片的写法不对，链接可以指向文章、产品、算保费和 https 网址',
     );
-
-const words = (least: number, most: number, what: string) =>
-  z
-    .string()
-    .trim()
-    .min(least, `${what}至少 ${least} 个字`)
-    .max(most, `${what}最多 ${most} 个字`)
-    .refine((text) => !unseen.test(text) && !code.test(text), `${what}里有不能使用的字符`);
 
 /** What an article may be made of; anything else is refused. */
 export const articleBody = z
@@ -77,11 +69,11 @@ export const articleBody = z
 
 /** What an editor fills in; the text is read into blocks. */
 export const articleForm = z.strictObject({
-  title: words(4, 40, '标题'),
-  summary: words(10, 120, '摘要'),
+  title: plainWords(4, 40, '标题'),
+  summary: plainWords(10, 120, '摘要'),
   topic,
   /** Who answers for it, in words. */
-  responsible: words(2, 30, '负责人'),
+  responsible: plainWords(2, 30, '负责人'),
   brands: z.array(z.string().max(40)).min(1, '请选择至少一个品牌').max(20),
   places: z.array(place).max(20),
   text: z.string().max(20_000, '正文最多 20000 个字'),
@@ -136,29 +128,12 @@ export const shownArticle = listedArticle.extend({
   blocks: z.array(shownBlock),
 });
 
-export const claim = z.object({
-  place: z.string(),
-  rule: z.string(),
-  regulation: z.string(),
-  words: z.string(),
-  message: z.string(),
-});
-
-export const articleVersion = z.object({
-  version: z.int(),
-  /** Another number whenever it was saved. */
-  revision: z.int(),
-  state: z.enum(['draft', 'review', 'scheduled', 'published', 'replaced', 'withdrawn']),
+export const articleVersion = versionHead.extend({
   title: z.string(),
   summary: z.string(),
   topic,
   responsible: z.string(),
-  brands: z.array(z.string()),
   places: z.array(z.string()),
   text: z.string(),
-  publishAt: moment.nullable(),
-  publishedAt: moment.nullable(),
-  changedAt: moment,
-  changedBy: z.string(),
   claims: z.array(claim),
 });

@@ -46,6 +46,8 @@ export const permissions = {
   'products-publish-grant': '复核产品发布与停售',
   'articles-edit': '编辑文章与撤下文章',
   'articles-publish-grant': '复核文章发布',
+  'landings-edit': '编辑落地页与撤下落地页',
+  'landings-publish-grant': '复核落地页发布',
   'exports-make': '导出数据',
   'exports-grant': '复核含个人信息的导出',
   'audit-read': '查看操作记录',
@@ -140,6 +142,7 @@ export const builtInRoles = {
     'messages-test',
     'products-read',
     'articles-edit',
+    'landings-edit',
     'exports-make',
   ),
   finance: role(
@@ -182,6 +185,8 @@ export const builtInRoles = {
     'products-publish-grant',
     'articles-edit',
     'articles-publish-grant',
+    'landings-edit',
+    'landings-publish-grant',
     'exports-make',
     'exports-grant',
     'audit-read',
@@ -213,6 +218,7 @@ export const builtInRoles = {
     'products-read',
     'products-publish',
     'articles-edit',
+    'landings-edit',
   ),
   admin: role('管理员', ...permissionNames),
 } as const satisfies Readonly<Record<string, Role>>;

@@ -31,15 +31,3 @@ export type ArticlePlace = keyof typeof articlePlaces;
 
 export const isArticlePlace = (text: string): text is ArticlePlace =>
   Object.hasOwn(articlePlaces, text);
-
-/** A version of an article; while a colleague is asked, a draft is under review. */
-export const articleStates = {
-  draft: '草稿',
-  review: '待复核',
-  scheduled: '待发布',
-  published: '已发布',
-  replaced: '已被替换',
-  withdrawn: '已撤下',
-} as const;
-export type ArticleState = keyof typeof articleStates;
-export type KeptArticleState = Exclude<ArticleState, 'review'>;

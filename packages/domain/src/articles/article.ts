@@ -1,6 +1,6 @@
 import { plainWords } from './spans.ts';
 import { textsOf, type ArticleBlock } from './article-body.ts';
-import { forbiddenClaims, type Claim } from '../wording/forbidden-claims.ts';
+import { claimsAt, type PlacedClaim } from '../wording/placed-claims.ts';
 
 export interface ArticleText {
   readonly title: string;
@@ -8,24 +8,15 @@ export interface ArticleText {
   readonly blocks: readonly ArticleBlock[];
 }
 
-export interface ArticleClaim extends Claim {
-  /** Where it stands: `标题`, `摘要`, `第 3 段`. */
-  readonly place: string;
-}
-
 /** Every place of an article that may not be published, with the reason. */
-export const claimsIn = ({ title, summary, blocks }: ArticleText): readonly ArticleClaim[] => {
-  const texts: readonly (readonly [string, string])[] = [
+export const claimsIn = ({ title, summary, blocks }: ArticleText): readonly PlacedClaim[] =>
+  claimsAt([
     ['标题', title],
     ['摘要', summary],
     ...blocks.flatMap((block, index) =>
       textsOf(block).map((text) => [`第 ${index + 1} 段`, plainWords(text)] as const),
     ),
-  ];
-  return texts.flatMap(([place, text]) =>
-    forbiddenClaims(text).map((claim) => ({ ...claim, place })),
-  );
-};
+  ]);
 
 const charactersAMinute = 400;
 

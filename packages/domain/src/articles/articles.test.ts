@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { claimsIn, readingMinutes } from './article.ts';
 import { readBody, writeBody } from './article-body.ts';
-import { compareLines } from './compare-lines.ts';
+import { compareLines } from '../publishing/compare-lines.ts';
 import { spansOf } from './spans.ts';
 
 const file = '0b9f3c52-5f64-4a2e-9a61-0d0c5c0a7d11';

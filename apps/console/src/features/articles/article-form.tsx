@@ -48,7 +48,7 @@ export const ArticleForm = ({
       <Form.Item name="summary" label="摘要" rules={needed} extra="列表和搜索结果里显示">
         <Input.TextArea autoSize={{ minRows: 2 }} maxLength={120} showCount />
       </Form.Item>
-      <div className="article-row">
+      <div className="text-row">
         <Form.Item name="topic" label="主题" rules={needed}>
           <Select options={optionsOf(articleTopics)} />
         </Form.Item>
@@ -68,7 +68,7 @@ export const ArticleForm = ({
         rules={needed}
         extra="## 标题　### 小标题　- 列表　1. 编号　> 引用　! 提示　| 表格 |　**重点**　[文字](article:182) 链接，也可以是 product:、trial: 或 https 网址　{{product 1001}}、{{calculator 1001}}、{{article 182}} 卡片"
       >
-        <Input.TextArea autoSize={{ minRows: 18, maxRows: 40 }} className="article-text" />
+        <Input.TextArea autoSize={{ minRows: 18, maxRows: 40 }} className="text-text" />
       </Form.Item>
     </Form>
   );

@@ -62,7 +62,7 @@ const BlockView = ({ block }: { block: Block }) => {
     case 'product':
     case 'calculator':
       return (
-        <div className="article-card">
+        <div className="text-card">
           <b>{block.kind === 'calculator' ? `算一算${block.product.name}` : block.product.name}</b>
           <p>{block.product.headline}</p>
           {block.product.price && (
@@ -74,7 +74,7 @@ const BlockView = ({ block }: { block: Block }) => {
       );
     case 'article':
       return (
-        <div className="article-card">
+        <div className="text-card">
           <b>{block.article.title}</b>
           <p>{block.article.summary}</p>
         </div>
@@ -97,7 +97,7 @@ export const ArticlePreview = ({ preview }: { preview: Preview }) => {
     Object.entries(brand.theme).map(([name, colour]) => [`--brand-${name}`, colour]),
   ) as CSSProperties;
   return (
-    <figure className="article-phone" style={colours}>
+    <figure className="text-phone" style={colours}>
       <figcaption>
         {brand.name} · 约 {article.minutes} 分钟读完
       </figcaption>

@@ -1,99 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Input, Segmented, Upload } from 'antd';
+import { App, Button, Form, Segmented, Upload } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Deed } from '#ui/deed.tsx';
-import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Trouble, wordsOf } from '#ui/states.tsx';
 import { Story } from '#ui/story.tsx';
+import { Compared } from '#ui/versions/compared.tsx';
+import { Findings } from '#ui/versions/findings.tsx';
+import { PublishActs } from '#ui/versions/publish-acts.tsx';
+import { StateMark } from '#ui/versions/state-mark.tsx';
+import { Waiting } from '#ui/versions/waiting.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { ArticleForm, emptyFields, type Fields } from './article-form.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { Compared } from './compared.tsx';
-import { StateMark } from './state-mark.tsx';
 import { useArticle, usePreview, useRereadArticles, type ArticleDetail } from './use-articles.ts';
-import './articles.css';
-
-type Claims = ArticleDetail['versions'][number]['claims'];
-
-const Findings = ({ claims, problems }: { claims: Claims; problems: readonly string[] }) =>
-  claims.length + problems.length === 0 ? (
-    <p className="soft">没有不能使用的说法。</p>
-  ) : (
-    <ul className="article-findings">
-      {problems.map((problem) => (
-        <li key={problem}>{problem}</li>
-      ))}
-      {claims.map(({ place, message, regulation }, index) => (
-        <li key={index}>
-          <b>{place}</b> {message}
-          <small>{regulation}</small>
-        </li>
-      ))}
-    </ul>
-  );
-
-const Acts = ({ article, dirty }: { article: ArticleDetail; dirty: boolean }) => {
-  const reread = useRereadArticles();
-  const [at, setAt] = useState('');
-  const { articleId, versions, asks, mayChange } = article;
-  const [newest] = versions;
-  if (!mayChange || !newest) return null;
-  const published = versions.find(({ state }) => state === 'published');
-  return (
-    <>
-      {newest.state === 'draft' && (
-        <Deed
-          name="提出发布"
-          kind="primary"
-          disabled={dirty || newest.claims.length > 0 || asks.length > 0}
-          explain="请另一位同事批准。批准之前又改过的，就不会发布。"
-          reason="发布的原因"
-          run={(reason) =>
-            api.publishArticle({
-              articleId,
-              version: newest.version,
-              revision: newest.revision,
-              at: at === '' ? null : `${at}:00+08:00`,
-              reason,
-            })
-          }
-          after={() => void reread()}
-        >
-          <Form.Item label="什么时候发布" extra="不填就是批准后立刻发布">
-            <Input
-              type="datetime-local"
-              aria-label="什么时候发布"
-              value={at}
-              onChange={(event) => setAt(event.target.value)}
-            />
-          </Form.Item>
-        </Deed>
-      )}
-      {newest.state === 'scheduled' && (
-        <Deed
-          name="取消排期"
-          explain="这一版回到草稿，可以继续修改。"
-          reason="取消的原因"
-          run={(reason) => api.unscheduleArticle({ articleId, reason })}
-          after={() => void reread()}
-        />
-      )}
-      {published && (
-        <Deed
-          name="撤下"
-          kind="danger"
-          explain="立刻不能再读，链接会提示已经撤下。"
-          reason="撤下的原因"
-          run={(reason) => api.withdrawArticle({ articleId, reason })}
-          after={() => void reread()}
-        />
-      )}
-    </>
-  );
-};
+import '#ui/versions/versions.css';
 
 const Editor = ({ article }: { article: ArticleDetail | null }) => {
   const { message } = App.useApp();
@@ -149,28 +71,21 @@ const Editor = ({ article }: { article: ArticleDetail | null }) => {
             保存草稿
           </Button>
         )}
-        {article && <Acts article={article} dirty={dirty} />}
+        {article?.mayChange && (
+          <PublishActs
+            versions={article.versions}
+            held={dirty || article.asks.length > 0}
+            afterwards="立刻不能再读，链接会提示已经撤下。"
+            publish={(wanted) => api.publishArticle({ articleId: article.articleId, ...wanted })}
+            unschedule={(reason) => api.unscheduleArticle({ articleId: article.articleId, reason })}
+            withdraw={(reason) => api.withdrawArticle({ articleId: article.articleId, reason })}
+            after={() => void reread()}
+          />
+        )}
       </PageHead>
       {save.error && <Trouble error={save.error} />}
-      {article?.asks.map(({ title, askedBy, askedAt }) => (
-        <Alert
-          key={askedAt}
-          className="page-alert"
-          type="info"
-          showIcon
-          title={`${askedBy}于 ${momentText(askedAt)} 提出${title}`}
-          action={<Link to="/asks">去复核</Link>}
-        />
-      ))}
-      {newest?.publishAt && (
-        <Alert
-          className="page-alert"
-          type="info"
-          showIcon
-          title={`将于 ${momentText(newest.publishAt)} 发布`}
-        />
-      )}
-      <div className="article-columns">
+      <Waiting asks={article?.asks ?? []} publishAt={newest?.publishAt ?? null} />
+      <div className="text-columns">
         <Section title="内容">
           <ArticleForm form={form} initial={initial} disabled={closed} />
           {article?.mayChange && (
@@ -192,7 +107,7 @@ const Editor = ({ article }: { article: ArticleDetail | null }) => {
             </Upload>
           )}
         </Section>
-        <div className="article-side">
+        <div className="text-side">
           <Section title="用语检查">
             <Answer of={preview}>
               {({ claims, problems }) => <Findings claims={claims} problems={problems} />}
@@ -216,7 +131,7 @@ const Editor = ({ article }: { article: ArticleDetail | null }) => {
       {article && (
         <div className="two-columns">
           <Section title="版本对比">
-            <Compared versions={article.versions} />
+            <Compared versions={article.versions} textOf={({ text }) => text} />
           </Section>
           <Section title="记录">
             <Story

@@ -7,9 +7,9 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateMark } from '#ui/versions/state-mark.tsx';
 import { useArticles } from './use-articles.ts';
-import './articles.css';
+import '#ui/versions/versions.css';
 
 /** Every article, what is read of it and what is being written. */
 const ArticlesPage = () => {
@@ -38,7 +38,7 @@ const ArticlesPage = () => {
                 {
                   title: '文章',
                   render: (_none, { articleId, title, topic }) => (
-                    <div className="article-name">
+                    <div className="text-name">
                       <Link to={`/articles/${articleId}`}>{title}</Link>
                       <small>
                         {articleId} · {articleTopics[topic]}
@@ -71,7 +71,7 @@ const ArticlesPage = () => {
                   title: '最后修改',
                   width: 220,
                   render: (_none, { changedAt, changedBy }) => (
-                    <div className="article-name">
+                    <div className="text-name">
                       {momentText(changedAt)}
                       <small>{changedBy}</small>
                     </div>

@@ -28,6 +28,7 @@ export const places: readonly Place[] = [
   { title: '佣金结算', to: '/commissions', permissions: ['commissions-settle'] },
   { title: '产品发布', to: '/publication', permissions: ['products-read'] },
   { title: '文章', to: '/articles', permissions: ['articles-edit'] },
+  { title: '落地页', to: '/landings', permissions: ['landings-edit'] },
   { title: '品牌', to: '/brands', permissions: ['settings-read'] },
   { title: '设置', to: '/settings', permissions: ['settings-read'] },
   { title: '消息模板', to: '/messages', permissions: ['messages-read'] },

@@ -3,7 +3,7 @@ import type { Verb } from '#context.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
-import { mayChange, mayLookAt } from './may-edit.ts';
+import { mayChange, mayLookAt } from '#modules/publishing/may-edit.ts';
 import { lockArticle, publishedImage, versionsOf } from './queries.ts';
 
 const owner = 'article';

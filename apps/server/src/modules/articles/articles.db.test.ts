@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { publishDue } from './publish-article.ts';
+import { publishDue } from '#modules/publishing/publish-version.ts';
+import { articleShelf } from './article-shelf.ts';
 
 let running: Nodes;
 let editor: Browser;
@@ -125,10 +126,14 @@ describe('an article', () => {
     const draft = await saved();
     const at = new Date(running.clock.now().getTime() + 3_600_000);
     expect((await publish(draft, at.toISOString())).statusCode).toBe(200);
-    await publishDue(app);
+    await publishDue(app, articleShelf);
     expect(await statusOf(draft.articleId)).toBe(404);
     running.clock.advance(3_600_000);
-    await Promise.all([publishDue(app), publishDue(app), publishDue(app)]);
+    await Promise.all([
+      publishDue(app, articleShelf),
+      publishDue(app, articleShelf),
+      publishDue(app, articleShelf),
+    ]);
     expect(await statusOf(draft.articleId)).toBe(200);
     const entries = await app.database.db
       .selectFrom('audit_entries')

@@ -173,21 +173,3 @@ export const publishedImage = async (db: Db, brand: string, fileId: string): Pro
   (await published(db, brand)
     .where(sql<boolean>`body @> ${JSON.stringify([{ kind: 'image', fileId }])}::jsonb`)
     .executeTakeFirst()) !== undefined;
-
-const mostHappenings = 50;
-
-/** Who did what with an article, the newest first. */
-export const articleHistory = (db: Db, articleNo: number) =>
-  db
-    .selectFrom('audit_entries as a')
-    .leftJoin('staff as s', (join) => join.on(sql<boolean>`a.actor = 'staff:' || s.staff_id::text`))
-    .leftJoin('staff as g', (join) =>
-      join.on(sql<boolean>`a.detail->>'grantedBy' = g.staff_id::text`),
-    )
-    .select(['a.action', 'a.at', 'a.detail', 's.name as by', 'g.name as granted'])
-    .where('a.subject', '=', `article:${articleNo}`)
-    .where('a.action', 'like', 'article.%')
-    .where('a.action', '<>', 'article.file-kept')
-    .orderBy('a.at', 'desc')
-    .limit(mostHappenings)
-    .execute();

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Input, Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import type { CaseLine } from '@parasol/contract/manual-underwriting/shapes';
-import { withQuery, type LinkQuery } from '@parasol/routes/link';
+import { brandLink, withQuery, type LinkQuery } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -129,7 +129,15 @@ export const action = async (asked: ActionFunctionArgs): Promise<Posted | Respon
           // What is not ticked is refused by the call itself, in its own words.
           consent: form.has('consent') as true,
         }));
-    return redirect(wayOn(linksOf(asked), view).to, 303);
+    const { manualUnderwritingNo } = view;
+    return redirect(
+      about.origin === 'pre-underwriting'
+        ? brandLink(asked.context.get(brandContext), '/landing/activity/pre-underwriting/success', {
+            manualUnderwritingNo,
+          })
+        : wayOn(linksOf(asked), view).to,
+      303,
+    );
   } catch (error) {
     return { tone: 'danger', text: refusalOf(error).message };
   }

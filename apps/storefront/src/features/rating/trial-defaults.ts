@@ -1,3 +1,4 @@
+import { firstPerson } from '@parasol/domain/rating/first-person';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
 
 const rangeInitial = (init: CalculatorInit, key: string): number | undefined => {
@@ -12,8 +13,6 @@ const exampleOf = (init: CalculatorInit, fields: URLSearchParams) =>
   init.examples[Number(fields.get(exampleField) ?? init.advertised)] ??
   init.examples[init.advertised];
 
-const relations = ['self', 'child', 'spouse', 'parent', 'other'] as const;
-
 /** Where the controls start: with the person, and all the choices, that the page shows a price for. */
 const startOf = (
   init: CalculatorInit,
@@ -21,20 +20,7 @@ const startOf = (
   example: CalculatorInit['examples'][number] | undefined,
 ): CalculationInput => {
   const year = Number(init.start.earliest.slice(0, 4)) - (example?.age ?? init.ages.min);
-  const region = init.regions.find(({ sold }) => sold);
-  const relation = init.asks.includes('relation')
-    ? relations.find((each) => init.relations.some(({ value }) => value === each))
-    : undefined;
-  const insured = {
-    birthDate: `${year}-01-01`,
-    ...(init.asks.includes('sex') ? { sex: example?.sex ?? 'female' } : {}),
-    ...(init.asks.includes('socialInsurance')
-      ? { socialInsurance: example?.socialInsurance ?? true }
-      : {}),
-    ...(init.asks.includes('occupation') ? { occupationClass: example?.occupationClass ?? 1 } : {}),
-    ...(region ? { region: region.code } : {}),
-    ...(relation ? { relation } : {}),
-  };
+  const insured = { birthDate: `${year}-01-01`, ...firstPerson(init, example) };
   const fields = fieldsOf({
     baseProductNo: init.baseProductNo,
     riders: [],

@@ -29,6 +29,9 @@ const sexOf = (fields: Fields, name: string) => {
 
 /** Three fields to one date; a day that does not exist stays as it was chosen and is refused. */
 const dateOf = (fields: Fields, who: string): string | undefined => {
+  // A date that was chosen whole, on a page that leads here.
+  const born = text(fields, `born${who}`);
+  if (born !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(born)) return born;
   const [year, month, day] = [`y${who}`, `m${who}`, `d${who}`].map((name) => whole(fields, name));
   if (year === undefined || month === undefined || day === undefined) return undefined;
   const two = (value: number): string => String(value).padStart(2, '0');

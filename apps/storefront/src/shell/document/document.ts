@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@parasol/domain/brands/brand';
+import type { Row } from '@parasol/routes/row';
 import type { PageMeta } from '../../pages.ts';
 import { typeSizeScript } from '../frame/type-size.ts';
 import { jumpScript } from './lay-out-rest.ts';
@@ -12,7 +13,7 @@ export interface DocumentParts {
   /** What the page says for programs that read it. */
   readonly facts: readonly object[];
   readonly hidden: boolean;
-  readonly hydrate: 'idle' | 'eager';
+  readonly hydrate: Row['hydrate'];
   readonly css: string;
   readonly links: readonly string[];
   readonly preload: readonly string[];
@@ -38,9 +39,15 @@ const wideOf = (picture: string): string => picture.replace(/\.png$/, '-wide.png
 /** No text can end the element it stands in. */
 const inScript = (fact: object): string => JSON.stringify(fact).replaceAll('<', String.raw`\u003c`);
 
+const atTouch = (entry: string): string =>
+  `let s=0;const e=['pointerdown','keydown','focusin','touchstart'],g=()=>{s++||import(${JSON.stringify(entry)});e.forEach(n=>removeEventListener(n,g,!0))};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}))`;
+
+/** Starts the page's script at the first sign that someone needs it, and not before. */
+const touchStart = (entry: string): string => `{${atTouch(entry)}}`;
+
 /** Starts the page's script when the browser has time, or at the first sign that someone needs it. */
 const idleStart = (entry: string): string =>
-  `{let s=0;const e=['pointerdown','keydown','focusin','touchstart'],g=()=>{s++||import(${JSON.stringify(entry)});e.forEach(n=>removeEventListener(n,g,!0))};e.forEach(n=>addEventListener(n,g,{capture:!0,passive:!0}));addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),200))}`;
+  `{${atTouch(entry)};addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(g,{timeout:2500}),200))}`;
 
 /** Fetches the page's script once the page itself can be seen: the words come before what they do. */
 const paintedStart = (entry: string, preload: readonly string[]): string =>
@@ -70,10 +77,12 @@ export const documentOf = (parts: DocumentParts): { html: string; csp: string } 
   const theme = themeCss(brand);
   const style = inline(theme, parts.css, () => theme + parts.css);
   const script =
-    parts.hydrate === 'idle'
-      ? inline('idle', parts.entry, () => idleStart(parts.entry))
-      : inline('eager', [parts.entry, ...parts.preload].join(' '), () =>
+    parts.hydrate === 'eager'
+      ? inline('eager', [parts.entry, ...parts.preload].join(' '), () =>
           paintedStart(parts.entry, parts.preload),
+        )
+      : inline(parts.hydrate, parts.entry, () =>
+          (parts.hydrate === 'idle' ? idleStart : touchStart)(parts.entry),
         );
   const image = new URL(wideOf(meta.image ?? brand.share.imgUrl), parts.url).href;
   const description = meta.description ?? brand.share.desc;

@@ -5,6 +5,12 @@ import { productLinks, productPicture } from '@parasol/routes/product-links';
 
 type Product = Output<'getProductDetail'>;
 type Article = Output<'getArticle'>;
+type Landing = Output<'getLanding'>;
+
+type ToldProduct = Pick<
+  Product,
+  'baseProductNo' | 'names' | 'copy' | 'kindName' | 'price' | 'sale' | 'questions'
+> & { readonly insurer: { readonly name: string } };
 
 const context = 'https://schema.org';
 
@@ -30,7 +36,7 @@ const breadcrumbs = (steps: readonly (readonly [name: string, url: string])[]) =
   })),
 });
 
-const product = (it: Product, brand: Brand, origin: string): readonly object[] => {
+const product = (it: ToldProduct, brand: Brand, origin: string): readonly object[] => {
   const { detail } = productLinks(brand, it.baseProductNo);
   return [
     {
@@ -103,6 +109,23 @@ const article = (it: Article, brand: Brand, origin: string): readonly object[] =
   ];
 };
 
+/** The same product at the address of the page, with what is asked there. */
+const landing = (it: Landing, brand: Brand, origin: string): readonly object[] =>
+  product(
+    {
+      baseProductNo: it.baseProductNo,
+      names: { marketing: it.name, clause: it.clauseName, short: it.name },
+      copy: { headline: it.title, summary: it.summary, highlights: [] },
+      kindName: it.kindName,
+      insurer: it.insurer,
+      price: it.price,
+      sale: it.sale,
+      questions: it.questions,
+    },
+    brand,
+    origin,
+  );
+
 /** What a page says for search engines: who sells here, what a product is, what is often asked. */
 export const factsOf = (
   page: string,
@@ -122,6 +145,8 @@ export const factsOf = (
       ];
     case 'catalogue/product-detail':
       return product(data as Product, brand, origin);
+    case 'landing/landing':
+      return landing(data as Landing, brand, origin);
     case 'articles/article':
       return article((data as { article: Article }).article, brand, origin);
     default:

@@ -1,5 +1,6 @@
 import type { ArticleBlock } from '@parasol/domain/articles/article-body';
-import type { ArticleTopic, KeptArticleState } from '@parasol/domain/articles/article-names';
+import type { ArticleTopic } from '@parasol/domain/articles/article-names';
+import type { KeptState } from '@parasol/domain/publishing/version-states';
 import type { ColumnType } from 'kysely';
 
 export interface ArticleTables {
@@ -12,7 +13,7 @@ export interface ArticleTables {
     article_no: number;
     version: number;
     revision: number;
-    state: KeptArticleState;
+    state: KeptState;
     title: string;
     summary: string;
     topic: ArticleTopic;

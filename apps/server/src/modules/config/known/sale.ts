@@ -64,6 +64,17 @@ export const saleSettings = {
     otherwise: {},
     public: false,
   }),
+  'partner-pages': known({
+    title: '转到合作方的产品页',
+    note: '打开“转到合作方”的链接时去哪里；没有填的产品显示自己的落地页。只带渠道信息，不带个人信息。',
+    group: 'sale',
+    schema: z.record(
+      field(pathNo, '产品编号'),
+      field(z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500), '合作方的网址'),
+    ),
+    otherwise: {},
+    public: false,
+  }),
   'api-config': known({
     title: '接口开关',
     note: '哪些产品走新的投保接口。',

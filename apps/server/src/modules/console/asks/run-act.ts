@@ -7,6 +7,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
 import { publishGranted } from '#modules/articles/publish-article.ts';
 import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
+import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
@@ -41,6 +42,8 @@ const acts: Readonly<Record<AskAct, Run>> = {
     }),
   'publish-article': (tx, context, input, grantedBy) =>
     publishGranted(tx, context, calls.publishArticle.request.parse(input), grantedBy),
+  'publish-landing': (tx, context, input, grantedBy) =>
+    publishLandingGranted(tx, context, calls.publishLanding.request.parse(input), grantedBy),
   export: (tx, context, input, grantedBy) =>
     beginExport(tx, context, calls.startExport.request.parse(input), grantedBy),
 };

@@ -5,6 +5,19 @@ import type { OpenCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { coverWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import type { Kept } from '../queries.ts';
 
+/** What was chosen in one line: `标准版，保额 30 万元，保 1 年，一次交清`. */
+export const choiceWords = (product: Product, accepted: Kept['accepted']): readonly string[] =>
+  [
+    product.plans.length > 1 ? planName(product, accepted.plan) : '',
+    accepted.sumAssured === undefined ? '' : `保额 ${formatSum(accepted.sumAssured)}`,
+    accepted.units > 1 ? `${accepted.units} 份` : '',
+    coverWords(accepted.coverTerm),
+    accepted.payTerm === 'single' || accepted.payTerm === accepted.coverTerm
+      ? ''
+      : `交 ${termWords(accepted.payTerm)}`,
+    payingName(accepted.payFrequency, accepted.schedule.length),
+  ].filter(Boolean);
+
 /** Who and what in one line: `30 周岁女性等 2 人，标准版，保 1 年，一次交清`. */
 export const trialTitle = (
   { occupation }: Pick<OpenCatalogue, 'occupation'>,
@@ -18,14 +31,7 @@ export const trialTitle = (
       ? ''
       : `${first.age} 周岁${first.sex === undefined ? '' : `${sexNames[first.sex]}性`}${others.length > 0 ? `等 ${others.length + 1} 人` : ''}`,
     job === undefined ? '' : (occupation(job)?.name ?? ''),
-    product.plans.length > 1 ? planName(product, accepted.plan) : '',
-    accepted.sumAssured === undefined ? '' : `保额 ${formatSum(accepted.sumAssured)}`,
-    accepted.units > 1 ? `${accepted.units} 份` : '',
-    coverWords(accepted.coverTerm),
-    accepted.payTerm === 'single' || accepted.payTerm === accepted.coverTerm
-      ? ''
-      : `交 ${termWords(accepted.payTerm)}`,
-    payingName(accepted.payFrequency, accepted.schedule.length),
+    ...choiceWords(product, accepted),
   ]
     .filter(Boolean)
     .join('，');

@@ -1,10 +1,10 @@
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Context } from '#context.ts';
-import type { ArticleVersion } from './queries.ts';
+import type { KeptVersion } from './shelf.ts';
 
-type Brands = Pick<ArticleVersion, 'brands'>;
+type Brands = Pick<KeptVersion, 'brands'>;
 
-/** Whether an article is any of this member of staff's business: one of its brands is theirs. */
+/** Whether a text is any of this member of staff's business: one of its brands is theirs. */
 export const mayLookAt = ({ caller }: Pick<Context, 'caller'>, versions: readonly Brands[]) =>
   versions.some(({ brands }) => brands.some((brand) => staffMay(caller, brand)));
 

@@ -1,14 +1,24 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { compareLines } from '@parasol/domain/articles/compare-lines';
-import { articleStates } from '@parasol/domain/articles/article-names';
+import { compareLines } from '@parasol/domain/publishing/compare-lines';
+import { versionStates, type VersionState } from '@parasol/domain/publishing/version-states';
 import { Nothing } from '#ui/states.tsx';
-import type { Version } from './use-articles.ts';
 
-const whole = ({ title, summary, text }: Version): string => [title, summary, '', text].join('\n');
+interface Version {
+  readonly version: number;
+  readonly state: VersionState;
+  readonly title: string;
+  readonly summary: string;
+}
 
 /** What one version changed against another. */
-export const Compared = ({ versions }: { versions: readonly Version[] }) => {
+export const Compared = <Of extends Version>({
+  versions,
+  textOf,
+}: {
+  versions: readonly Of[];
+  textOf: (version: Of) => string;
+}) => {
   const [newest, before] = versions;
   const [from, setFrom] = useState(before?.version ?? 0);
   const [to, setTo] = useState(newest?.version ?? 0);
@@ -16,17 +26,18 @@ export const Compared = ({ versions }: { versions: readonly Version[] }) => {
   const at = (version: number) => versions.find((each) => each.version === version);
   const options = versions.map(({ version, state }) => ({
     value: version,
-    label: `第 ${version} 版（${articleStates[state]}）`,
+    label: `第 ${version} 版（${versionStates[state]}）`,
   }));
+  const whole = (it: Of): string => [it.title, it.summary, '', textOf(it)].join('\n');
   const [old, now] = [at(from), at(to)];
   return (
     <>
-      <div className="article-row">
+      <div className="text-row">
         <Select aria-label="从哪一版" value={from} onChange={setFrom} options={options} />
         <Select aria-label="到哪一版" value={to} onChange={setTo} options={options} />
       </div>
       {old && now && (
-        <div className="article-diff">
+        <div className="text-diff">
           {compareLines(whole(old), whole(now)).map(({ kind, text }, index) => {
             if (kind === 'same') return <p key={index}>{text}</p>;
             return kind === 'gone' ? (

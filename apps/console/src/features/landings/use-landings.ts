@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Api } from '@parasol/contract';
+import { api } from '#shell/api.ts';
+
+export type LandingDetail = Awaited<ReturnType<Api['getLandingForStaff']>>;
+export type Preview = Awaited<ReturnType<Api['previewLanding']>>;
+export type Block = LandingDetail['versions'][number]['blocks'][number];
+
+const key = ['landings'] as const;
+
+export const useLandings = () =>
+  useQuery({
+    queryKey: [...key, 'list'],
+    queryFn: ({ signal }) => api.listLandingsForStaff({}, { signal }),
+    refetchInterval: 30_000,
+  });
+
+export const useLanding = (landingId: number | null) =>
+  useQuery({
+    enabled: landingId !== null,
+    queryKey: [...key, landingId],
+    queryFn: ({ signal }) => api.getLandingForStaff({ landingId: landingId ?? 0 }, { signal }),
+    // Somebody may be writing: what stands in the form is not replaced under their hands.
+    refetchOnWindowFocus: false,
+  });
+
+/** What a new page begins with: what the product's pack says. */
+export const useDefault = (baseProductNo: string | null) =>
+  useQuery({
+    enabled: baseProductNo !== null,
+    queryKey: [...key, 'default', baseProductNo],
+    queryFn: ({ signal }) =>
+      api.getLandingDefault({ baseProductNo: baseProductNo ?? '' }, { signal }),
+    refetchOnWindowFocus: false,
+  });
+
+export const useRereadLandings = (): (() => Promise<void>) => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: key });
+};
+
+const settleMs = 500;
+
+/** How what stands in the form would look, a moment after the last key. */
+export const usePreview = (input: Parameters<Api['previewLanding']>[0]) => {
+  const [settled, setSettled] = useState(input);
+  const text = JSON.stringify(input);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as typeof input), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useQuery({
+    queryKey: [...key, 'preview', settled],
+    queryFn: ({ signal }) => api.previewLanding(settled, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+};

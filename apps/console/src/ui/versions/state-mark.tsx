@@ -1,0 +1,15 @@
+import { versionStates, type VersionState } from '@parasol/domain/publishing/version-states';
+import { Mark, type Tone } from '#ui/mark.tsx';
+
+const tones: Readonly<Record<VersionState, Tone>> = {
+  draft: 'info',
+  review: 'soon',
+  scheduled: 'soon',
+  published: 'good',
+  replaced: 'calm',
+  withdrawn: 'bad',
+};
+
+export const StateMark = ({ state }: { state: VersionState }) => (
+  <Mark tone={tones[state]}>{versionStates[state]}</Mark>
+);

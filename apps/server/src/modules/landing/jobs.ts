@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '#ground/jobs/define-job.ts';
+
+/** Publishes what waited for its moment. */
+export const publishDueLandings = defineJob({
+  name: 'publish-due-landings',
+  schema: z.object({}),
+  singleton: 'until-done',
+  schedule: { cron: '* * * * *', data: {} },
+});

@@ -1,0 +1,24 @@
+import type { Verbs } from '#context.ts';
+import {
+  getLandingDefault,
+  getLandingForStaff,
+  listLandingsForStaff,
+  previewLanding,
+} from './landings-for-staff.ts';
+import { publishLanding, unscheduleLanding, withdrawLanding } from './publish-landing.ts';
+import { getLanding, getPartnerUrl, listPreUnderwritten } from './read-landing.ts';
+import { saveLanding } from './save-landing.ts';
+
+export const landingVerbs = {
+  getLanding,
+  getLandingDefault,
+  getLandingForStaff,
+  getPartnerUrl,
+  listLandingsForStaff,
+  listPreUnderwritten,
+  previewLanding,
+  publishLanding,
+  saveLanding,
+  unscheduleLanding,
+  withdrawLanding,
+} satisfies Verbs;

@@ -35,6 +35,7 @@ export const moduleOrder = [
   'chat',
   'stewards',
   'call-centre',
+  'leads',
   'operations',
   'console',
 ];

@@ -17,6 +17,7 @@ import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
 import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
 import { facesVerbs } from '#modules/faces/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
+import { leadsVerbs } from '#modules/leads/verbs.ts';
 import { manualUnderwritingVerbs } from '#modules/manual-underwriting/verbs.ts';
 import { operationsVerbs } from '#modules/operations/verbs.ts';
 import { ordersVerbs } from '#modules/orders/verbs.ts';
@@ -53,6 +54,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...insuredAuthVerbs,
   ...facesVerbs,
   ...identityVerbs,
+  ...leadsVerbs,
   ...manualUnderwritingVerbs,
   ...operationsVerbs,
   ...ordersVerbs,

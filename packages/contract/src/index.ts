@@ -16,6 +16,7 @@ import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
+import { leadCalls } from './leads/index.ts';
 import { live } from './live/calls.ts';
 import { manualUnderwriting } from './manual-underwriting/index.ts';
 import { operations } from './operations/calls.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...insuredAuth,
   ...faces,
   ...identity,
+  ...leadCalls,
   ...live,
   ...manualUnderwriting,
   ...operations,

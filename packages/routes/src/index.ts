@@ -3,6 +3,7 @@ import { articleRows } from './articles.ts';
 import { catalogueRows, shortProductRows } from './catalogue.ts';
 import { chatRows } from './chat.ts';
 import { contentRows } from './content.ts';
+import { leadRows } from './leads.ts';
 import { manualUnderwritingRows } from './manual-underwriting.ts';
 import { orderRows } from './orders.ts';
 import { disclosureRows } from './disclosure.ts';
@@ -22,6 +23,7 @@ export const rows: readonly Row[] = [
   ...accountRows,
   ...chatRows,
   ...stewardRows,
+  ...leadRows,
   ...contentRows,
   ...articleRows,
   ...catalogueRows,

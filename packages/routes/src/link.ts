@@ -5,6 +5,7 @@ import type { catalogueRows, shortProductRows } from './catalogue.ts';
 import type { chatRows } from './chat.ts';
 import type { contentRows } from './content.ts';
 import type { disclosureRows } from './disclosure.ts';
+import type { leadRows } from './leads.ts';
 import type { manualUnderwritingRows } from './manual-underwriting.ts';
 import type { orderRows } from './orders.ts';
 import type { paymentRows } from './payments.ts';
@@ -23,6 +24,7 @@ type Known = (
   | typeof chatRows
   | typeof contentRows
   | typeof disclosureRows
+  | typeof leadRows
   | typeof manualUnderwritingRows
   | typeof orderRows
   | typeof paymentRows

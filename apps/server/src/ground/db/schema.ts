@@ -11,6 +11,7 @@ import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
+import type { LeadTables } from './tables/leads.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { ManualUnderwritingTables } from './tables/manual-underwriting.ts';
 import type { TrackingTables } from './tables/tracking.ts';
@@ -49,6 +50,7 @@ export interface Database
     FaceTables,
     FileTables,
     IdentityTables,
+    LeadTables,
     LiveTables,
     ManualUnderwritingTables,
     AccountTables,

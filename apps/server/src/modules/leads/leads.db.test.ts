@@ -24,7 +24,7 @@ let staff: Omit<Customer, 'userId'>;
 let foreign: Browser;
 
 beforeAll(async () => {
-  desk = await startDesk({ jobs: false, at: '2026-09-22T10:00' });
+  desk = await startDesk({ jobs: true, at: '2026-09-22T10:00' });
   chen = await arrive(desk, '13800138000');
   agent = await arrive(desk, '13800138007');
   await registerAgent(desk.app.database.db, { userId: agent.userId, at: desk.clock.now() });
@@ -118,8 +118,9 @@ describe('asking to be called about a product', () => {
 describe('working on a lead', () => {
   let leadNo = '';
   let leadKey = '';
+  let wang: Customer;
   beforeAll(async () => {
-    const wang = await arrive(desk, '13800138003');
+    wang = await arrive(desk, '13800138003');
     ({ leadKey } = await wang.ask('askLead', wish({ name: '王芳' })));
     leadNo = (await rowOf(leadKey)).lead_no;
   });
@@ -162,7 +163,6 @@ describe('working on a lead', () => {
     const close = { leadNo, deed: 'close', note: '暂不考虑' } as const;
     expect((await staff.call('noteLead', close)).code).not.toBe(0);
     await staff.ask('noteLead', { ...close, reason: 'not-interested' });
-    const wang = await arrive(desk, '13800138003');
     expect(await wang.ask('askLead', wish({ name: '王芳' }))).toMatchObject({
       leadKey,
       state: 'new',
@@ -208,9 +208,9 @@ describe('several insurers', () => {
       chen.call('authorizeCompanies', some(['yuanheng-life'])),
       chen.call('authorizeCompanies', some(['yuanheng-life'])),
     ]);
-    expect((await staff.call('shareLead', { ...share, insurer: 'mingzhou-property' })).code).not.toBe(
-      0,
-    );
+    expect(
+      (await staff.call('shareLead', { ...share, insurer: 'mingzhou-property' })).code,
+    ).not.toBe(0);
     await staff.ask('shareLead', share);
     const shared = (await chen.ask('listCompanyMembers', {})).members.filter(
       ({ authorized }) => authorized !== null,

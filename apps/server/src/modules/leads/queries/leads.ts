@@ -130,7 +130,7 @@ export const leadFigures = async (
   return {
     counts: new Map(rows.map(({ state, count }) => [state, Number(count)])),
     late: Number(times.late),
-    medianMinutes: times.median === null ? null : Math.round(Number(times.median)),
+    medianMinutes: times.median === null ? null : Math.round(times.median),
   };
 };
 

@@ -37,6 +37,7 @@ export const moduleOrder = [
   'chat',
   'stewards',
   'call-centre',
+  'leads',
   'operations',
   'console',
 ];

@@ -152,6 +152,8 @@ describe('an order for a family', () => {
     await openForm(page, 'qinghe', family);
     await fillPolicyholder(page, mobile);
     const finishReading = await startReading(page);
+    await fillText(page, 'insured.0.medicalCard', 'A12345678');
+    await fillText(page, 'insured.1.medicalCard', 'B12345678');
     await fillText(page, 'insured.1.name', '李小宝');
     await fillText(page, 'insured.1.certNo', newIdNumber('2018-06-01', 'male'));
     await choose(page, 'insured.1.plan', 'plus');
@@ -161,6 +163,7 @@ describe('an order for a family', () => {
     await fillText(page, 'insured.2.certNo', newIdNumber('1960-02-29', 'male'));
     await takeFirst(page, 'insured.2.region');
     await choose(page, 'insured.2.socialInsurance', 'yes');
+    await fillText(page, 'insured.2.medicalCard', '370102-00');
     await choose(page, 'cover.otherCover', 'public');
     expect(await axeFindings(page)).toEqual([]);
     await finishReading();

@@ -16,7 +16,7 @@ const pay = async (page: Page): Promise<string> => {
   await call(page, 'cashierPay', {
     paySeq,
     method: 'wechat',
-    stay: { platform: 2, path: '/pro/order/1004' },
+    stay: { platform: 2 },
   });
   await page.evaluate(async (number) => {
     const body = new URLSearchParams({ provider: 'wechat', number, choice: 'pay' });

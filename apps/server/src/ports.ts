@@ -41,6 +41,7 @@ import { exportRecordings } from '#modules/recordings/export-recordings.ts';
 import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { exportCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
+import { exportAuthorizations, exportLeads } from '#modules/leads/follow-person.ts';
 import { exportStewards } from '#modules/stewards/care/fetch-steward.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
@@ -84,6 +85,7 @@ export const ports: Ports = {
     { sections: { recordings: exportRecordings } },
     { sections: { stewards: exportStewards } },
     { sections: { callBacks: exportCallBacks } },
+    { sections: { leads: exportLeads, companyAuthorizations: exportAuthorizations } },
   ],
   caseTerms,
   claimsOfPolicies,

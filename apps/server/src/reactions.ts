@@ -39,6 +39,8 @@ import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
 import { forgetSessions } from '#modules/two-sided/leave-session.ts';
 import { forgetPhoneCalls } from '#modules/call-centre/phone-calls/keep-phone-calls.ts';
 import { forgetCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
+import { followLeadAssignment } from '#modules/leads/desk/staff-leads.ts';
+import { convertLeads, forgetLeads } from '#modules/leads/follow-person.ts';
 import { forgetStewards } from '#modules/stewards/care/keep-steward.ts';
 import {
   askToCancel,
@@ -85,6 +87,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetStewards,
       forgetCallBacks,
       forgetPhoneCalls,
+      forgetLeads,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
@@ -93,7 +96,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'order.stepped': { verbs: { followSessionOrder } },
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
-  'queue-row.assigned': { verbs: { followAssignment } },
+  'queue-row.assigned': { verbs: { followAssignment, followLeadAssignment } },
   'underwriting-case.taken': { verbs: { assignCaseRow } },
   'underwriting-case.decided': {
     jobs: [
@@ -115,7 +118,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
   'order.issued': {
-    verbs: { issuePolicies, renewalIssued, carryMandate, earnCommission },
+    verbs: { issuePolicies, renewalIssued, carryMandate, earnCommission, convertLeads },
     jobs: [forOrder(mailPolicy, ({ orderNo, policyNo }) => ({ orderNo, policyNo }))],
   },
   'premium.paid': { verbs: { premiumPaid, earnCommission } },

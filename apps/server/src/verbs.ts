@@ -18,6 +18,7 @@ import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
 import { facesVerbs } from '#modules/faces/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
 import { landingVerbs } from '#modules/landing/verbs.ts';
+import { leadsVerbs } from '#modules/leads/verbs.ts';
 import { manualUnderwritingVerbs } from '#modules/manual-underwriting/verbs.ts';
 import { operationsVerbs } from '#modules/operations/verbs.ts';
 import { ordersVerbs } from '#modules/orders/verbs.ts';
@@ -55,6 +56,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...facesVerbs,
   ...identityVerbs,
   ...landingVerbs,
+  ...leadsVerbs,
   ...manualUnderwritingVerbs,
   ...operationsVerbs,
   ...ordersVerbs,

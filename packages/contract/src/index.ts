@@ -17,6 +17,7 @@ import { insuredAuth } from './insured-auth/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
 import { landingCalls } from './landing/calls.ts';
+import { leadCalls } from './leads/index.ts';
 import { live } from './live/calls.ts';
 import { manualUnderwriting } from './manual-underwriting/index.ts';
 import { operations } from './operations/calls.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...insuredAuth,
   ...faces,
   ...identity,
+  ...leadCalls,
   ...live,
   ...manualUnderwriting,
   ...operations,

@@ -11,6 +11,9 @@ const shown = {
   canonical: '/detail/:baseProductNo/:sale?',
 } as const;
 const detail = { ...shown, access: softLogin } as const;
+/** The same page under an address that names no product: the brand's regional one. */
+const regional = { page: 'catalogue/product-detail', hydrate: 'idle', ttl: 60 } as const;
+const regionalLinks = 'notices of the region and its app, where brands sell there';
 const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as const;
 const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300, query: ['q'] } as const;
 const reading = {
@@ -64,6 +67,16 @@ export const catalogueRows = [
     variant: 'annuity',
     landing: 'pages of annuities, which not every brand sells',
   }),
+  ...underEachRoot('/bohuibao', { ...regional, landing: regionalLinks }),
+  ...underEachRoot('/bohuibaoapp', {
+    ...regional,
+    title: '城市补充医疗保险',
+    flow: true,
+    hidden: true,
+    landing: regionalLinks,
+  }),
+  ...underEachRoot('/bohuibaoInfo', { ...info, landing: regionalLinks }),
+  ...underEachRoot('/bohuibaoClause', { ...clause, landing: regionalLinks }),
   ...underEachRoot('/info/:baseProductNo/:sale?', {
     ...info,
     modules: ['info', 'infoPage', 'templateInfo'],

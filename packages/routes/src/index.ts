@@ -4,6 +4,7 @@ import { catalogueRows, shortProductRows } from './catalogue.ts';
 import { chatRows } from './chat.ts';
 import { contentRows } from './content.ts';
 import { landingRows } from './landing.ts';
+import { leadRows } from './leads.ts';
 import { manualUnderwritingRows } from './manual-underwriting.ts';
 import { orderRows } from './orders.ts';
 import { disclosureRows } from './disclosure.ts';
@@ -23,6 +24,7 @@ export const rows: readonly Row[] = [
   ...accountRows,
   ...chatRows,
   ...stewardRows,
+  ...leadRows,
   ...contentRows,
   ...articleRows,
   ...landingRows,

@@ -6,6 +6,7 @@ import type { chatRows } from './chat.ts';
 import type { contentRows } from './content.ts';
 import type { disclosureRows } from './disclosure.ts';
 import type { landingRows } from './landing.ts';
+import type { leadRows } from './leads.ts';
 import type { manualUnderwritingRows } from './manual-underwriting.ts';
 import type { orderRows } from './orders.ts';
 import type { paymentRows } from './payments.ts';
@@ -25,6 +26,7 @@ type Known = (
   | typeof contentRows
   | typeof disclosureRows
   | typeof landingRows
+  | typeof leadRows
   | typeof manualUnderwritingRows
   | typeof orderRows
   | typeof paymentRows

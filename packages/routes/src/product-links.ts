@@ -25,6 +25,10 @@ export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: str
     comment: brandLink(brand, '/comment/:baseProductNo/:sale?', about),
     reading: brandLink(brand, '/aiProduct/clauseRead/:baseProductNo/:sale?', about),
     compare: brandLink(brand, '/aiProduct/detail/:baseProductNo', { baseProductNo }),
+    /** Being called about it, where its pack says so; from a trial with what that came to. */
+    clues: brandLink(brand, '/annuity/clues', { product: baseProductNo }),
+    cluesAfter: (yearlyYuan: number): string =>
+      brandLink(brand, '/newAnnuity/clues', { product: baseProductNo, premium: yearlyYuan }),
     pregnancy: brandLink(brand, '/aiProduct/pregnancy', { product: baseProductNo, sale }),
     viewMore: (type: string): string =>
       brandLink(brand, '/viewMore/:baseProductNo/:type/:sale?', { ...about, type }),

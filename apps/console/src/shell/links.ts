@@ -11,6 +11,7 @@ const pages = {
   agent: '/agents',
   recording: '/recordings',
   chat: '/desk',
+  lead: '/leads',
 } as const satisfies Partial<Record<SubjectKind, string>>;
 
 type Shown = keyof typeof pages;

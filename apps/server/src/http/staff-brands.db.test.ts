@@ -13,6 +13,7 @@ import { payable, startPayDesk, type Payment } from '#modules/payments/testing/p
 import { answersTo, openNotice, sendAnswers } from '#modules/disclosure/testing/health-journeys.ts';
 import { openBrowser, type Browser } from './testing/nodes.ts';
 import { sealCallBack } from '#modules/call-centre/call-backs/sealed-call-back.ts';
+import { sealLead } from '#modules/leads/sealed-lead.ts';
 import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 type StaffCall = {
@@ -33,6 +34,7 @@ let colleague = '';
 const caseNo = randomUUID();
 const phoneCallNo = 'DH0000000000AB';
 const callBackNo = 'HD0000000000AB';
+const leadNo = 'XS0000000000AB';
 const recordingNo = 'SL0000000000AB';
 const manualUnderwritingNo = 'MU0000000000AB';
 /** An article of the first brand alone. */
@@ -213,6 +215,41 @@ beforeAll(async () => {
       changed_at: at,
     })
     .execute();
+  await db
+    .insertInto('leads')
+    .values({
+      lead_no: leadNo,
+      lead_key: randomUUID(),
+      brand: 'qinghe',
+      base_product_no: '1005',
+      user_id: null,
+      mobile_index: Buffer.alloc(32),
+      sealed: await sealLead(
+        app,
+        { lead_no: leadNo, user_id: null },
+        {
+          name: '陈晨',
+          mobile: '13800138000',
+          budget: 'open',
+          callTime: 'soon',
+          wish: '',
+          appointmentAt: null,
+          notes: [],
+        },
+      ),
+      state: 'assigned',
+      consent: '2026-11',
+      asks: 1,
+      tries: 0,
+      agent_no: null,
+      due: at,
+      contacted_at: null,
+      close_reason: null,
+      order_no: null,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
@@ -332,6 +369,11 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   openSeat: () => ({}),
   getCallBackForStaff: () => ({ callBackNo }),
   settleCallBack: () => ({ callBackNo, outcome: 'reach', note: '已说明' }),
+  getLeadForStaff: () => ({ leadNo }),
+  giveLead: () => ({ leadNo, agentNo: null }),
+  listLeads: () => ({}),
+  noteLead: () => ({ leadNo, deed: 'miss', note: '无人接听' }),
+  shareLead: () => ({ leadNo, insurer: 'yuanheng-life' }),
   getStewardForStaff: () => ({ agentNo: 'A1' }),
   setStewardForStaff: () => ({ agentNo: 'A1', serving: true, words: '十年保险服务' }),
   decideRecording: () => ({ recordingNo, decision: 'accept' }),

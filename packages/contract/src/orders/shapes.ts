@@ -101,6 +101,7 @@ export const orderFacts = z.object({
   occupationClasses: z.array(z.int()).readonly(),
   asks: z.object({
     socialInsurance: z.boolean(),
+    medicalCard: z.boolean(),
     occupation: z.boolean(),
     region: z.boolean(),
     otherCover: z.boolean(),

@@ -130,7 +130,6 @@ export const payments = {
         harmony: false,
         appVersion: null,
         miniProgramAppid: null,
-        path: '/',
         channel: 'default_channel',
         mock: false,
       }),

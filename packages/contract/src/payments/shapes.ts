@@ -40,8 +40,6 @@ export const stay = z.object({
   miniProgramAppid: z.string().max(40).nullable().default(null),
   thirdType: z.int().positive().optional(),
   hideswitch: z.string().max(4).optional(),
-  /** The path of the page that asks: regional pages have a business type of their own. */
-  path: z.string().startsWith('/').max(200).default('/'),
   channel: z.string().max(160).default('default_channel'),
   /** Test traffic, by its cookie; production takes no notice of it. */
   mock: z.boolean().default(false),

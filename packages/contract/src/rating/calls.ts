@@ -72,6 +72,8 @@ export const rating = {
       hasIncome: z.boolean(),
       /** A person can decide before there is an order. */
       manual: z.boolean(),
+      /** Somebody can be asked to call about it. */
+      leadForm: z.boolean(),
       /** The people the product page shows prices for, and which of them it shows first. */
       examples: z.array(examplePerson).readonly(),
       advertised: z.int(),

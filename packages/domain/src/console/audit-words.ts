@@ -22,6 +22,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   recording: '查看录音录像',
   chat: '查看在线会话',
   'call-back': '查看回电',
+  lead: '查看线索',
 };
 
 const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
@@ -351,6 +352,23 @@ export const auditWords: Readonly<Record<string, string>> = {
     reach: '已回电',
     miss: '回电未接通',
   }),
+  ...named('lead', {
+    asked: '预约产品咨询',
+    again: '再次预约同一产品的咨询',
+    assign: '分配线索',
+    release: '收回线索',
+    reach: '已与线索联系',
+    miss: '联系线索未接通',
+    appoint: '与线索约定时间',
+    close: '关闭线索',
+    stop: '要求不再接到电话',
+    buy: '线索投保了所咨询的产品',
+    shared: '按客户授权向保险公司提供资料',
+  }),
+  ...named('companies', {
+    authorized: '授权多家保险公司接收资料',
+    withdrawn: '撤回对保险公司的授权',
+  }),
   ...named('phone', {
     'signed-on': '签入呼叫中心',
     'sign-on-failed': '签入呼叫中心未成功',
@@ -443,6 +461,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   live: '实时连接',
   'steward-care': '管家服务',
   'call-back': '回电',
+  lead: '线索',
   'phone-call': '通话',
 };
 
@@ -472,6 +491,7 @@ export const lookActions: readonly string[] = [
   'policy.looked-at',
   'person.looked-at',
   'call-back.looked-at',
+  'lead.looked-at',
   'phone.recording-heard',
   'order.file-looked-at',
   'order.referral-looked-at',

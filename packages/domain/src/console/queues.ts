@@ -1,5 +1,6 @@
 import type { Permission } from '../accounts/permissions.ts';
 import { chatSkills } from '../chat/chat-states.ts';
+import { leadStates } from '../leads/lead-states.ts';
 import { skills } from '../manual-underwriting/skills.ts';
 
 /** What a row of a queue is about; each kind has one page. */
@@ -18,6 +19,7 @@ export const subjectKinds = [
   'recording',
   'chat',
   'call-back',
+  'lead',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -210,6 +212,23 @@ export const queues = {
     columns: ['title', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
     called: { note: '拨打次数' },
     kinds: { waiting: '等待回电', again: '再次回电' },
+    first: 'due',
+    clock: null,
+    warn: hour / 2,
+  }),
+  leads: queue({
+    title: '咨询线索',
+    permission: 'leads-handle',
+    about: 'other',
+    columns: ['title', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
+    called: { note: '服务人员' },
+    kinds: {
+      new: leadStates.new.title,
+      assigned: leadStates.assigned.title,
+      contacted: leadStates.contacted.title,
+      appointment: leadStates.appointment.title,
+    },
+    facets: { about: null },
     first: 'due',
     clock: null,
     warn: hour / 2,

@@ -26,6 +26,7 @@ const facts: OrderFacts = {
   occupationClasses: [1, 2, 3, 4],
   asks: {
     socialInsurance: false,
+    medicalCard: false,
     occupation: true,
     region: true,
     otherCover: false,

@@ -2,6 +2,7 @@ import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
 import { tidyAddress, validateAddress } from '../fields/address.ts';
 import { compactNumber } from '../fields/compact.ts';
 import { validateEmail } from '../fields/email.ts';
+import { tidyMedicalCard, validateMedicalCard } from '../fields/medical-card.ts';
 import { tidyMobile, validateMobile } from '../fields/mobile.ts';
 import { validateMoney } from '../fields/money.ts';
 import { tidyName, validateName } from '../fields/name.ts';
@@ -18,6 +19,7 @@ export type FieldKind =
   | 'occupation'
   | 'country'
   | 'mobile'
+  | 'medical-card'
   | 'email'
   | 'address'
   | 'money'
@@ -56,6 +58,8 @@ export const tidyValue = (field: FormField, typed: string): string => {
       return tidyName(text);
     case 'mobile':
       return tidyMobile(text);
+    case 'medical-card':
+      return tidyMedicalCard(text);
     case 'address':
       return tidyAddress(text);
     case 'percent':
@@ -79,6 +83,8 @@ export const fieldProblem = (field: FormField, typed: string, today: PlainDate):
       return field.paper === undefined ? null : papers[field.paper].problem(value, today);
     case 'mobile':
       return validateMobile(value);
+    case 'medical-card':
+      return validateMedicalCard(value);
     case 'email':
       return validateEmail(value);
     case 'address':

@@ -29,6 +29,8 @@ export interface OrderFacts {
   readonly occupationClasses: readonly number[];
   readonly asks: {
     readonly socialInsurance: boolean;
+    /** The number of everybody's card, where only who takes part in it can be insured. */
+    readonly medicalCard: boolean;
     readonly occupation: boolean;
     readonly region: boolean;
     /** Other reimbursement cover, which medical products must ask about. */
@@ -141,6 +143,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
     occupationClasses: eligibility.occupationClasses,
     asks: {
       socialInsurance: asked.has('socialInsurance'),
+      medicalCard: eligibility.socialInsuranceRequired,
       occupation: asked.has('occupation'),
       region: asked.has('region'),
       otherCover:

@@ -52,6 +52,7 @@ export interface Insured extends Person {
   readonly relation: Relation;
   readonly plan?: string;
   readonly socialInsurance?: boolean;
+  readonly medicalCard?: string;
   readonly occupation?: string;
   readonly region?: string;
   readonly school?: string;

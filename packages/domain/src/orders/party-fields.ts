@@ -239,7 +239,12 @@ export const insuredFields = (
       });
     }
     if (facts.asks.region) {
-      fields.push({ path: `${prefix}.region`, label: '常住地区', kind: 'region', required: true });
+      fields.push({
+        path: `${prefix}.region`,
+        label: facts.asks.medicalCard ? '参保地区' : '常住地区',
+        kind: 'region',
+        required: true,
+      });
     }
   }
   if (facts.asks.socialInsurance) {
@@ -249,6 +254,15 @@ export const insuredFields = (
       kind: 'yes-no',
       required: true,
       help: '含职工医保、城乡居民医保和公费医疗',
+    });
+  }
+  if (facts.asks.medicalCard) {
+    fields.push({
+      path: `${prefix}.medicalCard`,
+      label: '医保卡号',
+      kind: 'medical-card',
+      required: true,
+      help: '社保卡正面的 9 位卡号，或 18 位社会保障号码，保险公司据此核对参保状态',
     });
   }
   if (facts.asks.occupation && !(self && facts.asks.certValidity)) {

@@ -125,6 +125,7 @@ const readInsured = (
     relation,
     ...present('plan', read(`${prefix}.plan`)),
     ...present('socialInsurance', social === undefined ? undefined : social === 'yes'),
+    ...present('medicalCard', read(`${prefix}.medicalCard`)),
     ...present(
       'occupation',
       read(`${prefix}.occupation`) ?? (self ? policyholder.occupation : undefined),

@@ -2,12 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { platforms } from '../platform/platform-code.ts';
 import { channelFor, launchPlan, startPay, type LaunchWay, type PayStay } from './launch.ts';
 import type { PayChannel, PayProvider } from './methods.ts';
-import {
-  accountPay,
-  defaultBizType,
-  miniProgramFor,
-  miniProgramPayPlatforms,
-} from './pay-platform.ts';
+import { accountPay, bizTypeOf, miniProgramFor, miniProgramPayPlatforms } from './pay-platform.ts';
 
 const stay = (more: Partial<PayStay> = {}): PayStay => ({
   platform: platforms.browser,
@@ -17,7 +12,6 @@ const stay = (more: Partial<PayStay> = {}): PayStay => ({
   appVersion: null,
   miniProgramAppid: null,
   miniPrograms: [],
-  path: '/pro/order/1001',
   sellChannel: 1,
   brandThirdType: 7,
   chargeType: 0,
@@ -116,15 +110,14 @@ describe('mini-programs', () => {
 });
 
 test.each([
-  [1, '/pro/order/1001', 5],
-  [1, '/pro/bohuibao', 27],
-  [1, '/pro/bohuibaoapp', 27],
-  [7, '/pro/order/1001', 5],
-  [7, '/pro/bohuibao', 27],
-  [10, '/tr/order/1001/0', 86],
-  [10, '/pro/bohuibao', 86],
-])('sell channel %s on %s is business type %s', (sellChannel, path, bizType) => {
-  expect(defaultBizType(sellChannel, path)).toBe(bizType);
+  [1, false, 5],
+  [1, true, 27],
+  [7, false, 5],
+  [7, true, 27],
+  [10, false, 86],
+  [10, true, 86],
+])('sell channel %s, sold regionally %s, is business type %s', (sellChannel, regional, bizType) => {
+  expect(bizTypeOf(sellChannel, regional)).toBe(bizType);
 });
 
 test('an account without a pay platform of its own pays on the first', () => {

@@ -1,13 +1,7 @@
 import { supportsNativeRedirectPay } from '../platform/app-version.ts';
 import { openIdCheckOutcome } from '../platform/interceptor.ts';
 import { isNativeApp, platforms, type PlatformCode } from '../platform/platform-code.ts';
-import {
-  accountPay,
-  defaultBizType,
-  miniProgramFor,
-  nativePayPlatform,
-  type MiniProgram,
-} from './pay-platform.ts';
+import { accountPay, miniProgramFor, nativePayPlatform, type MiniProgram } from './pay-platform.ts';
 import type { PayChannel, PayProvider } from './methods.ts';
 
 /** Everything the way to the cashier depends on. */
@@ -21,7 +15,6 @@ export interface PayStay {
   readonly miniPrograms: readonly MiniProgram[];
   readonly thirdType?: number | undefined;
   readonly hideswitch?: string | undefined;
-  readonly path: string;
   readonly sellChannel: number;
   readonly brandThirdType: number;
   readonly chargeType: number;
@@ -35,7 +28,6 @@ export interface LaunchPlan {
   readonly way: LaunchWay;
   readonly payPlatform: number;
   readonly cashier: number | null;
-  readonly bizType: number;
   readonly thirdType: number;
   /** The mini-program's page, where that is the way. */
   readonly payUrl: string | null;
@@ -66,7 +58,6 @@ export const launchPlan = (stay: PayStay): LaunchPlan => {
     way,
     payPlatform: hosts[way] ?? account.payPlatform,
     cashier: account.cashier,
-    bizType: defaultBizType(stay.sellChannel, stay.path),
     thirdType: account.thirdType,
     payUrl: way === 'mini-program' ? mini.payUrl : null,
     passRedirect: way === 'native' && supportsNativeRedirectPay(stay.appVersion),

@@ -51,12 +51,11 @@ export const nativePayPlatform = (
 };
 
 const bizTypes = { main: 5, regional: 27, agency: 86 } as const;
-const regionalPage = /\/bohuibao/i;
 
-/** What kind of business a payment is booked under when the order does not say. */
-export const defaultBizType = (sellChannel: number, path: string): number => {
+/** What kind of business a payment is booked under: by who sells, and by what is sold. */
+export const bizTypeOf = (sellChannel: number, regional: boolean): number => {
   if (sellChannel === AGENCY) return bizTypes.agency;
-  return regionalPage.test(path) ? bizTypes.regional : bizTypes.main;
+  return regional ? bizTypes.regional : bizTypes.main;
 };
 
 export interface AccountPay {

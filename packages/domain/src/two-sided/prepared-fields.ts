@@ -48,6 +48,7 @@ const preparable: readonly {
       'plan',
       'mobile',
       'socialInsurance',
+      'medicalCard',
       'occupation',
       'region',
       'school',

@@ -35,6 +35,7 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   services: lazy(() => import('./cases/service-case.tsx')),
   recordings: lazy(() => import('./cases/recording-case.tsx')),
   'call-backs': lazy(() => import('./cases/call-back-case.tsx')),
+  leads: lazy(() => import('./cases/lead-case.tsx')),
   claims: lazy(() => import('./cases/claim-case.tsx')),
   'left-messages': lazy(() => import('./cases/message-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),
@@ -68,8 +69,13 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
 );
 
 const kindsOfQueues: Readonly<
-  Partial<Record<QueueId, 'underwriting-case' | 'recording' | 'chat'>>
-> = { referred: 'underwriting-case', recordings: 'recording', 'left-messages': 'chat' };
+  Partial<Record<QueueId, 'underwriting-case' | 'recording' | 'chat' | 'lead'>>
+> = {
+  referred: 'underwriting-case',
+  recordings: 'recording',
+  'left-messages': 'chat',
+  leads: 'lead',
+};
 
 /** Opened by its address after somebody decided it. */
 const Gone = ({ queue, id }: { queue: QueueId; id: string }) => {

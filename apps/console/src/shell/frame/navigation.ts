@@ -13,6 +13,7 @@ export const places: readonly Place[] = [
   { title: '会话查询与质检', to: '/chats', permissions: ['chats-serve'] },
   { title: '在线客服统计', to: '/chat-statistics', permissions: ['chats-serve'] },
   { title: '知识库与常用语', to: '/knowledge', permissions: ['knowledge-edit'] },
+  { title: '线索统计', to: '/leads', permissions: ['leads-handle'] },
   { title: '双人复核', to: '/asks', permissions: ['own-account'] },
   { title: '导出', to: '/exports', permissions: ['exports-make'] },
   { title: '操作记录', to: '/audit', permissions: ['audit-read'] },

@@ -12,6 +12,7 @@ import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
 import type { LandingTables } from './tables/landing.ts';
+import type { LeadTables } from './tables/leads.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { ManualUnderwritingTables } from './tables/manual-underwriting.ts';
 import type { TrackingTables } from './tables/tracking.ts';
@@ -51,6 +52,7 @@ export interface Database
     FileTables,
     IdentityTables,
     LandingTables,
+    LeadTables,
     LiveTables,
     ManualUnderwritingTables,
     AccountTables,

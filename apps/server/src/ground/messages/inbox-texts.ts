@@ -130,6 +130,10 @@ export const inboxTexts = {
     subject: '几次打给您都没有接通',
     text: '这次回电到此为止。需要时请重新预约，或直接拨打客服热线。',
   },
+  'lead-given': {
+    subject: '有一条新的咨询线索',
+    text: '有客户预约了“{product}”的咨询，请按约定的时间联系。',
+  },
   'agent-decided': {
     subject: '服务人员登记：{state}',
     text: '{words}',

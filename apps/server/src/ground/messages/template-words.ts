@@ -76,6 +76,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'appointment-near': '预约提醒',
     'call-back-again': '回电未接通',
     'call-back-given-up': '回电多次未接通',
+    'lead-given': '服务人员有新线索',
     'agent-decided': '服务人员登记的结果',
     'claim-reported': '理赔已登记',
     'claim-papers-asked': '请补充理赔材料',

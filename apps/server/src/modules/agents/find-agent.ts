@@ -1,2 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import { listAgentRows, type AgentRow } from './queries/agents.ts';
+
 /** What other modules may read of whoever sells. */
 export { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
+
+/** Everybody of a brand who may serve customers now. */
+export const approvedAgents = (db: Kysely<Database>, brand: string): Promise<AgentRow[]> =>
+  listAgentRows(db, { brand, state: 'approved', words: '' });
+
+/** Whether their registration lets them serve this product. */
+export const maySellProduct = ({ products }: AgentRow, baseProductNo: string): boolean =>
+  products === null || products.includes(baseProductNo);

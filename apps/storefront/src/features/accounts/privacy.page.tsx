@@ -162,6 +162,16 @@ const PrivacyPage = () => {
           ))}
         </ul>
       </Section>
+      <Section id="companies" title="授权保险公司报价">
+        <Card className="grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
+          <p className="text-ink-2">
+            想请几家保险公司一起做方案时，由您选择哪几家、给什么资料、到哪一天，随时可以撤回。
+          </p>
+          <ButtonLink to={brandLink(brand, '/me/companies')} look="secondary">
+            管理授权
+          </ButtonLink>
+        </Card>
+      </Section>
       <Section id="agreements" title="登录时同意的协议">
         <Agreements {...data} />
       </Section>

@@ -6,6 +6,7 @@ import {
   Handshake,
   IdCard,
   Link2,
+  PhoneCall,
   UsersRound,
   WalletCards,
 } from 'lucide-react';
@@ -75,6 +76,12 @@ export const Workspace = ({ desk }: { readonly desk: NonNullable<AgentData['desk
           icon={<ConciergeBell aria-hidden="true" />}
           title="管家服务"
           note="请您照看保单的客户"
+        />
+        <ListItem
+          to={brandLink(brand, '/agent/leads')}
+          icon={<PhoneCall aria-hidden="true" />}
+          title="咨询线索"
+          note="预约了电话咨询、分配给您的客户"
         />
         <ListItem
           to={brandLink(brand, '/agent/customers')}

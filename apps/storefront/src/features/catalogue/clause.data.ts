@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Output } from '@parasol/contract';
+import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productPicture } from '@parasol/routes/product-links';
+import { regionalProductNo } from './regional-product.ts';
 
 export interface ClauseData {
   readonly clause: Output<'getClause'>;
@@ -13,6 +14,12 @@ export interface ClauseData {
 
 const longestSearch = 30;
 
+/** The regional page names no clause: it shows the contract's own. */
+const regionalClause = async (api: Api): Promise<string> => {
+  const { clauses } = await api.getProductDetail({ baseProductNo: await regionalProductNo(api) });
+  return clauses[0]?.clauseId ?? '-';
+};
+
 export const loader = async ({
   params,
   request,
@@ -20,9 +27,10 @@ export const loader = async ({
 }: LoaderFunctionArgs): Promise<ClauseData> => {
   const query = new URL(request.url).searchParams;
   const version = query.get('productVersion');
-  const clause = await context.get(apiContext).getClause(
+  const api = context.get(apiContext);
+  const clause = await api.getClause(
     {
-      clauseId: params['clauseId'] ?? '',
+      clauseId: params['clauseId'] ?? (await regionalClause(api)),
       ...(version === null ? {} : { productVersion: version }),
     },
     { signal: request.signal },

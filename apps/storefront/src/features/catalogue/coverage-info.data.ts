@@ -4,13 +4,19 @@ import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productPicture } from '@parasol/routes/product-links';
+import { regionalProductNo } from './regional-product.ts';
 
 export type PlanDetail = Output<'getPlanDetail'>;
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<PlanDetail> =>
-  context
-    .get(apiContext)
-    .getPlanDetail({ baseProductNo: params['baseProductNo'] ?? '' }, { signal: request.signal });
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<PlanDetail> => {
+  const api = context.get(apiContext);
+  const baseProductNo = params['baseProductNo'] ?? (await regionalProductNo(api));
+  return api.getPlanDetail({ baseProductNo }, { signal: request.signal });
+};
 
 export const meta = ({ names, baseProductNo }: PlanDetail, brand: PublicBrand): PageMeta => ({
   title: `${names.marketing}保障详情 · ${brand.name}`,

@@ -6,6 +6,7 @@ import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
+import { regionalProductNo } from './regional-product.ts';
 
 type Blocks = ProductDetail['blocks'];
 
@@ -55,19 +56,17 @@ export const loader = async ({
   const { pathname, searchParams } = new URL(request.url);
   const version = searchParams.get('productVersion');
   const api = context.get(apiContext);
+  const baseProductNo = params['baseProductNo'] ?? (await regionalProductNo(api));
   const [product, served, { articles: helpful }] = await Promise.all([
     api.getProductDetail(
       {
-        baseProductNo: params['baseProductNo'] ?? '',
+        baseProductNo,
         ...(version === null ? {} : { productVersion: version }),
       },
       { signal: request.signal },
     ),
     servedBy(api, searchParams, params['sale']),
-    api.listHelpfulArticles(
-      { baseProductNo: params['baseProductNo'] ?? '' },
-      { signal: request.signal },
-    ),
+    api.listHelpfulArticles({ baseProductNo }, { signal: request.signal }),
   ]);
   // The address of annuities shows annuities; anything else is at its own.
   if (pathname.includes('/detailsAnnuity/') && product.layout !== 'annuity') {

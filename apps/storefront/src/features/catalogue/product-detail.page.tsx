@@ -83,6 +83,11 @@ const Aside = (shown: Shown) => {
         </p>
         <div className="mt-5 grid gap-3">
           <NextStep {...shown} wide />
+          {product.next.leadForm ? (
+            <ButtonLink to={links.clues} look="secondary" wide>
+              预约咨询
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={links.info} look="secondary" wide>
             看保障详情
           </ButtonLink>
@@ -133,9 +138,9 @@ const ProductDetailPage = () => {
         {...(note === undefined ? {} : { note })}
       >
         <ButtonLink
-          to={telOf(brand.phone)}
+          to={product.next.leadForm ? links.clues : telOf(brand.phone)}
           look="secondary"
-          aria-label={`电话咨询 ${brand.phone}`}
+          aria-label={product.next.leadForm ? '预约咨询' : `电话咨询 ${brand.phone}`}
           className="shrink-0 px-3.5!"
         >
           <Phone className="size-5" aria-hidden="true" />

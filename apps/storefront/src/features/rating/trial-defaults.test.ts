@@ -20,6 +20,7 @@ const init: CalculatorInit = {
   name: '样例',
   insurer: '样例',
   manual: false,
+  leadForm: false,
   plans: [
     { code: 'life', name: '含身故', summary: '' },
     { code: 'core', name: '不含身故', summary: '' },

@@ -103,6 +103,12 @@ export const Parts = ({ calculation }: { readonly calculation: Calculation }) =>
   );
 };
 
+const inAYear: Readonly<Record<string, number>> = { 月: 12, 季: 4, 半年: 2 };
+
+/** What it costs in a year, whole yuan: enough to talk about. */
+export const yearlyYuan = ({ instalment, per = '' }: Calculation): number =>
+  Math.round((instalment * (inAYear[per] ?? 1)) / 100);
+
 export const PriceShown = ({
   calculation,
   size,

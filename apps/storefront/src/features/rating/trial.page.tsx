@@ -16,7 +16,7 @@ import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Returns } from './trial-returns.tsx';
 import { Kept, useWordsOn } from './trial-kept.tsx';
-import { Birthday, Parts, PriceShown, Refused, Unanswered } from './trial-result.tsx';
+import { Birthday, Parts, PriceShown, Refused, Unanswered, yearlyYuan } from './trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 
 const debounceMs = 50;
@@ -183,6 +183,11 @@ const TrialPage = () => {
               ) : (
                 <Unanswered why={result.unanswered} onRetry={() => load(shown.query)} />
               )}
+              {init.leadForm && result.ok ? (
+                <TextLink to={links.cluesAfter(yearlyYuan(result.calculation))} alone>
+                  带着试算结果预约咨询
+                </TextLink>
+              ) : null}
               <Kept
                 keeper={keeper}
                 query={shown.query}

@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   plan: '计划',
   socialInsurance: '社会医疗保险',
   school: '学校',
+  medicalCard: '医保卡号',
   beneficiaries: '受益人',
   order: '受益顺序',
   share: '受益份额',

@@ -9,8 +9,8 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { servicePlanOf } from '#modules/config/service-plan.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
+import { provedNumber } from '#modules/accounts/codes/proved-number.ts';
 import { loginPurpose } from '#modules/accounts/login/login-purpose.ts';
-import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import {
   callBackByKey,
   fullTimes,
@@ -59,24 +59,11 @@ export const slotRefused = async (
     : undefined;
 };
 
-/** Who is logged in is called on their own number; anybody else proves theirs. */
-const numberOf = async (
-  { app, person }: Context,
-  given: { readonly mobile?: string | undefined; readonly verifyCode?: string | undefined },
-): Promise<{ readonly mobile: string; readonly code: string | null } | Refusal> => {
-  const own = person === null ? null : await mobileOfPerson(app, person);
-  if (own !== null && (given.mobile === undefined || given.mobile === own))
-    return { mobile: own, code: null };
-  const { mobile, verifyCode: code } = given;
-  if (mobile === undefined) return refuse('INVALID_REQUEST', '请输入 11 位手机号码');
-  return code === undefined ? refuse('CODE_REFUSED', '请输入短信验证码') : { mobile, code };
-};
-
 export const askCallBack: Verb<'askCallBack'> = async (context, input) => {
   const { app, brand, caller, person, now } = context;
   const { callBackKey, topic } = input;
   const startsAt = new Date(input.startsAt);
-  const number = await numberOf(context, input);
+  const number = await provedNumber(context, input);
   if (number instanceof Refusal) return number;
   const { mobile, code } = number;
   const index = app.vault.blindIndex('phone', mobile);

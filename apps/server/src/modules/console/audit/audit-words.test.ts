@@ -28,6 +28,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'claim.${event}': Object.keys(claimEvents),
   'appointment.${deed}': ['confirm', 'move', 'cancel', 'hold', 'lapse'],
   'call-back.${deed}': ['move', 'cancel'],
+  'lead.${work.deed}': ['reach', 'miss', 'appoint', 'close'],
   'call-back.${outcome}': ['reach', 'miss'],
   'agent-order.${move}': sessionMoves,
   'agent.${decision}': ['approve', 'refuse', 'suspend', 'resume', 'end'],

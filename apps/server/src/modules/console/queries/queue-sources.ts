@@ -155,6 +155,15 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       from call_backs b where b.state in ('waiting', 'again')`,
     one: (id) => sql`b.call_back_no = ${id}`,
   },
+  leads: {
+    rows: sql`select l.lead_no as id, l.lead_no as subject, ${noText} as order_no,
+        l.user_id::text as person, l.brand, l.state as kind, l.state, null::bigint as fen,
+        l.base_product_no as about,
+        (select a.name from agents a where a.agent_no = l.agent_no) as note,
+        l.created_at as since, l.due
+      from leads l where l.state in ('new', 'assigned', 'contacted', 'appointment')`,
+    one: (id) => sql`l.lead_no = ${id}`,
+  },
   agents: {
     rows: sql`select a.agent_no as id, a.agent_no as subject, ${noText} as order_no,
         a.user_id::text as person, a.brand, a.kind, a.state, null::bigint as fen,

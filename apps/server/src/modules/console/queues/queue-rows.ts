@@ -8,6 +8,7 @@ import {
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
 import { chatSkills, chatStates, type ChatSkill } from '@parasol/domain/chat/chat-states';
+import { leadStates, type LeadState } from '@parasol/domain/leads/lead-states';
 import { callBackStates, type CallBackState } from '@parasol/domain/call-centre/call-back-states';
 import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
 import { claimStates, type ClaimState } from '@parasol/domain/claims/claim-states';
@@ -139,6 +140,12 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: `回电 ${item.about}`,
     stateTitle: callBackStates[item.state as CallBackState].title,
     note: item.note === '0' ? null : `${item.note} 次`,
+  }),
+  leads: (app, item) => ({
+    subject: { kind: 'lead', no: item.subject },
+    title: `${item.id} ${productName(app, item.about)}`,
+    stateTitle: leadStates[item.state as LeadState].title,
+    note: item.note,
   }),
   agents: (_app, item) => ({
     subject: { kind: 'agent', no: item.id },

@@ -156,6 +156,11 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
      select ${no('HD')}, ${user}, ${brand}, decode(lpad(n::text, 64, '0'), 'hex'), '\\x00', ${at},
        case when n % 50 = 0 then 'waiting' else 'done' end, ${at}, ${at}
      from generate_series(1, ${Math.ceil(orders / 2)}) n`,
+    `insert into leads (lead_no, lead_key, brand, base_product_no, mobile_index, sealed, state,
+       consent, due, created_at, changed_at)
+     select ${no('XS')}, ${user}, ${brand}, '1005', decode(lpad(n::text, 64, '0'), 'hex'), '\\x00',
+       case when n % 50 = 0 then 'new' else 'closed' end, 'v', ${at}, ${at}, ${at}
+     from generate_series(1, ${Math.ceil(orders / 2)}) n`,
     `analyze`,
   ];
 };

@@ -68,6 +68,13 @@ export const retentionClasses: readonly RetentionClass[] = [
     days: 400,
     only: "row.state not in ('waiting', 'again')",
   },
+  {
+    name: 'leads of which nothing came',
+    table: 'leads',
+    column: 'changed_at',
+    days: 365,
+    only: "row.state in ('closed', 'do-not-call', 'converted')",
+  },
   { name: 'alarm counts', table: 'alarms', column: 'last_at', days: 1 },
   { name: 'alarms shown to staff', table: 'alarm_escalations', column: 'at', days: 400 },
   { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },
@@ -97,6 +104,7 @@ export const keptClasses: readonly { readonly name: string; readonly keep: strin
   },
   { name: 'claims with their papers', keep: '10 years from the end of the contract' },
   { name: 'consents and the audit trail', keep: 'for good' },
+  { name: 'numbers that nobody calls (their index alone)', keep: 'for good' },
   { name: 'drafts', keep: 'until their own expiry; watch-orders removes them with their files' },
   {
     name: 'a person’s own trials, family, messages',

@@ -72,11 +72,7 @@ const launch = async (context: Context, pay: PayOrderRow, wish: Wish, plan: Laun
     app: payApp,
     cardId: card?.card.card_id ?? null,
     actor: `customer:${pay.user_id}`,
-    note: {
-      biz_type: plan.bizType,
-      channel: wish.stay.channel,
-      regional: /\/bohuibao/i.test(wish.stay.path),
-    },
+    note: { channel: wish.stay.channel },
   });
   if (started instanceof Refusal) return started;
   const { attempt } = started;

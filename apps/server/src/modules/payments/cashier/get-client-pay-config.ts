@@ -1,4 +1,5 @@
 import { channelFor } from '@parasol/domain/payments/launch';
+import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
 import type { Verb } from '#context.ts';
 import { methodsOf, planFor, type StayInput } from './pay-methods.ts';
 
@@ -23,7 +24,8 @@ export const getClientPayConfig: Verb<'getClientPayConfig'> = (
   const plan = planFor(context, chargeType, { ...stay, ...named }, mock);
   return {
     confCode: `${brand.appCode}-${plan.payPlatform}`,
-    bizType: plan.bizType,
+    // No order is named here: what a payment is booked under is the order's own.
+    bizType: bizTypeOf(brand.sellChannel, false),
     payPlatform: plan.payPlatform,
     cashier: plan.cashier,
     thirdType: plan.thirdType,

@@ -81,7 +81,7 @@ test('the cashier says when cover begins and what paying after 21:00 makes of it
   const launched = await suite.chen.call('cashierPay', {
     paySeq: payment.paySeq,
     method: 'wechat',
-    stay: { platform: 2, path: '/pro/order/1004' },
+    stay: { platform: 2 },
   });
   expect(launched.data.cover).toMatchObject({ startDate: '2026-06-27' });
   const waiting = await suite.chen.browser.call('queryPayStatus', {

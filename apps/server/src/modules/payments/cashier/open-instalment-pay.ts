@@ -1,5 +1,5 @@
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
-import { defaultBizType } from '@parasol/domain/payments/pay-platform';
+import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { newPaySeq } from '../numbers.ts';
@@ -38,7 +38,7 @@ export const makeInstalmentPayOrder = async (
     insurer: plan.insurer,
     subject: `${plan.subject}（第 ${instalment.number} 期）`,
     fen: instalment.fen,
-    biz_type: defaultBizType(brand?.sellChannel ?? 0, '/'),
+    biz_type: bizTypeOf(brand?.sellChannel ?? 0, false),
     charge_type: chargeTypes.instalments,
     conf_code: `${brand?.appCode ?? plan.brand}-RENEWAL`,
     have_return_visit: false,

@@ -2,7 +2,7 @@ import { notYet, recordFirst } from './not-yet.ts';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { chargeTypeOf } from '@parasol/domain/payments/charge-type';
-import { defaultBizType } from '@parasol/domain/payments/pay-platform';
+import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
 import type { Context } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { recordingOwed } from '#modules/recordings/recorded-sale.ts';
@@ -77,6 +77,7 @@ export const makePayOrder = async (
   if (published === undefined)
     throw new Error(`order ${order.orderNo} names a version that was never published`);
   const { cashier } = published.product.pay;
+  const regional = published.product.display.layout === 'regional';
   const paySeq = newPaySeq();
   const made = await insertPayOrder(tx.db, {
     pay_seq: paySeq,
@@ -90,7 +91,8 @@ export const makePayOrder = async (
     insurer: order.insurer,
     subject: `${order.productName} 保险费`,
     fen: order.dueFen,
-    biz_type: defaultBizType(brand.sellChannel, '/'),
+    biz_type: bizTypeOf(brand.sellChannel, regional),
+    regional,
     charge_type: chargeTypeOf({ cashier, instalments: order.instalments }),
     conf_code: `${brand.appCode}-${cashier.toUpperCase()}`,
     have_return_visit: order.longTerm,

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
-import { defaultBizType } from '@parasol/domain/payments/pay-platform';
+import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
@@ -42,7 +42,10 @@ export const openServicePayOrder = async (
       insurer: order.insurer,
       subject: `${order.productName} ${service.title}`,
       fen: service.fen,
-      biz_type: defaultBizType(brand.sellChannel, '/'),
+      biz_type: bizTypeOf(
+        brand.sellChannel,
+        app.catalogue.find(order.baseProductNo)?.product.display.layout === 'regional',
+      ),
       charge_type: chargeTypes.once,
       conf_code: `${brand.appCode}-SERVICE`,
       have_return_visit: false,

@@ -16,7 +16,7 @@ import type { PayOrderRow } from '../queries/pay-orders.ts';
 /** What a page tells of its host; the rest the server knows itself. */
 export type StayInput = Pick<
   PayStay,
-  'platform' | 'enterprise' | 'desktop' | 'harmony' | 'appVersion' | 'miniProgramAppid' | 'path'
+  'platform' | 'enterprise' | 'desktop' | 'harmony' | 'appVersion' | 'miniProgramAppid'
 > & {
   readonly thirdType?: number | undefined;
   readonly hideswitch?: string | undefined;
@@ -32,7 +32,6 @@ export const visitOf = (
   harmony: host.harmony,
   appVersion: host.appVersion,
   miniProgramAppid: null,
-  path: '/',
 });
 
 export const planFor = (

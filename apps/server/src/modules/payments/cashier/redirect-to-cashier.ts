@@ -24,7 +24,7 @@ export const redirectToCashier: Verb<'redirectToCashier'> = async (
   return {
     url: brandLink(context.brand, '/aiProduct/payServicePage', {
       paySeq,
-      bizType: plan.bizType,
+      bizType: pay.biz_type,
       payPlatform: plan.payPlatform,
       cashier: plan.cashier,
     }),

@@ -29,7 +29,7 @@ const pay = (payment: Payment, method: 'wechat' | 'alipay' | 'bank-card', more: 
     paySeq: payment.paySeq,
     method,
     sign: true,
-    stay: { platform: 2, path: '/' },
+    stay: { platform: 2 },
     ...more,
   });
 

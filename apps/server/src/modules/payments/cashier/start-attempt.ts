@@ -27,8 +27,8 @@ export interface AttemptWish {
   readonly mandateNo?: string | null;
   readonly cardId?: string | null;
   readonly actor: string;
-  /** What the stay says of the business it belongs to. */
-  readonly note?: Partial<Pick<PayOrderRow, 'biz_type' | 'channel' | 'regional'>>;
+  /** What the stay says of where the customer came from. */
+  readonly note?: Partial<Pick<PayOrderRow, 'channel'>>;
 }
 
 export interface StartedAttempt {

@@ -76,7 +76,7 @@ export const startPayDesk = async (at = '2026-05-20T10:00'): Promise<OrderDesk> 
   };
 };
 
-const phone = { platform: 2, path: '/pro/order/1004' } as const;
+const phone = { platform: 2 } as const;
 
 export interface Payment {
   readonly orderNo: string;

@@ -113,6 +113,7 @@ export const initCalculator: Verb<'initCalculator'> = async (
     surrender: product.pay.surrenderRefund,
     hasIncome: hasIncome(product),
     manual: product.flow.manualUnderwriting,
+    leadForm: product.flow.leadForm,
     examples: product.rating.examples,
     advertised: examplePrices(found).advertised,
     notice: saleToday(product, context.brand, context.now).notice,

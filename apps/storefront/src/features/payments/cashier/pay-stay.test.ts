@@ -28,7 +28,6 @@ describe('what a payment is told of the stay', () => {
       thirdType: 420,
       hideswitch: '1',
       channel: 'ofo',
-      path: '/pro/bohuibao',
     });
   });
 

@@ -5,19 +5,18 @@ import { firstValue, readQuery } from '@parasol/domain/platform/query';
 export type PayStay = Input<'cashierPay'>['stay'];
 
 interface Page {
-  readonly pathname: string;
   readonly search: string;
 }
 
 const inMiniProgram = /\bminiProgram\/(wx\w{6,30})/i;
 
-const longest = { path: 200, channel: 160 } as const;
+const longestChannel = 160;
 
 /** What the way to the provider depends on, as this page knows it. */
 export const payStay = (
   { platform, enterprise, desktop, harmony, appVersion }: HostContext,
   userAgent: string,
-  { pathname, search }: Page,
+  { search }: Page,
   { channel, mock }: { readonly channel: string; readonly mock: boolean },
 ): PayStay => {
   const query = readQuery(search);
@@ -31,8 +30,7 @@ export const payStay = (
     appVersion,
     miniProgramAppid:
       inMiniProgram.exec(userAgent)?.[1] ?? firstValue(query, 'appid')?.slice(0, 40) ?? null,
-    path: pathname.slice(0, longest.path),
-    channel: channel.slice(0, longest.channel),
+    channel: channel.slice(0, longestChannel),
     mock,
     ...(Number.isSafeInteger(thirdType) && thirdType > 0 ? { thirdType } : {}),
     ...(hideswitch === null || hideswitch.length > 4 ? {} : { hideswitch }),

@@ -1,0 +1,3 @@
+import type { Api } from '@parasol/contract';
+
+export type Lead = Awaited<ReturnType<Api['getLeadForStaff']>>;

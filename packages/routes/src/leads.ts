@@ -1,0 +1,40 @@
+import type { Row } from './row.ts';
+import { underEachRoot } from './under-each-root.ts';
+
+const own = { access: { requireAuth: true }, hydrate: 'idle', hidden: true } as const;
+const clues = {
+  page: 'leads/clues',
+  title: '预约咨询',
+  flow: true,
+  hydrate: 'eager',
+  hidden: true,
+  posts: true,
+} as const;
+
+/** Asking to be called about a product, whoever calls, and who else may hear of it. */
+export const leadRows = [
+  ...underEachRoot('/annuity/clues', clues),
+  // From a trial, with what it came to.
+  ...underEachRoot('/newAnnuity/clues', { ...clues, variant: 'from-trial' }),
+  ...underEachRoot('/annuity/success', {
+    page: 'leads/clues-success',
+    title: '预约结果',
+    after: '/annuity/clues',
+    hydrate: 'eager',
+    hidden: true,
+    posts: true,
+  }),
+  ...underEachRoot('/agent/leads', { ...own, page: 'leads/agent-leads', title: '咨询线索' }),
+  ...underEachRoot('/agent/leads/:leadNo', {
+    ...own,
+    page: 'leads/agent-lead',
+    title: '线索',
+    posts: true,
+  }),
+  ...underEachRoot('/me/companies', {
+    ...own,
+    page: 'leads/companies',
+    title: '授权保险公司报价',
+    posts: true,
+  }),
+] as const satisfies readonly Row[];

@@ -7,6 +7,7 @@ export const moduleOrder = [
   'platform',
   'tracking',
   'brands',
+  'attribution',
   'accounts',
   'catalogue',
   'agents',

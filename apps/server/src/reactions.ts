@@ -3,6 +3,11 @@ import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
 import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
+import {
+  forgetTouches,
+  joinTouches,
+  moveAbsorbedTouches,
+} from '#modules/attribution/keep-touches.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
@@ -71,8 +76,8 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
-  'guest.absorbed': { verbs: { moveCalculations, moveAbsorbedChats } },
-  'user.signed-in': { verbs: { moveGuestChats } },
+  'guest.absorbed': { verbs: { moveCalculations, moveAbsorbedChats, moveAbsorbedTouches } },
+  'user.signed-in': { verbs: { moveGuestChats, joinTouches } },
   'account.closed': {
     verbs: {
       forgetDrafts,
@@ -85,6 +90,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetStewards,
       forgetCallBacks,
       forgetPhoneCalls,
+      forgetTouches,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },

@@ -4,6 +4,7 @@ import { accountsVerbs } from '#modules/accounts/verbs.ts';
 import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { articlesVerbs } from '#modules/articles/verbs.ts';
+import { attributionVerbs } from '#modules/attribution/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { callCentreVerbs } from '#modules/call-centre/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
@@ -40,6 +41,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...agentDeskVerbs,
   ...agentsVerbs,
   ...articlesVerbs,
+  ...attributionVerbs,
   ...brandsVerbs,
   ...callCentreVerbs,
   ...catalogueVerbs,

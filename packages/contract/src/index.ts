@@ -4,6 +4,7 @@ import type { FileAnswer } from './file-shapes.ts';
 import { accountCalls } from './accounts/index.ts';
 import { agentCalls } from './agents/index.ts';
 import { articleCalls } from './articles/index.ts';
+import { attribution } from './attribution/calls.ts';
 import { brandCalls } from './brands/calls.ts';
 import { callCentreCalls } from './call-centre/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...accountCalls,
   ...agentCalls,
   ...articleCalls,
+  ...attribution,
   ...brandCalls,
   ...callCentreCalls,
   ...catalogueCalls,

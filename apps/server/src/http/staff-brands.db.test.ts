@@ -191,6 +191,14 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
+const channelReport = {
+  brand: 'qinghe',
+  from: '2026-04-01',
+  to: '2026-04-30',
+  by: 'channel',
+  touch: 'last',
+};
+
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   getArticleForStaff: () => ({ articleId: ownArticle }),
@@ -252,6 +260,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   writeChatNote: () => ({ chatNo, kind: 'note', words: '客户来电' }),
   closeCommissionMonth: () => ({ brand: 'qinghe', month: '2026-04' }),
   getCommissionStatementForStaff: () => ({ agentNo: 'A1', month: '2026-04' }),
+  exportChannelReport: () => ({ ...channelReport }),
+  getChannelReport: () => ({ ...channelReport }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
   agreeToRecording: () => ({ phoneCallNo, version: '2026-11' }),
   beginPhoneCall: () => ({ key: randomUUID(), direction: 'in', number: '13800138000' }),

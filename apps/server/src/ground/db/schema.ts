@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
+import type { AttributionTables } from './tables/attribution.ts';
 import type { ArticleTables } from './tables/articles.ts';
 import type { ChatTables } from './tables/chat.ts';
 import type { CallCentreTables } from './tables/call-centre.ts';
@@ -38,6 +39,7 @@ import type { UnderwritingTables } from './tables/underwriting.ts';
 export interface Database
   extends
     TrackingTables,
+    AttributionTables,
     ArticleTables,
     SandboxTables,
     ConfigTables,

@@ -68,6 +68,13 @@ export const retentionClasses: readonly RetentionClass[] = [
     days: 400,
     only: "row.state not in ('waiting', 'again')",
   },
+  {
+    name: 'links by which visitors came',
+    table: 'touches',
+    column: 'at',
+    days: 90,
+    only: 'row.user_id is null',
+  },
   { name: 'alarm counts', table: 'alarms', column: 'last_at', days: 1 },
   { name: 'alarms shown to staff', table: 'alarm_escalations', column: 'at', days: 400 },
   { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },

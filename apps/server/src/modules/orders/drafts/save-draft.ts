@@ -4,7 +4,9 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { applyChanges, conflictsOf, draftValues, mostEntries } from '@parasol/domain/orders/draft';
 import { expiryOf } from '@parasol/domain/orders/order-dates';
+import { joined } from '@parasol/domain/attribution/which-counts';
 import type { Context, Verb } from '#context.ts';
+import { touchesOf, withTouches } from '#ground/caller/sale-origin.ts';
 import { soldBy } from '#modules/agents/sold-by.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -90,8 +92,9 @@ const beginDraft = async (
     }
     // Whoever led to the price sold what comes of it, however the customer came back.
     const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);
+    const origin = priced ?? sold.origin;
     await insertDraft(tx.db, {
-      ...(priced ?? sold.origin),
+      ...withTouches(origin, joined(touchesOf(origin), touchesOf(sold.origin))),
       draft_no: draftNo,
       brand: brand.id,
       user_id: userId,

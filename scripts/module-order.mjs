@@ -13,6 +13,7 @@ export const moduleOrder = [
   'agents',
   'cobrowse',
   'config',
+  'experiments',
   'sharing',
   'articles',
   'rating',

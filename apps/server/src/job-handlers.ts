@@ -5,6 +5,7 @@ import { articlesHandlers } from '#modules/articles/handlers.ts';
 import { chatHandlers } from '#modules/chat/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
+import { experimentsHandlers } from '#modules/experiments/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
 import { manualUnderwritingHandlers } from '#modules/manual-underwriting/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
@@ -23,6 +24,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...articlesHandlers(app),
   ...ordersHandlers(app),
   ...screeningHandlers(app),
+  ...experimentsHandlers(app),
   ...facesHandlers(app),
   ...recordingsHandlers(app),
   ...underwritingHandlers(app),

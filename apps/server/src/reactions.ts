@@ -12,6 +12,7 @@ import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/mo
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
+import { forgetExposures, joinExposures } from '#modules/experiments/show-variant.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { assignCaseRow } from '#modules/console/queues/assign-case-row.ts';
@@ -77,7 +78,7 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': { verbs: { moveCalculations, moveAbsorbedChats, moveAbsorbedTouches } },
-  'user.signed-in': { verbs: { moveGuestChats, joinTouches } },
+  'user.signed-in': { verbs: { moveGuestChats, joinTouches, joinExposures } },
   'account.closed': {
     verbs: {
       forgetDrafts,
@@ -91,6 +92,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetCallBacks,
       forgetPhoneCalls,
       forgetTouches,
+      forgetExposures,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },

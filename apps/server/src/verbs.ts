@@ -16,6 +16,7 @@ import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
 import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
+import { experimentsVerbs } from '#modules/experiments/verbs.ts';
 import { facesVerbs } from '#modules/faces/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
 import { manualUnderwritingVerbs } from '#modules/manual-underwriting/verbs.ts';
@@ -53,6 +54,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...consoleVerbs,
   ...disclosureVerbs,
   ...insuredAuthVerbs,
+  ...experimentsVerbs,
   ...facesVerbs,
   ...identityVerbs,
   ...manualUnderwritingVerbs,

@@ -15,6 +15,7 @@ import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
+import { experiments } from './experiments/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
 import { live } from './live/calls.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...consoleCalls,
   ...disclosureCalls,
   ...insuredAuth,
+  ...experiments,
   ...faces,
   ...identity,
   ...live,

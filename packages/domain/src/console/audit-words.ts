@@ -301,6 +301,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     'consent-withdrawn': '不再让服务人员查看姓名',
   }),
   'channel-report.exported': '导出渠道报表',
+  ...named('experiment', { saved: '保存实验', started: '开始实验', stopped: '停止实验' }),
   ...named('commission', {
     earned: '计提佣金',
     reversed: '冲回佣金',

@@ -8,6 +8,7 @@ import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
+import type { ExperimentTables } from './tables/experiments.ts';
 import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
@@ -48,6 +49,7 @@ export interface Database
     ClaimTables,
     CobrowseTables,
     ConsoleTables,
+    ExperimentTables,
     FaceTables,
     FileTables,
     IdentityTables,

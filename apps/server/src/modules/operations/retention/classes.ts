@@ -75,6 +75,7 @@ export const retentionClasses: readonly RetentionClass[] = [
     days: 90,
     only: 'row.user_id is null',
   },
+  { name: 'who saw which variant', table: 'experiment_exposures', column: 'at', days: 400 },
   { name: 'alarm counts', table: 'alarms', column: 'last_at', days: 1 },
   { name: 'alarms shown to staff', table: 'alarm_escalations', column: 'at', days: 400 },
   { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },

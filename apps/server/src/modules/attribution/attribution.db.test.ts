@@ -90,6 +90,7 @@ describe('how somebody came', () => {
     await quoteBy(phone, { touches: { first: ad, last: ad } });
     await logIn(desk, phone, '13800138301');
 
+    desk.clock.advance(61_000);
     const computer = await arrive(desk, '13800138301');
     const { quoteNo } = await quoteBy(computer.browser, { touches: { first: share, last: share } });
     const filled = await fillIn(desk, computer, quoteNo, ownForm());

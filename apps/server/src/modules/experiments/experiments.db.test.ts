@@ -83,6 +83,7 @@ describe('an experiment', () => {
     await logIn(desk, phone, '13800138401');
     const computer = visitor();
     await variantOf(computer);
+    desk.clock.advance(61_000);
     await logIn(desk, computer, '13800138401');
     expect(await variantOf(computer)).toBe(first);
     const seen = await exposures(experimentId);

@@ -142,7 +142,7 @@ export const followOutcomes = async (db: Db, id: string, brand: string): Promise
       where q.device_id = e.device_id and q.brand = ${brand} and q.created_at >= e.at
       union all
       select min(q.created_at) from quotes q
-      where q.user_id = e.user_id and q.brand = ${brand} and q.created_at >= e.at`,
+      where q.user_id = e.user_id::text and q.brand = ${brand} and q.created_at >= e.at`,
   );
   await first(
     'ordered_at',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Output, Parsed } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import {
   experimentProblems,

@@ -30,7 +30,7 @@ export interface ReportRow {
 
 const channelOf = (known: readonly string[]): RawBuilder<string> => sql<string>`
   case when touch is null then ${direct}
-    when touch->>'channel' = any(${known as string[]}::text[]) then touch->>'channel'
+    when touch->>'channel' = any(${known}::text[]) then touch->>'channel'
     else ${otherChannels} end`;
 
 /** By what a fact, and by what a count of a day, is laid out. */

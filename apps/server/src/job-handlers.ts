@@ -5,6 +5,7 @@ import { articlesHandlers } from '#modules/articles/handlers.ts';
 import { chatHandlers } from '#modules/chat/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
+import { experimentsHandlers } from '#modules/experiments/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
 import { landingHandlers } from '#modules/landing/handlers.ts';
 import { manualUnderwritingHandlers } from '#modules/manual-underwriting/handlers.ts';
@@ -25,6 +26,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...landingHandlers(app),
   ...ordersHandlers(app),
   ...screeningHandlers(app),
+  ...experimentsHandlers(app),
   ...facesHandlers(app),
   ...recordingsHandlers(app),
   ...underwritingHandlers(app),

@@ -2,6 +2,7 @@ import type { Ports } from '#context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
 import { exportAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { exportAgent } from '#modules/agents/read-agents.ts';
+import { exportTouches } from '#modules/attribution/keep-touches.ts';
 import { exportChats } from '#modules/chat/move-chats.ts';
 import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
 import { exportCobrowse } from '#modules/cobrowse/share-page.ts';
@@ -77,6 +78,7 @@ export const ports: Ports = {
     { sections: { underwritingCases: exportCases } },
     { sections: { agent: exportAgent, agentConsents: exportAgentConsents } },
     { sections: { chats: exportChats } },
+    { sections: { waysHere: exportTouches } },
     { sections: { claims: exportClaims } },
     { sections: { salesTogether: exportSessions } },
     { sections: { trials: exportTrials } },

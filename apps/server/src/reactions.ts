@@ -3,10 +3,16 @@ import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
 import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
+import {
+  forgetTouches,
+  joinTouches,
+  moveAbsorbedTouches,
+} from '#modules/attribution/keep-touches.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
+import { forgetExposures, joinExposures } from '#modules/experiments/show-variant.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { assignCaseRow } from '#modules/console/queues/assign-case-row.ts';
@@ -73,8 +79,8 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
-  'guest.absorbed': { verbs: { moveCalculations, moveAbsorbedChats } },
-  'user.signed-in': { verbs: { moveGuestChats } },
+  'guest.absorbed': { verbs: { moveCalculations, moveAbsorbedChats, moveAbsorbedTouches } },
+  'user.signed-in': { verbs: { moveGuestChats, joinTouches, joinExposures } },
   'account.closed': {
     verbs: {
       forgetDrafts,
@@ -88,6 +94,8 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetCallBacks,
       forgetPhoneCalls,
       forgetLeads,
+      forgetTouches,
+      forgetExposures,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },

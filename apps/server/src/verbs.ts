@@ -4,6 +4,7 @@ import { accountsVerbs } from '#modules/accounts/verbs.ts';
 import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { articlesVerbs } from '#modules/articles/verbs.ts';
+import { attributionVerbs } from '#modules/attribution/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { callCentreVerbs } from '#modules/call-centre/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
@@ -15,6 +16,7 @@ import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
 import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
+import { experimentsVerbs } from '#modules/experiments/verbs.ts';
 import { facesVerbs } from '#modules/faces/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
 import { landingVerbs } from '#modules/landing/verbs.ts';
@@ -42,6 +44,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...agentDeskVerbs,
   ...agentsVerbs,
   ...articlesVerbs,
+  ...attributionVerbs,
   ...brandsVerbs,
   ...callCentreVerbs,
   ...catalogueVerbs,
@@ -53,6 +56,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...consoleVerbs,
   ...disclosureVerbs,
   ...insuredAuthVerbs,
+  ...experimentsVerbs,
   ...facesVerbs,
   ...identityVerbs,
   ...landingVerbs,

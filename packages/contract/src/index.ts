@@ -4,6 +4,7 @@ import type { FileAnswer } from './file-shapes.ts';
 import { accountCalls } from './accounts/index.ts';
 import { agentCalls } from './agents/index.ts';
 import { articleCalls } from './articles/index.ts';
+import { attribution } from './attribution/calls.ts';
 import { brandCalls } from './brands/calls.ts';
 import { callCentreCalls } from './call-centre/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
@@ -14,6 +15,7 @@ import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
+import { experiments } from './experiments/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
 import { landingCalls } from './landing/calls.ts';
@@ -41,6 +43,7 @@ export const calls = {
   ...accountCalls,
   ...agentCalls,
   ...articleCalls,
+  ...attribution,
   ...brandCalls,
   ...callCentreCalls,
   ...catalogueCalls,
@@ -52,6 +55,7 @@ export const calls = {
   ...disclosureCalls,
   ...landingCalls,
   ...insuredAuth,
+  ...experiments,
   ...faces,
   ...identity,
   ...leadCalls,

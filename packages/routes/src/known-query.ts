@@ -15,6 +15,7 @@ const everywhere: readonly string[] = [
   'hideswitch',
   'merchantCode',
   'miniprogram',
+  'newApiVersion',
   'newLink',
   'payPlatform',
   'productVersion',

@@ -44,6 +44,7 @@ const plainOf = (app: App, brand: Brand, request: FastifyRequest): PlainRequest 
   query: readQuery(ownAddress(request.url, originOf(request)).search),
   cookies: parseCookies(request.headers.cookie ?? ''),
   sale: text((request.params as Record<string, unknown> | null)?.['sale']),
+  now: app.clock().getTime(),
   appCodes: [brand.appCode, ...Object.values(app.settings.get('sell-channel', brand.id).appCodes)],
 });
 

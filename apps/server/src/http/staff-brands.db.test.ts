@@ -250,12 +250,43 @@ beforeAll(async () => {
       changed_at: at,
     })
     .execute();
+  await db
+    .insertInto('experiments')
+    .values({
+      experiment_id: experimentId,
+      brand: 'qinghe',
+      name: '先后',
+      place: 'home-order',
+      variants: '[{"value":"how,service","share":50},{"value":"service,how","share":50}]',
+      primary_figure: 'quotes',
+      effect: 20,
+      planned_size: 10_000,
+      owner: '王芳',
+      reason: '试一试',
+      state: 'draft',
+      revision: 1,
+      started_at: null,
+      stopped_at: null,
+      stop_reason: null,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
   colleague = (await addStaff(app, theirs, 'test')) ?? '';
 });
 afterAll(() => desk.stop());
+
+const experimentId = randomUUID();
+const channelReport = {
+  brand: 'qinghe',
+  from: '2026-04-01',
+  to: '2026-04-30',
+  by: 'channel',
+  touch: 'last',
+};
 
 /** What each call of staff is asked about a thing of another brand; a new call has to be added. */
 const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
@@ -359,6 +390,28 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     paidOn: '2026-05-03',
     reference: 'B20260503',
   }),
+  getExperiment: () => ({ experimentId }),
+  listExperiments: () => ({ brand: 'qinghe' }),
+  saveExperiment: () => ({
+    experimentId,
+    revision: 1,
+    brand: 'qinghe',
+    name: '别的品牌',
+    place: 'home-order',
+    variants: [
+      { value: 'how,service', share: 50 },
+      { value: 'service,how', share: 50 },
+    ],
+    primary: 'quotes',
+    effect: 20,
+    plannedSize: 10_000,
+    owner: '王芳',
+    reason: '试一试',
+  }),
+  startExperiment: () => ({ experimentId, revision: 1 }),
+  stopExperiment: () => ({ experimentId, revision: 1, reason: '停' }),
+  exportChannelReport: () => ({ ...channelReport }),
+  getChannelReport: () => ({ ...channelReport }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
   agreeToRecording: () => ({ phoneCallNo, version: '2026-11' }),
   beginPhoneCall: () => ({ key: randomUUID(), direction: 'in', number: '13800138000' }),
@@ -588,6 +641,7 @@ const kept = async (): Promise<unknown> => {
     db.selectFrom('pay_refunds').selectAll().execute(),
     db.selectFrom('settings').selectAll().orderBy('key').orderBy('brand').execute(),
     db.selectFrom('blocked_people').selectAll().execute(),
+    db.selectFrom('experiments').selectAll().execute(),
     db
       .selectFrom('article_versions')
       .select(['article_no', 'version', 'revision', 'state'])

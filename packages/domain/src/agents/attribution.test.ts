@@ -14,6 +14,7 @@ const arrival: Arrival = {
   shareKey: null,
   appCode: 'QH_H5',
   matchPath: null,
+  touches: { first: null, last: null },
   platform: null,
   release: null,
 };

@@ -309,6 +309,8 @@ export const auditWords: Readonly<Record<string, string>> = {
     'consent-given': '同意服务人员查看姓名',
     'consent-withdrawn': '不再让服务人员查看姓名',
   }),
+  'channel-report.exported': '导出渠道报表',
+  ...named('experiment', { saved: '保存实验', started: '开始实验', stopped: '停止实验' }),
   ...named('commission', {
     earned: '计提佣金',
     reversed: '冲回佣金',
@@ -458,6 +460,8 @@ const subjectNames: Readonly<Record<string, string>> = {
   clock: '时钟',
   agent: '服务人员',
   'commission-month': '佣金月份',
+  brand: '品牌',
+  experiment: '实验',
   live: '实时连接',
   'steward-care': '管家服务',
   'call-back': '回电',

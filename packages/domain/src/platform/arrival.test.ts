@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { arrivalOf } from './arrival.ts';
 
 const none = { commonMessage: undefined, matchPath: undefined, appCode: undefined };
-const plain = { query: {}, cookies: {}, sale: undefined, appCodes: ['QH_H5', 'QH_APP'] } as const;
+const plain = {
+  query: {},
+  cookies: {},
+  sale: undefined,
+  now: Date.UTC(2026, 10, 16),
+  appCodes: ['QH_H5', 'QH_APP'],
+} as const;
 const message = (told: object): string => encodeURIComponent(JSON.stringify(told));
 
 test('what a page says of its visit', () => {
@@ -29,6 +35,7 @@ test('what a page says of its visit', () => {
     shareKey: null,
     appCode: 'QH_APP',
     matchPath: '/pro/trial/:baseProductNo',
+    touches: { first: null, last: null },
     platform: 3,
     release: 'r1',
   });
@@ -43,6 +50,7 @@ test('a form without script is put down by its address, then by the cookies', ()
     shareSource: 1,
     seller: 'S1',
     appCode: 'QH_H5',
+    touches: { first: { adPlace: 'p', shareSource: 1, at: plain.now }, last: { adPlace: 'p' } },
   });
 });
 

@@ -1,3 +1,5 @@
+import { saidBy } from '../attribution/touch.ts';
+import { noTouches, readTouches, type Touches } from '../attribution/which-counts.ts';
 import { shareSource } from '../sharing/share-source.ts';
 import { channelInfo } from './channel-info.ts';
 import { firstValue, type Query } from './query.ts';
@@ -17,6 +19,8 @@ export interface Arrival {
   readonly appCode: string;
   /** The page of the route table that made the call. */
   readonly matchPath: string | null;
+  /** By which links they came, first and last. */
+  readonly touches: Touches;
   readonly platform: number | null;
   readonly release: string | null;
 }
@@ -34,6 +38,7 @@ export interface PlainRequest {
   readonly query: Query;
   readonly cookies: Readonly<Record<string, string>>;
   readonly sale: string | undefined;
+  readonly now: number;
   /** App codes that this brand goes by; the first stands for all who name another. */
   readonly appCodes: readonly [string, ...string[]];
 }
@@ -68,6 +73,14 @@ const seller = (value: unknown): string | null => {
   return named === NO_SELLER ? null : named;
 };
 
+/** Without a script's word, the address of the request is the only touch there is. */
+const touchesOf = (told: Told, { query, now }: PlainRequest, page: string | null): Touches => {
+  const said = told['touches'] === undefined ? saidBy(query) : null;
+  if (said === null) return readTouches(told['touches'], now);
+  const touch = { ...said, at: now, landingPath: page, baseProductNo: null };
+  return { ...noTouches, first: touch, last: touch };
+};
+
 /** The page's own word first; without one, what the address and the cookies of the visit tell. */
 export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival => {
   const told = read(headers.commonMessage);
@@ -86,6 +99,7 @@ export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival
     shareKey: named('shareKey'),
     appCode: plain.appCodes.find((each) => each === headers.appCode) ?? first,
     matchPath: words(headers.matchPath),
+    touches: touchesOf(told, plain, words(headers.matchPath)),
     platform: code(told['platform']),
     release: words(told['release']),
   };

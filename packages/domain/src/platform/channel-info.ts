@@ -15,7 +15,7 @@ export interface ChannelInfo {
 
 const DEFAULT_CHANNEL = 'default_channel';
 const DEFAULT_SUBCHANNEL = 'default_subchannel';
-const SUBCHANNEL_SPELLINGS = ['subchannel', 'sub_channel', 'subChannel'] as const;
+export const SUBCHANNEL_SPELLINGS = ['subchannel', 'sub_channel', 'subChannel'] as const;
 
 /** A link with a page-long channel would fill the cookies until the server refuses the visitor. */
 const LONGEST = 128;
@@ -66,9 +66,13 @@ export const channelInfo = (
   };
 };
 
+/** Whether a page may remember how somebody came to it. */
+export const claimsVisitors = (path: string): boolean =>
+  path.replace(/(?<!\/)\/+$/, '') !== PATH_WITHOUT_COOKIES;
+
 /** The cookies that remember the channel: none for who came by themselves. */
 export const channelCookies = (info: ChannelInfo, path: string): readonly CookieChange[] => {
-  if (path.replace(/(?<!\/)\/+$/, '') === PATH_WITHOUT_COOKIES) return [];
+  if (!claimsVisitors(path)) return [];
   const told = [
     { name: 'channel', value: info.channel, otherwise: DEFAULT_CHANNEL },
     { name: 'subchannel', value: info.subChannel, otherwise: DEFAULT_SUBCHANNEL },

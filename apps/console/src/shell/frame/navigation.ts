@@ -27,6 +27,8 @@ export const places: readonly Place[] = [
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
   { title: '服务人员', to: '/agents', permissions: ['agents-manage'] },
   { title: '佣金结算', to: '/commissions', permissions: ['commissions-settle'] },
+  { title: '渠道报表', to: '/channels', permissions: ['channels-read'] },
+  { title: '页面实验', to: '/experiments', permissions: ['experiments-manage'] },
   { title: '产品发布', to: '/publication', permissions: ['products-read'] },
   { title: '文章', to: '/articles', permissions: ['articles-edit'] },
   { title: '落地页', to: '/landings', permissions: ['landings-edit'] },

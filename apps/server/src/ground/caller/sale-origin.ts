@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Attribution } from '@parasol/domain/agents/attribution';
+import type { Touches } from '@parasol/domain/attribution/which-counts';
 import type { SaleOriginColumns } from '#ground/db/tables/sale-origin.ts';
 
 export type SaleOrigin = Selectable<SaleOriginColumns>;
 
-export const saleOrigin = (sale: Attribution): SaleOrigin => ({
+export const saleOrigin = (sale: Attribution, { first, last }: Touches): SaleOrigin => ({
   channel: sale.channel,
   subchannel: sale.subChannel,
   ad_place: sale.adPlace,
@@ -15,6 +16,8 @@ export const saleOrigin = (sale: Attribution): SaleOrigin => ({
   merchant_code: sale.merchantCode,
   match_path: sale.matchPath,
   link_key: sale.linkKey,
+  first_touch: first,
+  last_touch: last,
 });
 
 export const originColumns = [
@@ -28,6 +31,8 @@ export const originColumns = [
   'merchant_code',
   'match_path',
   'link_key',
+  'first_touch',
+  'last_touch',
 ] as const satisfies readonly (keyof SaleOrigin)[];
 
 /** The origin that a row has, for the row that follows from it. */
@@ -42,4 +47,18 @@ export const originOf = (row: SaleOrigin): SaleOrigin => ({
   merchant_code: row.merchant_code,
   match_path: row.match_path,
   link_key: row.link_key,
+  first_touch: row.first_touch,
+  last_touch: row.last_touch,
+});
+
+export const touchesOf = (row: SaleOrigin): Touches => ({
+  first: row.first_touch,
+  last: row.last_touch,
+});
+
+/** The same sale with touches that were found out since. */
+export const withTouches = (origin: SaleOrigin, { first, last }: Touches): SaleOrigin => ({
+  ...origin,
+  first_touch: first,
+  last_touch: last,
 });

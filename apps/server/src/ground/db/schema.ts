@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
+import type { AttributionTables } from './tables/attribution.ts';
 import type { ArticleTables } from './tables/articles.ts';
 import type { ChatTables } from './tables/chat.ts';
 import type { CallCentreTables } from './tables/call-centre.ts';
@@ -7,6 +8,7 @@ import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
+import type { ExperimentTables } from './tables/experiments.ts';
 import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
 import type { IdentityTables } from './tables/identity.ts';
@@ -40,6 +42,7 @@ import type { UnderwritingTables } from './tables/underwriting.ts';
 export interface Database
   extends
     TrackingTables,
+    AttributionTables,
     ArticleTables,
     SandboxTables,
     ConfigTables,
@@ -48,6 +51,7 @@ export interface Database
     ClaimTables,
     CobrowseTables,
     ConsoleTables,
+    ExperimentTables,
     FaceTables,
     FileTables,
     IdentityTables,

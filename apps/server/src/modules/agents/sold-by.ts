@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { agentKinds } from '@parasol/domain/agents/agent-states';
+import { noTouches } from '@parasol/domain/attribution/which-counts';
 import { attribute, type NamedAgent, type Unfounded } from '@parasol/domain/agents/attribution';
 import { maySell } from '@parasol/domain/agents/may-sell';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -7,7 +8,8 @@ import { rows } from '@parasol/routes/index';
 import type { App, Context } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { originOf, saleOrigin, type SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { originOf, saleOrigin, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { keepTouches } from '#modules/attribution/keep-touches.ts';
 import { linkOf } from './links/link-view.ts';
 import { linkHere } from './links/open-agent-link.ts';
 import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
@@ -34,7 +36,8 @@ export const soldBy = async (
   baseProductNo: string,
 ): Promise<{ readonly origin: SaleOrigin; readonly dropped: readonly Unfounded[] }> => {
   const { app, brand, arrival, now, log } = context;
-  const [link, seller, broker] = await Promise.all([
+  const [touches, link, seller, broker] = await Promise.all([
+    keepTouches(app.database.db, context),
     linkHere(context, arrival.shareKey),
     agentNamed(app, arrival.seller),
     agentNamed(app, arrival.broker),
@@ -53,7 +56,7 @@ export const soldBy = async (
   });
   if (dropped.length > 0)
     log.info({ dropped, baseProductNo }, 'an address names what does not hold');
-  return { origin: saleOrigin(sale), dropped };
+  return { origin: saleOrigin(sale, touches), dropped };
 };
 
 /** Whoever prepares an order for a customer sold it, if they may sell it. */
@@ -63,7 +66,8 @@ export const preparedBy = async (
   draft: SaleOrigin & { readonly base_product_no: string },
   userId: string,
 ): Promise<SaleOrigin> => {
-  const origin = originOf(draft);
+  // The links by which a seller came to their own desk led no customer here.
+  const origin = withTouches(originOf(draft), noTouches);
   const row = await agentOfUser(tx.db, userId);
   const sale = {
     brand: brand.id,

@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
+import { positions } from '@parasol/domain/experiments/definition';
 import type { Verb } from '#context.ts';
-
-const parts = 10_000;
+import { positionOf } from '#ground/caller/position-of.ts';
 
 /** A browser stays on its side of the line while the percentage stays. */
-const positionOf = (deviceId: string): number =>
-  createHash('sha256').update(`gray ${deviceId}`).digest().readUInt32BE() % parts;
-
 export const getGrayMode: Verb<'getGrayMode'> = ({ app, brand, deviceId }) => {
   const { percent, mode } = app.settings.get('gray-mode', brand.id);
-  const gray = positionOf(deviceId) < (percent / 100) * parts;
+  const gray = positionOf('gray', deviceId) < (percent / 100) * positions;
   return { gray, mode: gray ? mode : 'stable' };
 };

@@ -17,6 +17,7 @@ import {
 import { getQueueRow } from './queues/get-queue-row.ts';
 import { countQueues, listQueue } from './queues/list-queues.ts';
 import { listQueueViews, removeQueueView, saveQueueView } from './queues/queue-views.ts';
+import { exportChannelReport, getChannelReport } from './reports/channel-report.ts';
 import { listRecent, searchEverything } from './search/search-everything.ts';
 
 export const consoleVerbs = {
@@ -47,4 +48,6 @@ export const consoleVerbs = {
   downloadExport,
   listMessageTemplates,
   sendTestMessage,
+  getChannelReport,
+  exportChannelReport,
 } satisfies Verbs;

@@ -1,4 +1,6 @@
+import { experimentPlaces, usualAt } from '@parasol/domain/experiments/places';
 import { useBrand } from '../../shell/document/boot.ts';
+import { useVariant } from '../../shell/tracking/use-variant.ts';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { HowBuyingWorks } from './how-buying-works.tsx';
@@ -7,13 +9,16 @@ import { ProductCard, type ListedProduct } from './product-card.tsx';
 import { ServicePromise } from './service-promise.tsx';
 
 const shownFirst = 6;
+const blocks = { how: HowBuyingWorks, service: ServicePromise } as const;
 
 /** What the start page says below its first screen. */
 const Below = ({ products }: { readonly products: readonly ListedProduct[] }) => {
   const brand = useBrand();
+  const needs = useVariant('home-needs', experimentPlaces['home-needs'].usual);
+  const order = useVariant('home-order', usualAt(experimentPlaces['home-order']));
   return (
     <div className="read-later page-width grid gap-12 py-10 md:gap-16 md:py-16">
-      <Section id="needs" title="想保什么" note="从需要开始，比从产品开始容易">
+      <Section id="needs" title="想保什么" note={needs}>
         <NeedLinks products={products} />
       </Section>
       {products.length === 0 ? null : (
@@ -34,8 +39,10 @@ const Below = ({ products }: { readonly products: readonly ListedProduct[] }) =>
           </ul>
         </Section>
       )}
-      <HowBuyingWorks />
-      <ServicePromise />
+      {order.split(',').map((name) => {
+        const Block = blocks[name as keyof typeof blocks];
+        return Block === undefined ? null : <Block key={name} />;
+      })}
     </div>
   );
 };

@@ -16,6 +16,7 @@ import type { Opening } from '../guard/guard-route.ts';
 import { pageTitle } from '../document/page-title.ts';
 import type { SettingsHolder } from './remote-settings.ts';
 import { settingsToShare, shareCards, shareKey } from '../share/share-settings.ts';
+import { noteTouch } from '../tracking/touches.ts';
 import { readSession, writeSession } from './storage.ts';
 
 const HISTORY = 'routeHistory';
@@ -59,7 +60,7 @@ interface StepSurroundings {
 
 export interface RouteSteps {
   /** Remote config, then channel info; the title and the guard follow with the page itself. */
-  readonly before: (opening: Pick<Opening, 'url' | 'baseProductNo' | 'sale'>) => void;
+  readonly before: (opening: Opening) => void;
   /** The path before this one, the title and the cards to share. */
   readonly after: (page: ShownPage) => {
     readonly from: string;
@@ -82,7 +83,9 @@ export const createRouteSteps = ({ brand, production, settings }: StepSurroundin
     channel: () => channel,
     soldBy: readSoldBy,
     product: () => readSession(PRODUCT),
-    before: ({ url, baseProductNo, sale }) => {
+    before: (opening) => {
+      const { url, baseProductNo, sale } = opening;
+      noteTouch(opening);
       if (baseProductNo !== null) writeSession(PRODUCT, baseProductNo);
       const query = readQuery(url.search);
       const named = namedBy(query, sale);

@@ -23,6 +23,7 @@ import { createRouteSteps, type ShownPage } from './route-steps.ts';
 import { createTracker } from '../tracking/tracker.ts';
 import { checkAppVersion, tellToUpgrade } from './upgrade.ts';
 import type { Stay } from './stay.ts';
+import { countVisit, touchesHere } from '../tracking/touches.ts';
 import { visitorId } from '../tracking/visitor-id.ts';
 
 interface VisitSurroundings {
@@ -162,6 +163,7 @@ export const startStay = ({
     appVersion: context.appVersion,
     sellChannel: brand.sellChannel,
     shareSource: arrivedBy,
+    touches: touchesHere(),
     uuid: visitorId(),
   });
   const api = createClient({
@@ -258,6 +260,7 @@ export const startStay = ({
       const { from, title, cards: next } = steps.after(page);
       cards = next;
       track(null, from);
+      countVisit(page.baseProductNo);
       if (hasMenu) {
         void tellHost(title, next);
       } else if (before) document.title = title;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Touch } from '@parasol/domain/attribution/touch';
 
 /** How the customer came and who sold it, on everything from the quote to the policy. */
 export interface SaleOriginColumns {
@@ -15,4 +16,7 @@ export interface SaleOriginColumns {
   match_path: Generated<string | null>;
   /** The link of the seller by which the customer came. */
   link_key: Generated<string | null>;
+  /** How they came first of all, and last before this; null when nothing ever said. */
+  first_touch: Generated<Touch | null>;
+  last_touch: Generated<Touch | null>;
 }

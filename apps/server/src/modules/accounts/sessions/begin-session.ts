@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import type { Context } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { keepTouches } from '#modules/attribution/keep-touches.ts';
 import { sessionCookie } from './cookie-names.ts';
 import { endSessions } from './end-sessions.ts';
 import { shownMobile } from '../people/person.ts';
@@ -65,6 +66,7 @@ export const beginSession = async (
     detail: { by, sessionId, brand: brand.id, agreements: [...agreements] },
   });
   const { user_id: userId } = user;
+  await keepTouches(tx.db, context);
   await app.happened(tx, 'user.signed-in', { userId, brand: brand.id, deviceId });
   tx.afterCommit(() => context.cookies.set(sessionCookie, token, sessionTimes.absolute / 1000));
   return {

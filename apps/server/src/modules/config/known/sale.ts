@@ -25,6 +25,35 @@ export const saleSettings = {
     otherwise: { unionSellChannels: [], appCodes: {}, merchantCodes: [] },
     public: false,
   }),
+  channels: known({
+    title: '渠道名单',
+    note: '报表里单独列出的来源渠道。链接里写着别的渠道的，合在“其他”一行。',
+    group: 'sale',
+    schema: z
+      .array(
+        z.strictObject({
+          code: field(
+            z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} _\-.~:|]{0,63}$/u),
+            '链接里的写法',
+          ),
+          name: field(shortText, '名称'),
+        }),
+      )
+      .max(300)
+      .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, {
+        message: '渠道不能重复',
+      })
+      .meta({ title: '渠道' }),
+    otherwise: [
+      { code: 'wx_share_HY', name: '微信好友分享' },
+      { code: 'wx_share_PYQ', name: '朋友圈分享' },
+      { code: 'wx_share_QQ', name: 'QQ 好友分享' },
+      { code: 'wx_share_QZone', name: 'QQ 空间分享' },
+      { code: 'sougou', name: '搜狗' },
+      { code: 'ofo', name: 'ofo' },
+    ],
+    public: false,
+  }),
   partners: known({
     title: '合作方账户',
     note: '带来客户的合作方。合作中的合作方，其渠道号可以出现在推广链接里；停止合作后链接不再有效。',

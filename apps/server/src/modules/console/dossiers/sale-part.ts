@@ -1,5 +1,6 @@
 import type { App } from '#context.ts';
 import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { touchWords } from '@parasol/domain/attribution/touch-words';
 import { sellerOf } from '#modules/agents/sold-by.ts';
 
 interface Fact {
@@ -8,8 +9,13 @@ interface Fact {
 }
 
 /** Who sold it and how the customer came, as it was written down with the sale. */
-export const saleFacts = async (app: App, sale: SaleOrigin): Promise<readonly Fact[]> => {
+export const saleFacts = async (
+  app: App,
+  sale: SaleOrigin & { readonly brand: string },
+): Promise<readonly Fact[]> => {
+  const { brand } = sale;
   const seller = await sellerOf(app, sale.seller);
+  const channels = app.settings.get('channels', brand);
   const told: readonly (readonly [string, string | number | null])[] = [
     [
       sale.broker === null ? '服务人员' : '经纪人',
@@ -23,6 +29,8 @@ export const saleFacts = async (app: App, sale: SaleOrigin): Promise<readonly Fa
     ['商户编号', sale.merchant_code],
     ['应用代码', sale.app_code],
     ['来源页面', sale.match_path],
+    ['首次来源', sale.first_touch && touchWords(sale.first_touch, channels)],
+    ['最近来源', sale.last_touch && touchWords(sale.last_touch, channels)],
   ];
   return told.flatMap(([label, value]) =>
     value === null ? [] : [{ label, value: String(value) }],

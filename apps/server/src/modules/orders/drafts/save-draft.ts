@@ -3,7 +3,9 @@ import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { applyChanges, conflictsOf, draftValues, mostEntries } from '@parasol/domain/orders/draft';
+import { joined } from '@parasol/domain/attribution/which-counts';
 import type { Context, Verb } from '#context.ts';
+import { touchesOf, withTouches } from '#ground/caller/sale-origin.ts';
 import { soldBy } from '#modules/agents/sold-by.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
@@ -79,13 +81,14 @@ const beginDraft = async (
     }
     // Whoever led to the price sold what comes of it, however the customer came back.
     const priced = quoteNo === undefined ? undefined : await quoteOrigin(tx.db, quoteNo);
+    const origin = priced ?? sold.origin;
     await insertFirst(tx, context, {
       draft_no: draftNo,
       user_id: userId,
       baseProductNo: input.baseProductNo,
       quote_no: quoteNo ?? null,
       sealed,
-      origin: priced ?? sold.origin,
+      origin: withTouches(origin, joined(touchesOf(origin), touchesOf(sold.origin))),
       ...(priced === undefined ? { dropped: sold.dropped } : {}),
     });
     return {

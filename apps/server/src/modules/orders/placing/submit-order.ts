@@ -3,6 +3,7 @@ import type { PersonContext, Verb } from '#context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { grantConsent } from '#modules/accounts/privacy/grant-consent.ts';
 import { listConsents } from '#modules/accounts/privacy/list-consents.ts';
+import { keepTouches } from '#modules/attribution/keep-touches.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Of the sentence in the order form; another wording is written down again. */
@@ -23,6 +24,7 @@ const showSharing = async (context: PersonContext): Promise<void> => {
 export const submitOrder: Verb<'submitOrder'> = async (context, input) => {
   const userId = personOf(context.caller);
   if (userId === null) return refuse('LOGIN_REQUIRED');
+  await keepTouches(context.app.database.db, context);
   const placed = await placeOrder(context, input, { userId, agent: false });
   if (!(placed instanceof Refusal)) await showSharing({ ...context, person: userId });
   return placed;

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Output } from '@parasol/contract';
+import { joined } from '@parasol/domain/attribution/which-counts';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { mustConsent } from '@parasol/domain/orders/insurable-interest';
 import { paysOnDeath } from '@parasol/domain/orders/order-facts';
@@ -9,7 +10,8 @@ import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
-import { originOf } from '#ground/caller/sale-origin.ts';
+import { originOf, touchesOf, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { touchesOfAccount } from '#modules/attribution/keep-touches.ts';
 import { preparedBy } from '#modules/agents/sold-by.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { tieRecords } from '#modules/disclosure/records/tie-records.ts';
@@ -71,7 +73,9 @@ export const writeOrder = async (
   await insertOrder(tx.db, {
     order: {
       ...owner,
-      ...(agent ? await preparedBy(tx, context, draft, userId) : originOf(draft)),
+      ...(agent
+        ? await preparedBy(tx, context, draft, userId)
+        : await originNow(tx, context, draft, renews ? null : userId)),
       display_id: displayId,
       brand: brand.id,
       agent_user_id: agent ? userId : null,
@@ -152,6 +156,19 @@ export const writeOrder = async (
     },
   });
   return answer;
+};
+
+/** By which links the customer came until now; a renewal goes on from those of the sale before it. */
+const originNow = async (
+  tx: Tx,
+  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  draft: DraftRow,
+  userId: string | null,
+): Promise<SaleOrigin> => {
+  const origin = originOf(draft);
+  if (userId === null) return origin;
+  const since = await touchesOfAccount(tx.db, { brand: brand.id, userId, now });
+  return withTouches(origin, joined(touchesOf(origin), since));
 };
 
 /** Who has to confirm by a link of their own before the insurer is asked. */

@@ -174,7 +174,7 @@ export const staffContext = (desk: OrderDesk): Context => {
     deviceId: 'device-1',
     arrival: arrivalOf(
       { commonMessage: undefined, matchPath: undefined, appCode: undefined },
-      { query: {}, cookies: {}, sale: undefined, appCodes: [brand.appCode] },
+      { query: {}, cookies: {}, sale: undefined, now: 0, appCodes: [brand.appCode] },
     ),
     now: desk.clock.now(),
     log: desk.app.log,

@@ -1,8 +1,9 @@
 import type { Output } from '@parasol/contract';
 import type { Unfounded } from '@parasol/domain/agents/attribution';
 import type { Context } from '#context.ts';
-import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { touchesOf, type SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { countUnder } from '#modules/attribution/count-visits.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import {
   withoutPregnancy,
@@ -49,6 +50,7 @@ export const writeQuote = async (
       ...(dropped.length > 0 ? { dropped } : {}),
     },
   });
+  tx.afterCommit(() => countUnder(context, touchesOf(origin), baseProductNo, 'quotes'));
   return {
     quoteNo,
     createdAt: now.toISOString(),

@@ -37,7 +37,9 @@ export async function createTestDatabase(
   kind: 'empty' | 'stocked' = 'empty',
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('databaseTemplates')[kind]} strategy file_copy`);
+  await onServer(
+    `create database ${name} template ${inject('databaseTemplates')[kind]} strategy file_copy`,
+  );
   const at = (server: string): string =>
     Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const url = at(inject('databaseServer'));

@@ -8,6 +8,7 @@ import { datedPolicy } from './life/dated-policy.ts';
 import { policyLine } from './policy-line.ts';
 import { insuredsOf, policiesOfUser, premiumsOf } from './queries/policies.ts';
 import { receivedAmong } from './queries/receipts.ts';
+import { ordersBeingLeft } from './queries/surrenders.ts';
 
 const pageSize = 20;
 
@@ -24,10 +25,14 @@ export const listPolicies: Verb<'listPolicies'> = async (
   });
   const page = found.slice(0, pageSize);
   const numbers = page.map(({ policy_no: policyNo }) => policyNo);
-  const [premiums, insureds, received] = await Promise.all([
+  const [premiums, insureds, received, left] = await Promise.all([
     premiumsOf(db, numbers),
     insuredsOf(db, numbers),
     receivedAmong(db, numbers),
+    ordersBeingLeft(
+      db,
+      page.map(({ order_no: orderNo }) => orderNo),
+    ),
   ]);
   const today = dateOf(now.getTime());
   return {
@@ -51,6 +56,7 @@ export const listPolicies: Verb<'listPolicies'> = async (
         });
       }),
     ),
+    leaving: page.flatMap((row) => (left.has(row.order_no) ? [row.policy_no] : [])),
     next: found.length > pageSize ? (page.at(-1)?.issued_at.toISOString() ?? null) : null,
   };
 };

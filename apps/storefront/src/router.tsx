@@ -19,13 +19,13 @@ export interface RouteHandle {
 }
 
 /**
- * After something was sent and nobody answered, the page stays with what was filled in: loading its
- * data again would fail as well and put the error page in its place.
+ * After something was sent and nobody answered, or with no network at all, the page stays with what
+ * was filled in: loading its data again would fail as well and put the error page in its place.
  */
 const unlessUnanswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined || formMethod === 'GET'
     ? defaultShouldRevalidate
-    : defaultShouldRevalidate && wasAnswered();
+    : defaultShouldRevalidate && wasAnswered() && navigator.onLine;
 
 type Work = LoaderFunction | ActionFunction;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { everyCall, type Api, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer, type FileAnswer } from '@parasol/contract/file-shapes';
@@ -32,6 +33,9 @@ declare module 'fastify' {
     changes?: boolean;
   }
 }
+
+/** For what a schema has no words of its own: people may read it beside a field. */
+const chinese = z.locales.zhCN().localeError;
 
 /** Why somebody whose token is not good is asked to log in. */
 const loginRefusals = {
@@ -81,7 +85,7 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
   const refused = refusalFor(definition, context);
   if (refused) return refused;
   if (!isStorable(input)) return refuse('INVALID_REQUEST');
-  const parsed = definition.request.safeParse(input);
+  const parsed = definition.request.safeParse(input, { error: chinese });
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({
       field: issue.path.join('.'),

@@ -94,6 +94,8 @@ export const policies = {
     request: z.object({ before: moment.optional() }),
     response: z.object({
       policies: z.array(policyLine),
+      /** Those among them that somebody is about to leave, by number. */
+      leaving: z.array(z.string()),
       /** Give it as `before` to read on; null at the end. */
       next: moment.nullable(),
     }),

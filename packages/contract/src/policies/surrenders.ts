@@ -57,6 +57,8 @@ const surrender = z.object({
   /** Until when identity is waited for. */
   verifyBy: z.iso.date().nullable(),
   steps: z.array(z.object({ at: moment, title: z.string() })),
+  /** What is still to come if everything goes well. */
+  ahead: z.array(z.string()),
 });
 
 const line = z.object({

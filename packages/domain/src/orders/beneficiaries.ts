@@ -62,6 +62,6 @@ export const beneficiaryWords = (
   if (beneficiaries.kind === 'statutory') return '法定受益人';
   return beneficiaries.people
     .toSorted((a, b) => a.order - b.order)
-    .map(({ name, share, order }) => `第${order}顺序 ${nameOf(name)} ${share}%`)
+    .map(({ name, share, order }) => `第 ${order} 顺序 ${nameOf(name)} ${share}%`)
     .join('；');
 };

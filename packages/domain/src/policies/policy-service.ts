@@ -180,7 +180,12 @@ export const serviceStates: Readonly<Record<ServiceState, ServiceStateRow>> = {
     clock: null,
     withdraw: true,
   },
-  done: { ...over, title: '已办结', words: '已经办好。', moves: ['closed'] },
+  done: {
+    ...over,
+    title: '已办结',
+    words: '已经办好，保单和电子保单显示新的内容。',
+    moves: ['closed'],
+  },
   refused: { ...over, title: '未能办理', words: '这项申请没有通过，保单没有改变。' },
   withdrawn: { ...over, title: '已撤回', words: '您撤回了这项申请，保单没有改变。' },
   closed: {

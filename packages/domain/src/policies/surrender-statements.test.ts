@@ -36,6 +36,13 @@ test('what is lost is said in figures, and what is confirmed names amount and ac
   );
 });
 
+test('where everything comes back, no difference of nothing is counted', () => {
+  const all = { ...facts.refund, fen: 500_000, lost: 0 };
+  expect(leavingLosses({ ...facts, refund: all })[1]).toBe(
+    '已交保险费 5,000.00 元，今天申请全部退还。',
+  );
+});
+
 test('one who leaves a family takes only their own cover along', () => {
   const losses = leavingLosses({ ...facts, member: '陈*禾' });
   expect(losses[0]).toContain('陈*禾自 2026 年 11 月 17 日起');

@@ -36,10 +36,15 @@ const laterOn = ({ waits }: LeavingFacts): string =>
     ? '以后再投保，按那时的年龄和健康情况重新告知，等待期重新计算。'
     : '以后再投保，按那时的年龄和情况重新告知。';
 
+const moneyLost = ({ refund: { paid, fen, lost } }: LeavingFacts): string =>
+  lost === 0
+    ? `已交保险费 ${formatAmount(paid)} 元，今天申请全部退还。`
+    : `已交保险费 ${formatAmount(paid)} 元，今天申请退还 ${formatAmount(fen)} 元，相差 ${formatAmount(lost)} 元。`;
+
 /** What is given up, as facts: no advice, no pressure. */
 export const leavingLosses = (facts: LeavingFacts): readonly string[] => [
   coverLost(facts),
-  `已交保险费 ${formatAmount(facts.refund.paid)} 元，今天申请退还 ${formatAmount(facts.refund.fen)} 元，相差 ${formatAmount(facts.refund.lost)} 元。`,
+  moneyLost(facts),
   laterOn(facts),
   ...(facts.member === null && facts.nextPremium !== null
     ? ['以后各期保险费不用再交，自动扣费随合同解除停止。']

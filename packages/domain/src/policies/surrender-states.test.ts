@@ -3,6 +3,7 @@ import {
   isOpenSurrender,
   moveSurrender,
   refundDueBy,
+  statesAhead,
   surrenderStates,
   type SurrenderEvent,
   type SurrenderState,
@@ -29,4 +30,9 @@ test('nothing is refunded before the insurer has confirmed, and only once', () =
 test('the money is back by the thirtieth day, by the calendar, across the holidays', () => {
   expect(refundDueBy('2026-09-28')).toBe('2026-10-28');
   expect(refundDueBy('2027-01-30')).toBe('2027-03-01');
+});
+
+test('what lies ahead ends with the money, and nothing lies ahead of an end', () => {
+  expect(statesAhead('asked')).toEqual(['with-insurer', 'confirmed', 'refunding', 'refunded']);
+  expect(statesAhead('withdrawn')).toEqual([]);
 });

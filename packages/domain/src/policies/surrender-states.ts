@@ -80,6 +80,13 @@ export const openSurrenderStates = allStates.filter(
 export const isOpenSurrender = (state: SurrenderState): boolean =>
   openSurrenderStates.includes(state);
 
+/** What is still to come if everything goes well, in its order. */
+export const statesAhead = (state: SurrenderState): readonly SurrenderState[] => {
+  const { moves } = surrenderStates[state];
+  const next = moves.verify ?? moves.send ?? moves.confirm ?? moves.refund ?? moves.refunded;
+  return next === undefined ? [] : [next, ...statesAhead(next)];
+};
+
 /** The last day on which the money must be back, by the law. */
 export const refundDueBy = (asked: PlainDate): PlainDate => lastDayOf('refund', asked);
 

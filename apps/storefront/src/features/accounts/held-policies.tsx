@@ -15,9 +15,31 @@ const shownFirst = 4;
 
 type Policy = MeData['policies'][number];
 
-const HeldPolicy = ({ policy }: { readonly policy: Policy }) => {
+const tones: Readonly<Partial<Record<Policy['status'], 'primary' | 'success'>>> = {
+  waiting: 'primary',
+  'in-force': 'success',
+};
+
+/** What is paid next, if anything. */
+const Next = ({ policy: { nextPremium }, leaving }: Held) => {
+  if (leaving) return <span className="text-ink-2">办理期间不扣保费</span>;
+  if (nextPremium === null) return <span className="text-ink-2">没有待交的保费</span>;
+  return (
+    <>
+      下一期 <strong className="font-semibold">{yuanText(nextPremium.fen)}</strong>
+      <span className="text-ink-2">，{dateText(nextPremium.due)}</span>
+    </>
+  );
+};
+
+interface Held {
+  readonly policy: Policy;
+  readonly leaving: boolean;
+}
+
+const HeldPolicy = ({ policy, leaving }: Held) => {
   const brand = useBrand();
-  const { policyNo, insureds, endDate, nextPremium, status } = policy;
+  const { policyNo, insureds, endDate, status, coolingOff } = policy;
   return (
     <li>
       <Anchor
@@ -26,20 +48,20 @@ const HeldPolicy = ({ policy }: { readonly policy: Policy }) => {
       >
         <span className="flex items-start justify-between gap-3">
           <span className="font-semibold">{policy.productName}</span>
-          <Tag tone={status === 'in-force' ? 'success' : 'warning'}>{policy.statusTitle}</Tag>
+          {leaving ? (
+            <Tag tone="warning">退保办理中</Tag>
+          ) : (
+            <Tag tone={tones[status] ?? 'warning'}>{policy.statusTitle}</Tag>
+          )}
         </span>
         <span className="mt-1 text-sm text-ink-2">
           {insureds.join('、')}，{endDate === null ? '保终身' : `保到 ${dateText(endDate)}`}
         </span>
+        {coolingOff?.state === 'running' && !leaving ? (
+          <span className="figures mt-1 text-sm text-ink-2">{coolingOff.words}</span>
+        ) : null}
         <span className="figures mt-auto pt-3 text-sm">
-          {nextPremium === null ? (
-            <span className="text-ink-2">没有待交的保费</span>
-          ) : (
-            <>
-              下一期 <strong className="font-semibold">{yuanText(nextPremium.fen)}</strong>
-              <span className="text-ink-2">，{dateText(nextPremium.due)}</span>
-            </>
-          )}
+          <Next policy={policy} leaving={leaving} />
         </span>
       </Anchor>
     </li>
@@ -47,7 +69,7 @@ const HeldPolicy = ({ policy }: { readonly policy: Policy }) => {
 };
 
 /** The cover a person has now, with what is to be paid for it next. */
-export const HeldPolicies = ({ policies }: Pick<MeData, 'policies'>) => {
+export const HeldPolicies = ({ policies, leaving }: Pick<MeData, 'policies' | 'leaving'>) => {
   const brand = useBrand();
   const held = policies.filter(({ status }) => policyStates[status].stands);
   return (
@@ -74,7 +96,11 @@ export const HeldPolicies = ({ policies }: Pick<MeData, 'policies'>) => {
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {held.slice(0, shownFirst).map((policy) => (
-            <HeldPolicy key={policy.policyNo} policy={policy} />
+            <HeldPolicy
+              key={policy.policyNo}
+              policy={policy}
+              leaving={leaving.includes(policy.policyNo)}
+            />
           ))}
         </ul>
       )}

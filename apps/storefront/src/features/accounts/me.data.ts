@@ -7,6 +7,8 @@ export interface MeData {
   readonly receipts: Output<'listOpenReceipts'>['receipts'];
   readonly visits: Output<'listOpenReturnVisits'>['visits'];
   readonly policies: Output<'listPolicies'>['policies'];
+  /** Policies somebody is about to leave, by number. */
+  readonly leaving: Output<'listPolicies'>['leaving'];
   /** Orders that wait for the customer, and drafts that were left. */
   readonly waiting: Output<'listOrders'>['orders'];
   /** Decisions of an underwriter that wait for the customer. */
@@ -26,27 +28,36 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> =
       receipts: [],
       visits: [],
       policies: [],
+      leaving: [],
       waiting: [],
       cases: [],
       services: [],
       family: [],
     };
   }
-  const [{ receipts }, { visits }, { policies }, { services }, { cases }, { members }, ...orders] =
-    await Promise.all([
-      api.listOpenReceipts({}),
-      api.listOpenReturnVisits({}),
-      api.listPolicies({}),
-      api.listPolicyServices({}),
-      api.getManualUnderwritingApply({}),
-      api.listFamilyMembers({}),
-      ...tabs.map((tab) => api.listOrders({ tab })),
-    ]);
+  const [
+    { receipts },
+    { visits },
+    { policies, leaving },
+    { services },
+    { cases },
+    { members },
+    ...orders
+  ] = await Promise.all([
+    api.listOpenReceipts({}),
+    api.listOpenReturnVisits({}),
+    api.listPolicies({}),
+    api.listPolicyServices({}),
+    api.getManualUnderwritingApply({}),
+    api.listFamilyMembers({}),
+    ...tabs.map((tab) => api.listOrders({ tab })),
+  ]);
   return {
     info,
     receipts,
     visits,
     policies,
+    leaving,
     waiting: orders.flatMap((each) => each.orders),
     cases: cases.filter(({ step }) => step !== 'wait' && step !== 'over'),
     services,

@@ -83,7 +83,7 @@ const TypeSize = () => {
 
 /** What a person has, what waits for them, and the way to everything else of theirs. */
 const MePage = () => {
-  const { info, policies, family, ...waiting } = useLoaderData<MeData>();
+  const { info, policies, leaving, family, ...waiting } = useLoaderData<MeData>();
   const brand = useBrand();
   const serviceLine = useServiceLine();
   const unread =
@@ -94,7 +94,7 @@ const MePage = () => {
       note={<span className="figures">{info.mobile ?? '尚未绑定手机号码'}</span>}
     >
       <WaitingList {...waiting} />
-      <HeldPolicies policies={policies} />
+      <HeldPolicies policies={policies} leaving={leaving} />
       <Family family={family} />
       <div className="lg:hidden">
         <List label="我的投保">

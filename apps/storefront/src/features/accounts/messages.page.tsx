@@ -34,7 +34,15 @@ const MessagesPage = () => {
   const { messages, next } = useLoaderData<Output<'listMessages'>>();
   const brand = useBrand();
   return (
-    <OwnPage title="消息">
+    <OwnPage
+      title="消息"
+      note={
+        <>
+          用什么方式告诉您，可以在
+          <TextLink to={brandLink(brand, '/me/messages/settings')}>消息设置</TextLink>里选择。
+        </>
+      }
+    >
       {messages.length === 0 ? (
         <Empty title="还没有消息">保单、扣费和服务进度有变化时，会在这里告诉您。</Empty>
       ) : (

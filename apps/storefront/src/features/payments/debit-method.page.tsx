@@ -22,6 +22,18 @@ import { stayFacts, withOpenId } from './cashier/start-payment.ts';
 import { useOnce } from '../../page/use-once.ts';
 
 type SignInfo = DebitMethodData['info'];
+type Mandate = NonNullable<SignInfo['mandate']>;
+
+const accountOf = ({ methodName, account }: Mandate): string =>
+  account === null ? methodName : `${methodName}（${account}）`;
+
+/** Whoever changes the account wants another: the one in use comes last. */
+const methodsFor = ({ methods, mandate }: SignInfo, replace: boolean): SignInfo['methods'] =>
+  replace
+    ? methods.toSorted(
+        (a, b) => Number(a.method === mandate?.method) - Number(b.method === mandate?.method),
+      )
+    : methods;
 
 const Signed = ({ info }: { readonly info: SignInfo }) => {
   const brand = useBrand();
@@ -102,7 +114,7 @@ const SignForm = ({ info, cards, replace }: DebitMethodData) => {
         {replace ? <input type="hidden" name="replace" value="yes" /> : null}
         <MethodChoice
           label="扣费方式"
-          methods={info.methods}
+          methods={methodsFor(info, replace)}
           cards={cards}
           cardFor={{ displayId }}
         />
@@ -152,7 +164,7 @@ const DebitMethodPage = () => {
             { label: '扣费项目', value: info.subject },
             { label: '收款方', value: info.payee },
             ...(replace && info.mandate
-              ? [{ label: '现在的账户', value: info.mandate.methodName }]
+              ? [{ label: '现在的账户', value: accountOf(info.mandate) }]
               : []),
             {
               label: '每期金额',

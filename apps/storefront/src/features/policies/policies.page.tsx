@@ -17,8 +17,14 @@ import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { noticeTone, periodText, statusTones, sumFact, type PolicyLine } from './policy-words.ts';
 
-const PolicyCard = ({ policy }: { readonly policy: PolicyLine }) => {
-  const { policyNo, insureds, nextPremium } = policy;
+const PolicyCard = ({
+  policy,
+  leaving,
+}: {
+  readonly policy: PolicyLine;
+  readonly leaving: boolean;
+}) => {
+  const { policyNo, insureds, nextPremium, coolingOff } = policy;
   const brand = useBrand();
   const tone = noticeTone(policy);
   const sum = sumFact(policy);
@@ -38,7 +44,11 @@ const PolicyCard = ({ policy }: { readonly policy: PolicyLine }) => {
             {[policy.planName, `${policy.insurerName}承保`].filter(Boolean).join('，')}
           </p>
         </div>
-        <Tag tone={statusTones[policy.status]}>{policy.statusTitle}</Tag>
+        {leaving ? (
+          <Tag tone="warning">退保办理中</Tag>
+        ) : (
+          <Tag tone={statusTones[policy.status]}>{policy.statusTitle}</Tag>
+        )}
       </div>
       {tone === undefined ? null : (
         <div className="mt-3">
@@ -51,7 +61,10 @@ const PolicyCard = ({ policy }: { readonly policy: PolicyLine }) => {
             { label: '被保险人', value: insureds.join('、') },
             { label: '保障期间', value: periodText(policy) },
             ...(sum === null ? [] : [sum]),
-            ...(nextPremium === null
+            ...(coolingOff?.state === 'running'
+              ? [{ label: '犹豫期', value: coolingOff.words }]
+              : []),
+            ...(nextPremium === null || leaving
               ? []
               : [
                   {
@@ -81,7 +94,7 @@ const PolicyCard = ({ policy }: { readonly policy: PolicyLine }) => {
 
 /** What the person is insured by. */
 const PoliciesPage = () => {
-  const { policies, next } = useLoaderData<Output<'listPolicies'>>();
+  const { policies, leaving, next } = useLoaderData<Output<'listPolicies'>>();
   const brand = useBrand();
   return (
     <OwnFrame title="我的保单" note="保险公司已经出具的保单都在这里，以保险合同为准。">
@@ -96,7 +109,11 @@ const PoliciesPage = () => {
       ) : (
         <ul className="grid gap-4">
           {policies.map((policy) => (
-            <PolicyCard key={policy.policyNo} policy={policy} />
+            <PolicyCard
+              key={policy.policyNo}
+              policy={policy}
+              leaving={leaving.includes(policy.policyNo)}
+            />
           ))}
         </ul>
       )}

@@ -139,13 +139,12 @@ const PolicyPage = () => {
           </ButtonLink>
         </Banner>
       ))}
-      <KeyFacts
-        columns={2}
-        facts={[
-          ...(sum === null ? [] : [sum]),
-          { label: '被保险人', value: policy.insureds.join('、') },
-        ]}
-      />
+      {sum === null ? null : (
+        <KeyFacts
+          columns={2}
+          facts={[sum, { label: '被保险人', value: policy.insureds.join('、') }]}
+        />
+      )}
       <Card className="py-2! md:py-2!">
         <DescriptionList
           items={[

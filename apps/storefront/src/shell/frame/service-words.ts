@@ -18,8 +18,8 @@ export const useServiceWords = (): { readonly hours: string; readonly now: strin
   };
 };
 
-/** Both in one line. */
+/** What a short line has room for: whether somebody answers now, or when. */
 export const useServiceLine = (): string => {
   const { hours, now } = useServiceWords();
-  return now === null ? hours : `${hours}，${now}`;
+  return now ?? hours;
 };

@@ -59,7 +59,10 @@ const titleOf = (
   return today > payBy ? '未交，宽限期已过' : instalmentTitles.missed;
 };
 
-/** The instalments of a plan on a day; the earliest unpaid one decides until when all can be paid. */
+/**
+ * The instalments of a plan on a day. One that is overdue decides until when all can be paid; what
+ * falls due after that will be debited on its own day if the contract goes on.
+ */
 export const instalmentViews = (
   plan: PlanRow,
   rows: readonly InstalmentRow[],
@@ -68,7 +71,8 @@ export const instalmentViews = (
 ): Instalment[] => {
   const today = dateOf(now.getTime());
   const from = noticeDayFrom(now.getTime());
-  const deadline = deadlineAmong(plan, rows);
+  const unpaid = deadlineAmong(plan, rows);
+  const deadline = unpaid !== null && unpaid.due < today ? unpaid : null;
   const terms = termsOfPlan(plan);
   return rows.map((row) => {
     const open = row.state !== 'paid' && row.state !== 'lapsed' && row.state !== 'cancelled';
@@ -78,7 +82,7 @@ export const instalmentViews = (
       ? nextDebitOn(
           {
             due: row.due,
-            payBy,
+            payBy: row.due > payBy ? own : payBy,
             noticedFor: row.noticed_for,
             triedOn: row.tried_on,
             inFlight: row.state === 'debiting',

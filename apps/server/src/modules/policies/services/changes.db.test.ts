@@ -193,6 +193,16 @@ describe('beneficiaries', () => {
       code: 10001,
       msg: expect.stringContaining('100%'),
     });
+    // Everything that is wrong is said at once, each beside its field.
+    const empty = { name: '', certNo: '', relation: 'self' } as const;
+    const faults = (await askFor(policyNo, toHeir(empty))).data as unknown as {
+      fields: { field: string }[];
+    };
+    expect(faults.fields.map(({ field }) => field)).toEqual([
+      'people.0.name',
+      'people.0.certNo',
+      'people.0.relation',
+    ]);
     const { posNo, state } = (await askFor(policyNo, toHeir())).data;
     expect(state).toBe('with-insurer');
     await reach(posNo, 'done');

@@ -12,7 +12,14 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { isRegion } from './region-words.ts';
-import { readPerson, wrongField } from './read-person.ts';
+import {
+  isPerson,
+  personIn,
+  readPerson,
+  wrongField,
+  wrongFields,
+  type Fault,
+} from './read-person.ts';
 import { readPolicyholder } from './read-policyholder.ts';
 import { readReinstatement } from './read-reinstatement.ts';
 import type { About, Asked, AskedOf, ReadChange } from './asked-change.ts';
@@ -75,17 +82,25 @@ const readBeneficiaries = async (
   const insured = content.insureds[asked.insured];
   if (insured === undefined) return wrongField('insured', '请选择被保险人');
   const people: Beneficiary[] = [];
+  const faults: Fault[] = [];
   const given = asked.beneficiaries.kind === 'named' ? asked.beneficiaries.people : [];
   for (const [place, each] of given.entries()) {
-    const person = readPerson(each, today, `people.${place}.`);
-    if (person instanceof Refusal) return person;
+    const prefix = `people.${place}.`;
     const { relation, share, order } = each;
-    if (relation === 'self')
-      return wrongField(`people.${place}.relation`, '请选择与被保险人的关系');
-    const far = interestProblem(insured, { ...person, relation }, today, '被保险人');
-    if (far !== null) return wrongField(`people.${place}.relation`, far);
-    people.push({ ...person, country: 'CN', relation, share, order });
+    const person = personIn(each, today, prefix);
+    if (!isPerson(person)) faults.push(...person);
+    const far =
+      relation === 'self'
+        ? '请选择与被保险人的关系'
+        : isPerson(person)
+          ? interestProblem(insured, { ...person, relation }, today, '被保险人')
+          : null;
+    if (far !== null) faults.push({ field: `${prefix}relation`, message: far });
+    if (isPerson(person) && relation !== 'self')
+      people.push({ ...person, country: 'CN', relation, share, order });
   }
+  const [fault, ...others] = faults;
+  if (fault !== undefined) return wrongFields(fault, ...others);
   const [problem] = people.length === 0 ? [] : beneficiaryProblems(people, insured);
   if (problem !== undefined)
     return wrongField(`people.${problem.place}.${problem.field}`, problem.message);

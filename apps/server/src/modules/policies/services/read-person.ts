@@ -16,29 +16,55 @@ interface GivenPerson {
 export type Identity = Pick<Person, 'name' | 'paper' | 'birthDate' | 'sex'>;
 
 /** The field of a form that something is wrong with, for the page to show it there. */
-export const wrongField = (field: string, message: string): Refusal =>
-  refuse('INVALID_REQUEST', message, { fields: [{ field, message }] });
+export interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
 
-/** Somebody as a form names them, held to what their paper itself says. */
-export const readPerson = (
+export const wrongFields = (first: Fault, ...others: readonly Fault[]): Refusal =>
+  refuse('INVALID_REQUEST', first.message, { fields: [first, ...others] });
+
+export const wrongField = (field: string, message: string): Refusal =>
+  wrongFields({ field, message });
+
+/** Somebody as a form names them, held to what their paper itself says; or everything that is wrong. */
+export const personIn = (
   given: GivenPerson,
   today: PlainDate,
   prefix = '',
-): Identity | Refusal => {
+): Identity | readonly Fault[] => {
   const name = tidyName(given.name);
   const type = given.certType;
   const number = paperNumber(given.certNo);
-  const wrongName = validateName(name);
-  if (wrongName !== null) return wrongField(`${prefix}name`, wrongName);
+  const faults: Fault[] = [];
+  const wrong = (field: string, message: string | null): void => {
+    if (message !== null) faults.push({ field: prefix + field, message });
+  };
   const wrongNumber = papers[type].problem(number, today);
-  if (wrongNumber !== null) return wrongField(`${prefix}certNo`, wrongNumber);
-  const read = factsOfPaper(type, number, today);
+  wrong('name', validateName(name));
+  wrong('certNo', wrongNumber);
+  const read = wrongNumber === null ? factsOfPaper(type, number, today) : null;
   const birthDate = read?.birthDate ?? given.birthDate;
   const sex = read?.sex ?? given.sex;
-  if (birthDate === undefined || birthDate > today)
-    return wrongField(`${prefix}birthDate`, '请填写出生日期');
-  if (sex === undefined) return wrongField(`${prefix}sex`, '请选择性别');
+  // What the number will tell is not asked for while the number is wrong.
+  if (wrongNumber === null) {
+    wrong('birthDate', birthDate === undefined || birthDate > today ? '请填写出生日期' : null);
+    wrong('sex', sex === undefined ? '请选择性别' : null);
+  }
+  if (faults.length > 0 || birthDate === undefined || sex === undefined) return faults;
   const person = { name, paper: { type, number }, birthDate, sex };
   const [problem] = paperProblems(person, today);
-  return problem === undefined ? person : wrongField(prefix + problem.field, problem.message);
+  return problem === undefined
+    ? person
+    : [{ field: prefix + problem.field, message: problem.message }];
+};
+
+export const isPerson = (read: Identity | readonly Fault[]): read is Identity => 'paper' in read;
+
+/** The same for a form about one person. */
+export const readPerson = (given: GivenPerson, today: PlainDate): Identity | Refusal => {
+  const read = personIn(given, today);
+  if (isPerson(read)) return read;
+  const [first = { field: 'name', message: '请填写姓名' }, ...others] = read;
+  return wrongFields(first, ...others);
 };

@@ -7,6 +7,7 @@ import { refundWords } from '@parasol/domain/policies/surrender-refund';
 import {
   isOpenSurrender,
   moveSurrender,
+  statesAhead,
   surrenderStates,
   verifyBy,
 } from '@parasol/domain/policies/surrender-states';
@@ -74,5 +75,8 @@ export const surrenderView = async (
       at: at.toISOString(),
       title: surrenderStates[state].title,
     })),
+    ahead: statesAhead(row.state)
+      .filter((state) => state !== 'asked' && (state !== 'refunding' || row.way !== 'none'))
+      .map((state) => surrenderStates[state].title),
   };
 };

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { FlowPage } from '../../../page/frame.tsx';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { State } from '../../../ui/feedback/state.tsx';
@@ -26,6 +26,11 @@ const Settled = ({ state }: { readonly state: keyof typeof settled }) => {
         level={1}
         picture={state === 'agreed' ? <SuccessPicture /> : <EmptyPicture />}
         title={title}
+        action={
+          <ButtonLink to="/" look="secondary">
+            回到首页
+          </ButtonLink>
+        }
       >
         {text}
       </State>

@@ -5,7 +5,7 @@ import { brandLink } from '@parasol/routes/link';
 import { apiContext, brandContext } from '../../../api/context.ts';
 import { textOf } from '../../../page/posted-form.ts';
 import { refusalOf } from '../../../page/refusal.ts';
-import { isFormKind, readChange, valuesIn, type FormKind } from './read-change-form.ts';
+import { isFormKind, readChange, unanswered, valuesIn, type FormKind } from './read-change-form.ts';
 
 export interface ChangeFormData {
   readonly form: Output<'getChangeForm'> & { readonly kind: FormKind };
@@ -62,7 +62,8 @@ const faultsOf = (data: unknown): Record<string, string> => {
     typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields)
       ? (data.fields as readonly { readonly field: string; readonly message: string }[])
       : [];
-  return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
+  const own = (field: string): string => field.replace(/^change\.(beneficiaries\.)?/, '');
+  return Object.fromEntries(fields.map(({ field, message }) => [own(field), message]));
 };
 
 export const action = async ({
@@ -90,6 +91,8 @@ export const action = async ({
       const sent = await api.sendChangeCode({ policyNo, mobile: values['mobile'] ?? '' });
       return said('success', `验证码已发到 ${sent.mobile}，5 分钟内有效`);
     }
+    const missing = unanswered(values);
+    if (Object.keys(missing).length > 0) return said('danger', '', missing);
     const change: Input<'askPolicyChange'>['change'] = readChange(kind, values);
     const { posNo } = await api.askPolicyChange({ key: textOf(posted, 'key'), policyNo, change });
     return redirect(brandLink(context.get(brandContext), '/pos/:posNo', { posNo }), 303);

@@ -44,16 +44,19 @@ const identityIn = (
   };
 };
 
-/** Only blocks in which something was typed. */
-const peopleIn = (values: Values): Person[] =>
-  Array.from({ length: mostBeneficiaries }, (_, place) => `people.${place}.`)
-    .filter((prefix) => given(values[`${prefix}name`]) || given(values[`${prefix}certNo`]))
-    .map((prefix) => ({
-      ...identityIn(values, prefix),
-      relation: (values[`${prefix}relation`] || 'self') as Person['relation'],
-      share: Number(values[`${prefix}share`] ?? ''),
-      order: Number(values[`${prefix}order`] ?? '1'),
-    }));
+/** Blocks up to the last in which something was typed, so that each keeps its place. */
+const peopleIn = (values: Values): Person[] => {
+  const blocks = Array.from({ length: mostBeneficiaries }, (_, place) => `people.${place}.`);
+  const last = blocks.findLastIndex(
+    (prefix) => given(values[`${prefix}name`]) || given(values[`${prefix}certNo`]),
+  );
+  return blocks.slice(0, Math.max(1, last + 1)).map((prefix) => ({
+    ...identityIn(values, prefix),
+    relation: (values[`${prefix}relation`] || 'self') as Person['relation'],
+    share: Number(values[`${prefix}share`] ?? ''),
+    order: Number(values[`${prefix}order`] ?? '1'),
+  }));
+};
 
 const beneficiariesIn = (values: Values): Change => ({
   kind: 'beneficiaries',
@@ -84,6 +87,14 @@ const policyholderIn = (values: Values): Change => {
     mobiles: Object.fromEntries(numbered(values, 'mobiles.')),
   };
 };
+
+/** What no call could be made of, by the names in the form. */
+export const unanswered = (values: Values): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith('relations.') && !given(value) ? [[name, '请选择与新投保人的关系']] : [],
+    ),
+  );
 
 /** What a form that was sent asks for. */
 export const readChange = (kind: FormKind, values: Values): Change => {

@@ -48,7 +48,7 @@ const SurrenderBankPage = () => {
     >
       {quote.ways.includes('original') || quote.ways.includes('none') ? null : (
         <Banner tone="info">
-          交费时的账户已超过支付机构可以退款的时间，或者退还金额多于当时的付款，所以退到您本人的银行卡。
+          款项不能原路退回：交费时的账户已超过支付机构可以退款的时间，退还金额多于当时的付款，或者当时由别人交费。所以退到您本人的银行卡。
         </Banner>
       )}
       <Form method="get" action={address} className="grid gap-5">

@@ -7,6 +7,7 @@ import type { Posted } from '../../../page/posted.ts';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { HelpLine } from '../../../shell/frame/help-line.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Tag, type TagProps } from '../../../ui/data/tag.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -84,7 +85,7 @@ const Withdraw = ({ surrender }: Shown) => (
   </Section>
 );
 
-const Steps = ({ surrender: { steps } }: Shown) => (
+const Steps = ({ surrender: { steps, ahead } }: Shown) => (
   <Section id="steps" title="进度">
     <Card>
       <ol className="grid gap-3">
@@ -94,9 +95,19 @@ const Steps = ({ surrender: { steps } }: Shown) => (
             <span className="figures shrink-0 text-sm text-ink-2">{minuteText(at)}</span>
           </li>
         ))}
+        {ahead.map((title) => (
+          <li key={title} className="flex items-baseline justify-between gap-4 text-ink-3">
+            <span>{title}</span>
+            <span className="shrink-0 text-sm">接下来</span>
+          </li>
+        ))}
       </ol>
     </Card>
   </Section>
+);
+
+const PolicyLink = ({ policyNo }: { readonly policyNo: string }) => (
+  <TextLink to={brandLink(useBrand(), '/me/policies/:policyNo', { policyNo })}>{policyNo}</TextLink>
 );
 
 const Asked = ({ surrender }: Shown) => (
@@ -104,7 +115,7 @@ const Asked = ({ surrender }: Shown) => (
     <Card className="py-2! md:py-2!">
       <DescriptionList
         items={[
-          { label: '保单号', value: surrender.policyNo },
+          { label: '保单', value: <PolicyLink policyNo={surrender.policyNo} /> },
           ...(surrender.member === null ? [] : [{ label: '退出的人', value: surrender.member }]),
           { label: '退还金额', value: yuanText(surrender.refundFen) },
           { label: '怎样计算', value: surrender.basisWords },

@@ -42,10 +42,10 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
           const said = posted?.answers[id];
           return (
             <Card as="li" key={id}>
-              <p className="mb-3 text-sm text-ink-2">{note}</p>
               <RadioGroup
                 name={id}
                 label={`${at + 1}. ${text}`}
+                hint={note}
                 look="segmented"
                 choices={[
                   { value: 'yes', label: answerWords.yes },

@@ -55,7 +55,7 @@ const Head = ({
   const { brands } = useStaff();
   return (
     <>
-      <label className="block-field">
+      <div className="block-field">
         <span>名称（浏览器标题和分享时显示）</span>
         <Input
           aria-label="名称"
@@ -65,8 +65,8 @@ const Head = ({
           disabled={closed}
           onChange={({ target }) => change({ title: target.value })}
         />
-      </label>
-      <label className="block-field">
+      </div>
+      <div className="block-field">
         <span>摘要（搜索结果和分享时显示）</span>
         <Input.TextArea
           aria-label="摘要"
@@ -77,7 +77,7 @@ const Head = ({
           disabled={closed}
           onChange={({ target }) => change({ summary: target.value })}
         />
-      </label>
+      </div>
       <div className="text-row">
         <div className="block-field">
           <span>品牌</span>
@@ -88,7 +88,7 @@ const Head = ({
             onChange={(chosen) => change({ brands: chosen })}
           />
         </div>
-        <label className="block-field">
+        <div className="block-field">
           <span>渠道（链接里的 channel；不填就是所有渠道）</span>
           <Input
             aria-label="渠道"
@@ -97,7 +97,7 @@ const Head = ({
             disabled={closed || fixed}
             onChange={({ target }) => change({ channel: target.value.trim() })}
           />
-        </label>
+        </div>
       </div>
     </>
   );

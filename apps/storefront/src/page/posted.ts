@@ -1,4 +1,4 @@
-import { refusalOf } from './refusal.ts';
+import { refusalWords } from './refusal.ts';
 
 /** What a form that was posted came to, in words for the page. */
 export interface Posted {
@@ -11,6 +11,6 @@ export const attempt = async (work: () => Promise<string>): Promise<Posted> => {
   try {
     return { tone: 'success', text: await work() };
   } catch (error) {
-    return { tone: 'danger', text: refusalOf(error).message };
+    return { tone: 'danger', text: refusalWords(error) };
   }
 };

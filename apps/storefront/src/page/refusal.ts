@@ -5,3 +5,13 @@ export const refusalOf = (error: unknown): ApiError => {
   if (isApiError(error)) return error;
   throw error;
 };
+
+interface FieldProblems {
+  readonly fields?: readonly { readonly message: string }[];
+}
+
+/** The same in words: what is wrong with the first field, where the server names one. */
+export const refusalWords = (error: unknown): string => {
+  const { data, message } = refusalOf(error);
+  return (data as FieldProblems | null | undefined)?.fields?.[0]?.message ?? message;
+};

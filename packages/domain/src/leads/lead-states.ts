@@ -96,11 +96,11 @@ export const closeReasonNames = Object.keys(closeReasons) as [CloseReason, ...Cl
 
 /** What somebody can say about how much they would like to spend, in a year. */
 export const budgets = {
-  'up-to-5000': '5,000 元以内',
-  'up-to-10000': '5,000 至 1 万元',
-  'up-to-30000': '1 万至 3 万元',
+  'up-to-5000': '5 千元以内',
+  'up-to-10000': '5 千–1 万元',
+  'up-to-30000': '1–3 万元',
   over: '3 万元以上',
-  open: '还没有想好',
+  open: '还没想好',
 } as const;
 export type Budget = keyof typeof budgets;
 export const budgetNames = Object.keys(budgets) as [Budget, ...Budget[]];

@@ -7,7 +7,7 @@ import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { attempt, type Posted } from '../../page/posted.ts';
 import { textOf } from '../../page/posted-form.ts';
-import { refusalOf } from '../../page/refusal.ts';
+import { refusalWords } from '../../page/refusal.ts';
 import { askForCode } from '../../shell/login/use-login.ts';
 
 export interface CluesData {
@@ -88,6 +88,6 @@ export const action = async ({
     });
     return redirect(brandLink(context.get(brandContext), '/annuity/success', { key: leadKey }));
   } catch (error) {
-    return { tone: 'danger', text: refusalOf(error).message, fields };
+    return { tone: 'danger', text: refusalWords(error), fields };
   }
 };

@@ -409,7 +409,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
     reason: '试一试',
   }),
   startExperiment: () => ({ experimentId, revision: 1 }),
-  stopExperiment: () => ({ experimentId, revision: 1, reason: '停' }),
+  stopExperiment: () => ({ experimentId, revision: 1, reason: '不再需要' }),
   exportChannelReport: () => ({ ...channelReport }),
   getChannelReport: () => ({ ...channelReport }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),

@@ -55,6 +55,8 @@ export default defineConfig({
           // A worker keeps its browser and its system from file to file.
           isolate: false,
           testTimeout: 90_000,
+          // Asking a page costs it time; twenty times a second slowed what it was asked about.
+          expect: { poll: { interval: 150 } },
           hookTimeout: 120_000,
           // Until ten runs in a row have passed; what needs it is said in the output and repaired.
           retry: 1,

@@ -36,7 +36,7 @@ export const variantLetters = ['A', 'B', 'C', 'D'] as const;
 
 /** Words by which variants would differ in price, in terms or in what customers have to be told. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
-  [/[¥￥$%％\d０-９]|[一二两三四五六七八九十百千万]+(?:元|折|成)/u, '文字里不能有数字、金额和比例'],
+  [/[¥￥$%％\d０-９]|[一二两三四五六七八九十百千万](?:元|折|成)/u, '文字里不能有数字、金额和比例'],
   [
     /价|费|元|折|优惠|便宜|划算|省钱|免费|返|赠|礼|红包|补贴|立减|收益|利率/u,
     '不能有价格、优惠和收益的说法',

@@ -20,6 +20,8 @@ const files = globSync('**/*.ts', { cwd: source })
   .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
   .filter(({ text }) => text.includes('audit({'));
 
+const shelves = ['article', 'landing'];
+
 /** What actions that are put together from parts can become. */
 const made: Readonly<Record<string, readonly string[]>> = {
   'order.${event}': Object.keys(orderEvents),
@@ -48,6 +50,14 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'refund.${word.state}': Object.keys(refundMoves),
   'mandate.${state}': Object.keys(mandateStates),
   'comment.${status}': ['shown', 'refused'],
+  '${shelf.noun}.saved': shelves,
+  '${shelf.noun}.published': shelves,
+  '${shelf.noun}.scheduled': shelves,
+  '${shelf.noun}.held': shelves,
+  "${shelf.noun}.${from === 'published' ? 'withdrawn' : 'unscheduled'}": shelves.flatMap((noun) => [
+    `${noun}.withdrawn`,
+    `${noun}.unscheduled`,
+  ]),
   '${subject.kind}.looked-at': subjectKinds,
   "${subject.split(':', 1)[0] ?? ''}.file-kept": [
     'order',

@@ -6,7 +6,7 @@ import { Due, Since } from '#ui/due.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { ChatView } from './chat-view.tsx';
-import { useDeskList, useLiveDesk, type DeskLine } from './use-desk.ts';
+import { useDeskList, useFollowName, useLiveDesk, type DeskLine } from './use-desk.ts';
 import './desk.css';
 
 const deskPage = (chatNo: string): string => `/desk/${chatNo}`;
@@ -72,6 +72,8 @@ const DeskPage = () => {
   const [part, setPart] = useState<'chats' | 'messages'>('chats');
   const list = useDeskList(skill, brand);
   const live = useLiveDesk(no);
+  const listed = list.data && [...list.data.mine, ...list.data.waiting, ...list.data.others];
+  useFollowName(no, listed?.find(({ chatNo }) => chatNo === no)?.customer);
   return (
     <div className="desk">
       <div className="desk-lists">

@@ -33,6 +33,17 @@ export const useDeskChat = (chatNo: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** A guest who signs in has another name in the list: the conversation is read again, once. */
+export const useFollowName = (chatNo: string | undefined, listed: string | undefined): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (chatNo === undefined || listed === undefined) return;
+    const known = queries.getQueryData<DeskChat>(chatKey(chatNo));
+    if (known && known.customer !== listed)
+      void queries.invalidateQueries({ queryKey: chatKey(chatNo) });
+  }, [queries, chatNo, listed]);
+};
+
 export const useRereadDesk = () => {
   const queries = useQueryClient();
   return (chatNo?: string): void => {

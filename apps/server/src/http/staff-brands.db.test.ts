@@ -14,6 +14,7 @@ import { answersTo, openNotice, sendAnswers } from '#modules/disclosure/testing/
 import { openBrowser, type Browser } from './testing/nodes.ts';
 import { sealCallBack } from '#modules/call-centre/call-backs/sealed-call-back.ts';
 import { sealLead } from '#modules/leads/sealed-lead.ts';
+import { learnNames } from '#modules/console/search/know-names.ts';
 import { registerAgent } from '#modules/agents/testing/register-agent.ts';
 
 type StaffCall = {
@@ -684,6 +685,8 @@ describe('staff of one brand', () => {
       'their-clerk',
       '1900000001',
     ];
+    // What a job would write in the middle of the walk.
+    await learnNames(desk.app);
     const before = await kept();
     for (const name of names) {
       const answer = await ask(browser, name);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { awake } from './awake.ts';
+import { axeFindings, urlOf, useBrowser } from './browser.ts';
+import { faultsOf } from './check-page.ts';
+import { staffCall } from './staff-calls.ts';
+
+const visitors = useBrowser();
+const patience = { timeout: 30_000 };
+
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** What the channel report has of a channel since yesterday. */
+const reported = async (channel: string) => {
+  const { rows } = await staffCall(urlOf('qinghe', '/'), 'admin', 'getChannelReport', {
+    brand: 'qinghe',
+    from: dayOf(Date.now() - 86_400_000),
+    to: dayOf(Date.now() + 86_400_000),
+    by: 'adPlace',
+    touch: 'last',
+  });
+  return rows.find(({ key }) => key.includes(channel));
+};
+
+test('an advertisement leads to a price of one’s own, to the order, and into the report', async () => {
+  const place = `place${Date.now()}`;
+  const said = `channel=sougou&sub_channel=s1&adPlace=${place}&source=9&toMp=12-34&wxMpType=2`;
+  const hostile = `to=https%3A%2F%2Fevil.example&idNumber=110101199003070000&x=%3Cscript%3E`;
+  const page = await visitors.open();
+  const faults = faultsOf(page);
+  await page.goto(urlOf('qinghe', `/pro/landing/1001?${said}&${hostile}`));
+  expect(await axeFindings(page)).toEqual([]);
+  const price = page.locator('#price');
+  const before = await price.innerText();
+  await price.getByRole('radio').last().check({ force: true });
+  expect(await price.innerText()).not.toBe(before);
+  await price.getByRole('button').first().click();
+  await page.waitForURL(/\/pro\/trial\/1001\?/, patience);
+  expect(page.url()).toContain(`adPlace=${place}`);
+  expect(page.url()).not.toContain('1101011990');
+  await awake(page);
+  const locked = page.waitForResponse('**/api/rating/v1/quotes/lock');
+  await page.getByRole('button', { name: '立即投保' }).click();
+  expect((await locked).status()).toBe(200);
+  await expect.poll(async () => (await reported(place))?.quotes, patience).toBe(1);
+  expect(faults).toEqual([]);
+});

@@ -9,6 +9,8 @@ const clues = {
   hydrate: 'eager',
   hidden: true,
   posts: true,
+  // Brands that sell none of it have no link to it.
+  landing: 'a product that is explained by telephone, and shared links',
 } as const;
 
 /** Asking to be called about a product, whoever calls, and who else may hear of it. */
@@ -29,6 +31,7 @@ export const leadRows = [
     ...own,
     page: 'leads/agent-lead',
     title: '线索',
+    after: '/agent/leads',
     posts: true,
   }),
   ...underEachRoot('/me/companies', {

@@ -1,4 +1,4 @@
-import { Columns3, Search } from 'lucide-react';
+import { Columns3, Search, Stethoscope } from 'lucide-react';
 import { Form, useLoaderData } from 'react-router';
 import { needs } from '@parasol/domain/catalogue/needs';
 import { brandLink } from '@parasol/routes/link';
@@ -138,6 +138,17 @@ const CompareLink = ({ products }: Pick<ProductListData, 'products'>) => {
   );
 };
 
+/** For who does not know whether any of it is for them. */
+const UnderwriteFirstLink = () => (
+  <Anchor
+    to={brandLink(useBrand(), '/landing/activity/pre-underwriting')}
+    className="chip swift gap-1.5"
+  >
+    <Stethoscope className="size-5" aria-hidden="true" />
+    身体有过异常，先核保
+  </Anchor>
+);
+
 const ProductListPage = () => {
   const { products, needs: answered, ...filter } = useLoaderData<ProductListData>();
   return (
@@ -156,8 +167,9 @@ const ProductListPage = () => {
           <SortLinks filter={filter} />
         </div>
         <Listed products={products} />
-        <div>
+        <div className="flex flex-wrap gap-2">
           <CompareLink products={products} />
+          <UnderwriteFirstLink />
         </div>
         <p className="text-xs text-ink-3">
           价格为示例人员的保费，费率为演示用途，您的保费以试算和投保页面为准。

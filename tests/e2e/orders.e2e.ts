@@ -163,7 +163,7 @@ describe('an order for a family', () => {
     await fillText(page, 'insured.2.certNo', newIdNumber('1960-02-29', 'male'));
     await takeFirst(page, 'insured.2.region');
     await choose(page, 'insured.2.socialInsurance', 'yes');
-    await fillText(page, 'insured.2.medicalCard', '370102-00');
+    await fillText(page, 'insured.2.medicalCard', 'C12345678');
     await choose(page, 'cover.otherCover', 'public');
     expect(await axeFindings(page)).toEqual([]);
     await finishReading();

@@ -91,7 +91,7 @@ export const paymentRows = [
   ...underEachRoot('/aiProduct/withholdingMethod', {
     ...own,
     page: 'payments/debit-method',
-    title: '开通自动扣费',
+    title: '自动扣费',
     flow: true,
     after: '/me/debits',
     posts: true,

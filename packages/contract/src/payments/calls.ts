@@ -173,6 +173,8 @@ export const payments = {
       productName: z.string().nullable(),
       free: z.boolean(),
       purpose: payPurpose,
+      /** What of policy service it was paid for. */
+      posNo: z.string().nullable(),
       /** Null until the insurer has issued it. */
       policyNo: z.string().nullable(),
       /** Whether the policy is still theirs: it may have become another person's since. */

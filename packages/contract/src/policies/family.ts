@@ -9,8 +9,10 @@ const one = z.object({ outsideId });
 
 const outside = z.object({
   outsideId,
-  name: z.string().trim().min(2, '请填写保险名称').max(60),
-  person: z.string().trim().min(2, '请填写被保险人').max(40),
+  /** Empty while only its pictures are there. */
+  name: z.string().trim().max(60),
+  /** Empty while nobody has said whom it covers. */
+  person: z.string().trim().max(40),
   insurer: z.string().trim().max(60),
   kind,
   /** What it pays at most; null when that is not known. */

@@ -41,7 +41,7 @@ const backUrl = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'con
     return sessionLink(brand, sessionPages.progress.path, { baseProductNo, agentOrderNo });
   const displayId = query.get('displayId');
   return displayId
-    ? brandLink(brand, '/aiProduct/withholdingMethod', { displayId })
+    ? brandLink(brand, '/aiProduct/withholdingMethod', { displayId, change: query.get('change') })
     : brandLink(brand, '/me/debits');
 };
 

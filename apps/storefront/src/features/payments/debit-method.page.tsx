@@ -108,7 +108,7 @@ const SignForm = ({ info, cards, replace }: DebitMethodData) => {
   if (posted?.kind === 'launched') return <PostedLaunch {...posted.launched} purpose="开通" />;
   const wrong = problem ?? (posted?.kind === 'problem' ? posted.text : null);
   return (
-    <Card as="section" aria-label="开通自动扣费">
+    <Card as="section" aria-label={replace ? '更换扣费账户' : '开通自动扣费'}>
       <form method="post" className="grid gap-5" onSubmit={submit}>
         <input type="hidden" name="displayId" value={displayId} />
         {replace ? <input type="hidden" name="replace" value="yes" /> : null}
@@ -116,7 +116,7 @@ const SignForm = ({ info, cards, replace }: DebitMethodData) => {
           label="扣费方式"
           methods={methodsFor(info, replace)}
           cards={cards}
-          cardFor={{ displayId }}
+          cardFor={{ displayId, change: replace ? 'yes' : null }}
         />
         <div>
           <h2 className="text-sm font-medium">自动扣费约定</h2>
@@ -134,7 +134,13 @@ const SignForm = ({ info, cards, replace }: DebitMethodData) => {
             {wrong}
           </Banner>
         )}
-        <Button type="submit" size="large" wide loading={busy} loadingText="正在前往开通">
+        <Button
+          type="submit"
+          size="large"
+          wide
+          loading={busy}
+          loadingText={replace ? '正在前往更换' : '正在前往开通'}
+        >
           {replace ? '同意并更换' : '同意并开通'}
         </Button>
         <ButtonLink to={brandLink(brand, '/me/debits')} look="quiet" wide>

@@ -171,7 +171,7 @@ const Actions = ({
   readonly partner: PaySuccessData['partner'];
 }) => {
   const brand = useBrand();
-  const { policyNo, held, status, purpose } = success;
+  const { policyNo, held, status, purpose, posNo } = success;
   const issued = purpose === 'order' && policyNo !== null && held;
   return (
     <>
@@ -181,7 +181,10 @@ const Actions = ({
           下载电子保单
         </ButtonLink>
       ) : null}
-      {!issued && status.orderNo !== null ? (
+      {posNo === null ? null : (
+        <ButtonLink to={brandLink(brand, '/pos/:posNo', { posNo })}>查看办理进度</ButtonLink>
+      )}
+      {!issued && posNo === null && status.orderNo !== null ? (
         <ButtonLink to={orderLinks(brand).detail(status.orderNo)} look="secondary">
           查看订单
         </ButtonLink>

@@ -89,10 +89,13 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
     one: (id) => numbered(sql`d.difference_id`, id),
   },
   doubts: {
-    rows: sql`select v.order_no as id, v.order_no as subject, v.order_no,
+    rows: sql`select v.order_no as id, v.policy_no as subject, v.order_no,
         v.user_id::text as person, v.brand, '' as kind, v.outcome as state, null::bigint as fen,
         v.policy_no as about,
-        (select string_agg(q ->> 'text', '；') from jsonb_array_elements(v.questions) q
+        (select string_agg(
+            case v.answers ->> (q ->> 'id') when 'no' then '回答「否」：' else '回答「不确定」：' end
+              || (q ->> 'text'), '；' order by n)
+          from jsonb_array_elements(v.questions) with ordinality as asked(q, n)
           where v.answers ->> (q ->> 'id') in ('no', 'unsure')) as note,
         v.answered_at as since, (d.due + 1)::timestamp at time zone ${shanghai} as due
       from return_visits v join return_visit_doubts d on d.order_no = v.order_no

@@ -100,7 +100,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     note: item.note,
   }),
   doubts: (_app, item) => ({
-    subject: { kind: 'order', no: item.subject },
+    subject: { kind: 'policy', no: item.subject },
     title: `保单 ${item.about}`,
     stateTitle: '待回访',
     note: item.note,

@@ -21,7 +21,7 @@ const detailOf = (
     ? []
     : [
         { label: '办理事项', value: service.title },
-        { label: '事由', value: service.reason },
+        ...(service.reason === '' ? [] : [{ label: '事由', value: service.reason }]),
       ]),
   { label: '产品', value: order.productName },
   { label: '保障计划', value: order.planName },

@@ -44,6 +44,7 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
     productName: order?.productName ?? null,
     free: pay.fen === 0,
     purpose: pay.purpose,
+    posNo: pay.pos_no,
     policyNo: order?.policyNo ?? null,
     held: policy?.user_id === pay.user_id,
     effectiveDate: order?.effectiveDate ?? null,

@@ -75,6 +75,16 @@ describe('who is covered for what', () => {
     expect((await lin.call('getFamilyCover', {})).data.people[0]?.covers).toHaveLength(2);
   });
 
+  test('lists a policy of which there is only a picture so far', async () => {
+    const yu = await arrive(desk, '13900139507');
+    const row = outside({ name: '', person: '', insurer: '', kind: 'other', fen: null });
+    expect((await yu.call('saveOutsidePolicy', row)).code).toBe(0);
+    expect((await upload(yu, row.outsideId)).code).toBe(0);
+    expect((await yu.call('getFamilyCover', {})).data.people).toMatchObject([
+      { name: '未填写被保险人', covers: [{ title: '待补充的保单', outsideId: row.outsideId }] },
+    ]);
+  });
+
   test('is nobody else’s to read, change, remove or add to', async () => {
     const ma = await arrive(desk, '13900139502');
     const row = outside();

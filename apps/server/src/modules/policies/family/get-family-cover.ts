@@ -120,7 +120,7 @@ const fromOutside = async (
             person: content.person,
             birthDate: null,
             note: '',
-            title: content.name,
+            title: content.name === '' ? '待补充的保单' : content.name,
             until: content.endDate,
             beneficiaries: 'unknown' as const,
             sums:
@@ -181,7 +181,7 @@ export const familyCoverOf = async (context: Covered): Promise<Output<'getFamily
         age === null ? '' : `${age} 周岁`,
       ];
       return {
-        name: maskName(name),
+        name: name === '' ? '未填写被保险人' : maskName(name),
         note: words.filter(Boolean).join('，'),
         covers: covers.map(({ title, until, sums, shown }) => ({
           title,

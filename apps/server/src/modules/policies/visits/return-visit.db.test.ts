@@ -130,7 +130,12 @@ describe('the return visit of a long-term policy', () => {
     expect(said.data.answered?.outcome).toBe('doubts');
     const doubts = async () => (await service.call('listQueue', { queue: 'doubts' })).data.rows;
     expect(await doubts()).toMatchObject([
-      { id: orderNo, due: expect.stringMatching(/^2026-06-10/) },
+      {
+        id: orderNo,
+        subject: { kind: 'policy' },
+        note: expect.stringMatching(/^回答「不确定」：您清楚犹豫期/),
+        due: expect.stringMatching(/^2026-06-10/),
+      },
     ]);
     const [visit] = (await service.call('getOrderDossier', { orderNo })).data.visits;
     expect(visit?.points).toEqual([expect.stringContaining('犹豫期')]);

@@ -14,7 +14,12 @@ interface MethodChoiceProps {
   readonly methods: readonly Method[];
   readonly cards: readonly SignedCard[];
   /** Which payment or mandate a new card is entered for. */
-  readonly cardFor: { readonly paySeq?: string; readonly displayId?: string };
+  readonly cardFor: {
+    readonly paySeq?: string;
+    readonly displayId?: string;
+    /** The account is being changed, and still is when the card was added. */
+    readonly change?: 'yes' | null;
+  };
 }
 
 const cardName = ({ bankName, credit, tail }: SignedCard): string =>

@@ -32,10 +32,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return { outsideId, held };
 };
 
-const faultsOf = (given: Fields): Partial<Fields> => ({
-  ...(given.name.length < 2 ? { name: '请填写保险名称' } : {}),
-  ...(given.person.length < 2 ? { person: '请填写被保险人' } : {}),
-  ...(isCoverKind(given.kind) ? {} : { kind: '请选择保什么' }),
+/** With a picture nothing need be typed; without one its name says which policy it is. */
+const faultsOf = (given: Fields, pictured: boolean): Partial<Fields> => ({
+  ...(given.name.length < 2 && !pictured ? { name: '请填写保险名称，或先拍一张照片' } : {}),
   ...(given.sum !== '' && parseYuan(given.sum) === undefined
     ? { sum: '请填写数字，例如 500000' }
     : {}),
@@ -50,7 +49,7 @@ export const action = async ({
   context,
 }: ActionFunctionArgs): Promise<PostedOutside | Response> => {
   const api = context.get(apiContext);
-  const { pathname } = new URL(request.url);
+  const coverPage = new URL(request.url).pathname.replace(/\/outside$/, '');
   const form = await request.formData();
   const outsideId = textOf(form, 'outsideId');
   const fileId = textOf(form, 'fileId');
@@ -63,22 +62,21 @@ export const action = async ({
     }
     if (textOf(form, 'intent') === 'remove') {
       await api.removeOutsidePolicy({ outsideId });
-      return redirect(pathname.replace(/\/outside$/, ''), 303);
+      return redirect(coverPage, 303);
     }
-    const faults = faultsOf(given);
-    if (!isCoverKind(given.kind) || Object.keys(faults).length > 0)
-      return { message: '', fields: given, faults };
+    const faults = faultsOf(given, textOf(form, 'pictured') === 'yes');
+    if (Object.keys(faults).length > 0) return { message: '', fields: given, faults };
     await api.saveOutsidePolicy({
       outsideId,
       name: given.name,
       person: given.person,
       insurer: given.insurer,
-      kind: given.kind,
+      kind: isCoverKind(given.kind) ? given.kind : 'other',
       fen: given.sum === '' ? null : (parseYuan(given.sum) ?? null),
       startDate: given.startDate || null,
       endDate: given.endDate || null,
     });
-    return redirect(`${pathname}?id=${encodeURIComponent(outsideId)}`, 303);
+    return redirect(coverPage, 303);
   } catch (error) {
     return { message: refusalOf(error).message, fields: given, faults: {} };
   }

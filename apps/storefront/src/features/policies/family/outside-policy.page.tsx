@@ -1,4 +1,5 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { useRef } from 'react';
+import { Form, useActionData, useLoaderData, useNavigate, useNavigation } from 'react-router';
 import { fenToYuan } from '@parasol/domain/money/fen';
 import { coverKinds } from '@parasol/domain/policies/family-cover';
 import { brandLink } from '@parasol/routes/link';
@@ -18,22 +19,55 @@ import { Section } from '../../../ui/layout/section.tsx';
 import type { OutsideData, PostedOutside } from './outside-policy.data.ts';
 
 const mostFiles = 10;
+const nothingYet = {
+  name: '',
+  person: '',
+  insurer: '',
+  kind: 'other',
+  fen: null,
+  startDate: null,
+  endDate: null,
+} as const;
 
-const Photos = ({ held }: { readonly held: NonNullable<OutsideData['held']> }) => {
+/** A picture is enough to begin with: the record is made for it, what it says can be typed later. */
+const Photos = ({ outsideId, held }: OutsideData) => {
   const brand = useBrand();
   const stay = useStay();
-  const { outsideId, files } = held;
+  const navigate = useNavigate();
+  const made = useRef<Promise<unknown>>(null);
+  const begin = async (): Promise<void> => {
+    made.current ??= readyApi(stay).saveOutsidePolicy({ outsideId, ...nothingYet });
+    await made.current.catch((error: unknown) => {
+      made.current = null;
+      throw error;
+    });
+  };
+  const upload = async (file: File, signal: AbortSignal) => {
+    if (held !== null) return readyApi(stay).uploadOutsideFile({ outsideId, file }, { signal });
+    await begin();
+    try {
+      return await readyApi(stay).uploadOutsideFile({ outsideId, file }, { signal });
+    } finally {
+      void navigate(brandLink(brand, '/me/cover/outside', { id: outsideId }), { replace: true });
+    }
+  };
   return (
-    <Section id="photos" title="保单照片" note="加密保存，只有您自己能看。">
+    <Section
+      id="photos"
+      title="保单照片"
+      note={
+        held === null
+          ? '拍下保单首页就先记下了，其他内容可以以后补。加密保存，只有您自己能看。'
+          : '加密保存，只有您自己能看。'
+      }
+    >
       <Card>
         <MaterialShelf
           label="拍照或选择文件"
-          files={files}
+          files={held?.files ?? []}
           most={mostFiles}
           linkOf={orderLinks(brand).outsideFile}
-          upload={async (file, signal) =>
-            readyApi(stay).uploadOutsideFile({ outsideId, file }, { signal })
-          }
+          upload={upload}
           remove={async (fileId) => readyApi(stay).removeOutsideFile({ outsideId, fileId })}
         />
       </Card>
@@ -47,13 +81,14 @@ const OutsidePolicyPage = () => {
   const posted = useActionData<PostedOutside>();
   const busy = useNavigation().state !== 'idle';
   const brand = useBrand();
+  const pictured = held !== null && held.files.length > 0;
   const faults = posted?.faults ?? {};
   const sum = held?.fen == null ? '' : fenToYuan(held.fen);
   const fields = posted?.fields ?? (held === null ? undefined : { ...held, sum });
   return (
     <OwnFrame
-      title={held === null ? '记录在别处买的保险' : held.name}
-      note="只供您自己查看，结束前 30 天会提醒您。知道多少填多少，之后还能改。"
+      title={held === null ? '记录在别处买的保险' : held.name || '待补充的保单'}
+      note="只供您自己查看，填了结束日期的会提前 30 天提醒。知道多少填多少，之后还能改。"
       back={{ to: brandLink(brand, '/me/cover'), text: '家庭保障' }}
     >
       <ErrorSummary problems={Object.entries(faults).map(([field, text]) => ({ field, text }))} />
@@ -62,85 +97,95 @@ const OutsidePolicyPage = () => {
           {posted.message}
         </Banner>
       ) : null}
-      {held === null ? null : <Photos held={held} />}
-      <Card>
-        <Form method="post" className="grid gap-5" noValidate>
-          <input type="hidden" name="outsideId" value={outsideId} />
-          <TextField
-            label="保险名称"
-            name="name"
-            maxLength={60}
-            defaultValue={fields?.name}
-            error={faults.name}
-          />
-          <TextField
-            label="被保险人"
-            name="person"
-            maxLength={40}
-            autoComplete="off"
-            defaultValue={fields?.person}
-            hint="与其他保单上的姓名一致，才会归在同一个人名下。"
-            error={faults.person}
-          />
-          <Select
-            label="主要保什么"
-            name="kind"
-            placeholder="请选择"
-            options={Object.entries(coverKinds).map(([value, label]) => ({ value, label }))}
-            defaultValue={fields?.kind}
-            error={faults.kind}
-          />
-          <TextField
-            label="保险公司"
-            name="insurer"
-            optional
-            maxLength={60}
-            defaultValue={fields?.insurer}
-            error={faults.insurer}
-          />
-          <TextField
-            label="保额"
-            name="sum"
-            optional
-            inputMode="decimal"
-            maxLength={14}
-            trailing={<span className="pr-3.5 text-ink-2">元</span>}
-            defaultValue={fields?.sum}
-            error={faults.sum}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
+      <Photos outsideId={outsideId} held={held} />
+      <Section
+        id="words"
+        title={held === null ? '或者自己填写' : '保单内容'}
+        note={pictured ? '都可以以后再补。' : '填写名称就能保存。'}
+      >
+        <Card>
+          <Form method="post" className="grid gap-5" noValidate>
+            <input type="hidden" name="outsideId" value={outsideId} />
+            <input type="hidden" name="pictured" value={pictured ? 'yes' : ''} />
             <TextField
-              label="开始日期"
-              name="startDate"
-              type="date"
-              optional
-              clearable={false}
-              defaultValue={fields?.startDate ?? ''}
-              error={faults.startDate}
+              label="保险名称"
+              name="name"
+              optional={pictured}
+              maxLength={60}
+              defaultValue={fields?.name}
+              error={faults.name}
             />
             <TextField
-              label="结束日期"
-              name="endDate"
-              type="date"
+              label="被保险人"
+              name="person"
               optional
-              clearable={false}
-              hint="保终身的不填"
-              defaultValue={fields?.endDate ?? ''}
-              error={faults.endDate}
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={fields?.person}
+              hint="与其他保单上的姓名一致，才会归在同一个人名下。"
+              error={faults.person}
             />
-          </div>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Button type="submit" wide loading={busy} loadingText="正在保存">
-              {held === null ? '保存，下一步可以拍照' : '保存'}
-            </Button>
-            {held === null ? null : (
-              <Button type="submit" name="intent" value="remove" look="secondary" wide>
-                删除这份记录
+            <Select
+              label="主要保什么"
+              name="kind"
+              optional
+              placeholder="以后再选"
+              options={Object.entries(coverKinds).map(([value, label]) => ({ value, label }))}
+              defaultValue={fields?.kind}
+              error={faults.kind}
+            />
+            <TextField
+              label="保险公司"
+              name="insurer"
+              optional
+              maxLength={60}
+              defaultValue={fields?.insurer}
+              error={faults.insurer}
+            />
+            <TextField
+              label="保额"
+              name="sum"
+              optional
+              inputMode="decimal"
+              maxLength={14}
+              trailing={<span className="pr-3.5 text-ink-2">元</span>}
+              defaultValue={fields?.sum}
+              error={faults.sum}
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label="开始日期"
+                name="startDate"
+                type="date"
+                optional
+                clearable={false}
+                defaultValue={fields?.startDate ?? ''}
+                error={faults.startDate}
+              />
+              <TextField
+                label="结束日期"
+                name="endDate"
+                type="date"
+                optional
+                clearable={false}
+                hint="保终身的不填"
+                defaultValue={fields?.endDate ?? ''}
+                error={faults.endDate}
+              />
+            </div>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Button type="submit" wide loading={busy} loadingText="正在保存">
+                保存
               </Button>
-            )}
-          </div>
-        </Form>
-      </Card>
+              {held === null ? null : (
+                <Button type="submit" name="intent" value="remove" look="secondary" wide>
+                  删除这份记录
+                </Button>
+              )}
+            </div>
+          </Form>
+        </Card>
+      </Section>
     </OwnFrame>
   );
 };

@@ -140,11 +140,14 @@ const Debit = ({ renewal, debited }: RenewalData) => {
         </p>
         <div data-screen>
           <ButtonLink
-            to={brandLink(brand, '/aiProduct/withholdingMethod', { displayId })}
+            to={brandLink(brand, '/aiProduct/withholdingMethod', {
+              displayId,
+              change: debited === null ? null : 'yes',
+            })}
             look="secondary"
             size="small"
           >
-            {debited === null ? '开通自动扣费' : '更换扣费方式'}
+            {debited === null ? '开通自动扣费' : '更换扣费账户'}
           </ButtonLink>
         </div>
       </Card>

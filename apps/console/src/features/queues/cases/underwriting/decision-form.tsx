@@ -102,6 +102,9 @@ export const DecisionForm = ({ desk, after }: DeskProps) => {
       reread();
     },
   });
+  const heard = desk.opinions.some(
+    ({ kind, answeredAt }) => kind === 'insurer' && answeredAt !== null,
+  );
   const members = given?.members ?? beginsWith(desk).members;
   const outcome = outcomeOf(members);
   const ask = (values: Given): void =>
@@ -127,6 +130,14 @@ export const DecisionForm = ({ desk, after }: DeskProps) => {
       initialValues={beginsWith(desk)}
       onFinish={ask}
     >
+      {desk.insurerDecides && !heard && (
+        <Alert
+          type="warning"
+          showIcon
+          className="page-alert"
+          title={`这款产品由${desk.case.insurerName}自己核保，请先在“意见”里转交保险公司，按答复作结论。`}
+        />
+      )}
       <Form.Item name="template" label="模板" extra="选好后可以逐项修改">
         <Select
           aria-label="模板"

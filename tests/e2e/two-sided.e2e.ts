@@ -120,6 +120,10 @@ describe('a sale together', () => {
       .getByText(/承保成功|支付成功|已承保|已支付/)
       .first()
       .waitFor(patience);
+    // Whoever comes back to wait for what is paid already sees the result.
+    await page.waitForURL(/bothsides\/payResult\/1004/, patience);
+    await page.goto(page.url().replace('/payResult/', '/payLoading/'));
+    await page.waitForURL(/bothsides\/payResult\/1004/, patience);
 
     await agent.getByText('等客户本人支付').waitFor(patience);
     await agent.context().setOffline(false);

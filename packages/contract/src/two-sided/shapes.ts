@@ -61,6 +61,11 @@ const presence = z.object({
   at: moment.nullable(),
   here: z.boolean(),
 });
+const presences = z.object({
+  /** Whether whoever serves still may. */
+  agent: presence.extend({ serving: z.boolean() }),
+  customer: presence,
+});
 
 export const sessionTurn = z.enum(['agent', 'customer', 'house']).nullable();
 
@@ -112,7 +117,7 @@ export const agentOrder = z.object({
   fields: z.array(preparedField),
   /** What the customer has still to confirm; `trial` stands for the choices. */
   unconfirmed: z.array(z.string()),
-  presence: z.object({ agent: presence, customer: presence }),
+  presence: presences,
   /** The answers are never told; the outcome only where the customer allows it. */
   health: z.object({
     state: z.enum(['not-asked', 'to-do', 'done']),
@@ -175,7 +180,7 @@ export const eventsSince = z.object({
   seq: z.int(),
   version: z.int(),
   state: sessionState,
-  presence: z.object({ agent: presence, customer: presence }),
+  presence: presences,
 });
 
 export type AgentOrder = z.output<typeof agentOrder>;

@@ -28,7 +28,7 @@ const LandingsPage = () => {
       />
       <Answer of={landings}>
         {({ landings: rows, products }) => (
-          <>
+          <div className="stack">
             <Section
               title={`另写的落地页（${rows.length}）`}
               extra={
@@ -117,7 +117,6 @@ const LandingsPage = () => {
                 columns={[
                   {
                     title: '产品',
-                    width: 280,
                     render: (_none, { baseProductNo, name }) => (
                       <div className="text-name">
                         {name}
@@ -132,7 +131,7 @@ const LandingsPage = () => {
                 ]}
               />
             </Section>
-          </>
+          </div>
         )}
       </Answer>
     </>

@@ -62,6 +62,8 @@ describe('an agent', () => {
     const own = await customer.call('saveAgentOrder', { ...typed, changes: ownPart() });
     expect(own).toMatchObject({ code: errorCodes.CONFLICT });
     expect(own.msg).toContain('您可以自己投保');
+    const { presence } = await customer.ask('listAgentOrderEvents', { agentOrderNo, after: 0 });
+    expect(presence.agent).toMatchObject({ serving: false, here: false });
     await setAgent('A301', { state: 'approved' });
     expect((await customer.call('saveAgentOrder', { ...typed, changes: ownPart() })).code).toBe(0);
   });

@@ -136,7 +136,7 @@ export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
   context,
   { agentOrderNo, after },
 ) => {
-  const { app, brand, caller, now } = context;
+  const { app, brand, caller } = context;
   const found = await findSession(context, agentOrderNo);
   if (found instanceof Refusal) return found;
   const { row } = found;
@@ -148,7 +148,7 @@ export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
     seq: read?.seq ?? row.seq,
     version: row.version,
     state: row.state,
-    presence: presenceOf(row, now),
+    presence: await presenceOf(context, row),
   };
 };
 
@@ -169,6 +169,6 @@ export const tellAgentOrderPage: Verb<'tellAgentOrderPage'> = (context, { agentO
       : await writeSession(tx, app, row, { ...seen, changed_at: row.changed_at }, side, [
           { event: 'page', about: page },
         ]);
-    return { seq: next.seq, presence: presenceOf(next, now) };
+    return { seq: next.seq, presence: await presenceOf(context, next, tx.db) };
   });
 };

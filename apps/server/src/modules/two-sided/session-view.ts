@@ -7,7 +7,9 @@ import { stageTitles, stageWords } from '@parasol/domain/recordings/recording-st
 import { shownTo, unconfirmed } from '@parasol/domain/two-sided/prepared-fields';
 import { awayAfterSeconds } from '@parasol/domain/two-sided/session-events';
 import { isOver, sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
+import type { Kysely } from 'kysely';
 import type { App, Context, PersonContext } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { photoOf } from '#modules/agents/agent-view.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
@@ -31,14 +33,21 @@ export const servedBy = async (app: App, agentNo: string): Promise<AgentOrder['s
   return { agentNo, name, title, certificateNo, words, photo };
 };
 
-export const presenceOf = (row: SessionRow, now: Date): AgentOrder['presence'] => {
+/** Whoever may not serve any more is not there, wherever their page is still open. */
+export const presenceOf = async (
+  { app, now }: Pick<Context, 'app' | 'now'>,
+  row: SessionRow,
+  db: Kysely<Database> = app.database.db,
+): Promise<AgentOrder['presence']> => {
   const of = (page: SessionRow['agent_page'], at: Date | null) => ({
     page,
     at: at?.toISOString() ?? null,
     here: at !== null && now.getTime() - at.getTime() < awayAfterSeconds * 1000,
   });
+  const serving = (await agentByNo(db, row.agent_no))?.state === 'approved';
+  const agent = of(row.agent_page, row.agent_seen_at);
   return {
-    agent: of(row.agent_page, row.agent_seen_at),
+    agent: { ...agent, here: serving && agent.here, serving },
     customer: of(row.customer_page, row.customer_seen_at),
   };
 };
@@ -122,7 +131,7 @@ export const sessionView = async (
     choices: hidden ? null : await choicesView(context, content.choices),
     fields: fieldsFor(content, side, isOver(state)),
     unconfirmed: stillToConfirm(content),
-    presence: presenceOf(row, now),
+    presence: await presenceOf(context, row),
     health: await healthView(app, row, product, order, side),
     images: await imagesFor(app, row.agent_order_no, side),
     bank: await bankView(context, row, side),

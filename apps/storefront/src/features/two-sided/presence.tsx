@@ -6,7 +6,9 @@ import { minuteText } from '../../ui/text/moment-text.ts';
 
 /** A phone that sleeps is not shown as gone: when it was last heard of is said beside it. */
 export const Presence = ({ order }: { readonly order: AgentOrder }) => {
-  const { at, here } = order.side === 'agent' ? order.presence.customer : order.presence.agent;
+  const { side, presence } = order;
+  const { at, here } = side === 'agent' ? presence.customer : presence.agent;
+  const stays = side === 'agent' || presence.agent.serving;
   return (
     <Card className="flex items-center gap-3 py-4!">
       <span
@@ -15,7 +17,7 @@ export const Presence = ({ order }: { readonly order: AgentOrder }) => {
       />
       <p className="min-w-0" role="status">
         {whereWords(order)}
-        {here || at === null ? null : (
+        {here || at === null || !stays ? null : (
           <span className="block text-sm text-ink-2">
             {minuteText(at)} 还在线。手机锁屏或切到别的应用时会显示离开，填过的内容都在。
           </span>

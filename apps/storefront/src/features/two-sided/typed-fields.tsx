@@ -12,14 +12,11 @@ const wordsOf = ({ by, confirmed, prepared }: AgentOrder['fields'][number]): str
 /** Field by field whose word it is; values are on the form, and the customer's own are nowhere. */
 export const TypedFields = ({ order: { fields, choices } }: { readonly order: AgentOrder }) => {
   const filled = fields.filter((field) => field.filled);
-  const confirmed = filled.filter((field) => field.confirmed).length;
-  if (filled.length === 0 && choices === null) return null;
+  const told = choices === null ? filled : [choices, ...filled];
+  const confirmed = told.filter((each) => each.confirmed).length;
+  if (told.length === 0) return null;
   return (
-    <Section
-      id="fields"
-      title="资料由谁填写"
-      note={filled.length === 0 ? undefined : `客户已确认 ${confirmed} / ${filled.length} 项`}
-    >
+    <Section id="fields" title="资料由谁填写" note={`客户已确认 ${confirmed} / ${told.length} 项`}>
       <Card className="py-2!">
         <ul className="ruled">
           {choices === null ? null : (

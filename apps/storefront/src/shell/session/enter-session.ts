@@ -53,8 +53,14 @@ export const enterSession = async (
 ): Promise<LoaderFunctionArgs> => {
   const { order, sequence } = await sessionOf(args);
   const elsewhere = () => redirect(progressUrl(args, order, page));
-  if (order.side === 'agent' || !isOpen(sequence, page)) throw elsewhere();
   const url = new URL(args.request.url);
+  if (order.side === 'agent') throw elsewhere();
+  if (!isOpen(sequence, page)) {
+    // A payment may be through before its waiting page is there.
+    if (page === 'payLoading' && isOpen(sequence, 'payResult'))
+      throw redirect(url.pathname.replace('/payLoading/', '/payResult/') + url.search);
+    throw elsewhere();
+  }
   if (saysAlready(url.searchParams, page)) return args;
   const numbers = await numbersFor(args.context.get(apiContext), page, order);
   if (numbers === null) throw elsewhere();

@@ -5,6 +5,7 @@ import type { Api } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import { topicOf } from '@parasol/domain/live/wire';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { isOver } from '@parasol/domain/two-sided/session-states';
 import { useTopic } from '../live/use-topic.ts';
 import { useStay } from '../stay/stay.ts';
@@ -112,17 +113,20 @@ class Follower {
     if (this.#asking) return;
     this.#asking = true;
     let wait = this.#everyMs;
+    let barred = false;
     try {
       if (document.visibilityState === 'visible') await this.#listen();
     } catch (error) {
       wait = afterSilenceMs;
+      // Whoever may not is told once; they ask again when they come back to the page.
+      barred = isApiError(error) && error.code === errorCodes.NO_PERMISSION;
       const refused = isApiError(error) && error.code !== NO_ANSWER ? error.message : null;
       this.#set({ ...this.#state, heard: refused !== null, refused });
     } finally {
       this.#asking = false;
     }
     const { order } = this.#state;
-    if (this.#listeners.size > 0 && !(order && isOver(order.state)))
+    if (this.#listeners.size > 0 && !barred && !(order && isOver(order.state)))
       this.#timer = setTimeout(() => void this.#ask(), this.#again ? 0 : wait);
   }
 

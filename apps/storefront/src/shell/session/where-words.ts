@@ -8,6 +8,7 @@ export const whereWords = ({
   joinedAt,
 }: Pick<AgentOrder, 'side' | 'presence' | 'joinedAt'>): string => {
   if (side === 'agent' && joinedAt === null) return '等待客户加入';
+  if (side === 'customer' && !presence.agent.serving) return '对方目前不能继续服务，可联系客服';
   const { page, here } = side === 'agent' ? presence.customer : presence.agent;
   const who = side === 'agent' ? '客户' : '对方';
   if (!here) return `${who}暂时离开`;

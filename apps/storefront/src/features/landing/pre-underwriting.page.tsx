@@ -54,6 +54,7 @@ const Apply = () => {
       <RadioGroup
         name="product"
         label="想投保哪一款"
+        look="list"
         defaultValue={refused?.said.product ?? chosen ?? first?.baseProductNo ?? ''}
         choices={products.map(({ baseProductNo, name, kindName, insurer, ages }) => ({
           value: baseProductNo,

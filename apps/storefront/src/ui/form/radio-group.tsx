@@ -19,8 +19,8 @@ export interface RadioGroupProps extends FieldWords, ChoiceInput {
   readonly ref?: Ref<HTMLInputElement>;
   readonly name: string;
   readonly choices: readonly Choice[];
-  /** Cards have room for a note, a segmented row suits two to four short words, a pair yes and no. */
-  readonly look?: 'cards' | 'segmented' | 'pair';
+  /** Cards have room for a note, a list them below each other, a segmented row suits two to four short words, a pair yes and no. */
+  readonly look?: 'cards' | 'list' | 'segmented' | 'pair';
   readonly value?: string;
   readonly defaultValue?: string;
   readonly onValueChange?: (value: string) => void;
@@ -28,12 +28,14 @@ export interface RadioGroupProps extends FieldWords, ChoiceInput {
 
 const layouts = {
   cards: 'grid gap-3 sm:grid-cols-2',
+  list: 'grid gap-3',
   segmented: 'grid gap-2',
   pair: 'grid max-w-80 grid-cols-2 gap-3',
 } as const;
 
 const cells = {
   cards: 'gap-3 px-4 py-3',
+  list: 'gap-3 px-4 py-3',
   segmented: 'justify-center px-3 py-2 text-center text-sm',
   pair: 'justify-center gap-2 px-4',
 } as const;
@@ -84,7 +86,9 @@ export const RadioGroup = ({
               className={look === 'segmented' ? 'unseen' : 'tick-box'}
             />
             <span>
-              <span className={look === 'cards' ? 'font-medium' : ''}>{choice.label}</span>
+              <span className={look === 'cards' || look === 'list' ? 'font-medium' : ''}>
+                {choice.label}
+              </span>
               {choice.note === undefined ? null : (
                 <span className="block text-sm text-ink-2">{choice.note}</span>
               )}

@@ -93,8 +93,8 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         v.user_id::text as person, v.brand, '' as kind, v.outcome as state, null::bigint as fen,
         v.policy_no as about,
         (select string_agg(
-            case v.answers ->> (q ->> 'id') when 'no' then '回答「否」：' else '回答「不确定」：' end
-              || (q ->> 'text'), '；' order by n)
+            case v.answers ->> (q ->> 'id') when 'no' then '答“否”：' else '答“不确定”：' end
+              || (q ->> 'text'), ' ' order by n)
           from jsonb_array_elements(v.questions) with ordinality as asked(q, n)
           where v.answers ->> (q ->> 'id') in ('no', 'unsure')) as note,
         v.answered_at as since, (d.due + 1)::timestamp at time zone ${shanghai} as due

@@ -133,7 +133,7 @@ describe('the return visit of a long-term policy', () => {
       {
         id: orderNo,
         subject: { kind: 'policy' },
-        note: expect.stringMatching(/^回答「不确定」：您清楚犹豫期/),
+        note: expect.stringMatching(/^答“不确定”：您清楚犹豫期/),
         due: expect.stringMatching(/^2026-06-10/),
       },
     ]);

@@ -41,6 +41,10 @@ test('the insurer who decides about a product is asked, and its word comes back 
   });
   await uploadPage(desk, who, caseNo);
   await who.ask('submitManualUnderwriting', one);
+  expect(await decide(wang, caseNo, excluding)).toMatchObject({
+    code: 10009,
+    msg: '这款产品由保险公司核保，请先转交，按它的答复作结论',
+  });
   const asked = await wang.ask('askInsurerAboutCase', { ...one, question: '三级能否承保' });
   expect(asked.case.state).toBe('with-insurer');
   expect((await decide(wang, caseNo, excluding)).code).toBe(10009);

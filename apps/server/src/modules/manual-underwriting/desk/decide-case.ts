@@ -14,6 +14,7 @@ import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { applyMembers } from '#modules/underwriting/apply-reply.ts';
 import { moveCase } from '../move-case.ts';
@@ -23,6 +24,7 @@ import {
   changeDecision,
   decisionsOf,
   insertDecision,
+  opinionsOf,
   type DecisionRow,
 } from '../queries/decisions.ts';
 import { openDecision, sealDecision, type DecisionContent } from '../sealed-case.ts';
@@ -43,6 +45,14 @@ const wholeDecision = ({ members }: Decision, people: readonly number[]) =>
       },
   );
 
+/** Where the insurer decides, nobody decides before it has spoken. */
+const lacksInsurersWord = async (tx: Tx, { app }: Context, row: CaseRow): Promise<boolean> => {
+  const { product } = await productVersion(app, row.base_product_no, row.product_version);
+  if (product.flow.manualUnderwritingBy !== 'insurer') return false;
+  const opinions = await opinionsOf(tx.db, row.manual_underwriting_no);
+  return !opinions.some(({ kind, answered_at: at }) => kind === 'insurer' && at !== null);
+};
+
 /** A decision under whose price or words nobody could be asked to agree is not made. */
 export const decideUnderwritingCase: Verb<'decideUnderwritingCase'> = (
   context,
@@ -60,6 +70,8 @@ export const decideUnderwritingCase: Verb<'decideUnderwritingCase'> = (
       return refuse('INVALID_REQUEST', '请写明给客户的理由');
     if (retryFrom !== null && retryFrom <= dateOf(now.getTime()))
       return refuse('INVALID_REQUEST', '可以重新申请的日期要晚于今天');
+    if (await lacksInsurersWord(tx, context, row))
+      return refuse('CONFLICT', '这款产品由保险公司核保，请先转交，按它的答复作结论');
     const number = (await decisionsOf(tx.db, caseNo)).length + 1;
     const content: DecisionContent = {
       members,

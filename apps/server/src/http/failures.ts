@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { failure, refuse, type Refusal } from '@parasol/contract/errors';
 import { errors } from '@parasol/domain/platform/errors';
 import { isUnkeepable } from '#ground/db/unkeepable.ts';
@@ -31,12 +31,6 @@ const refusalOf = (error: FastifyError | RefusedRequest): Refusal => {
 export const retryAfter = 5;
 export const quietMs = 10_000;
 
-export type ShowFailure = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: Refusal,
-) => Promise<unknown>;
-
 const cutAfterMs = 2000;
 
 /**
@@ -49,6 +43,13 @@ const cutSoon = (request: IncomingMessage): void => {
     if (!request.complete) request.destroy();
   }, cutAfterMs).unref();
 };
+
+const opensAPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+
+/** For whoever opens a page while there is no room to draw one; it comes again by itself. */
+const waitPage = ({ msg }: Refusal): string =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>请稍候</title><h1>请稍候</h1><p>${msg}。页面会在 ${retryAfter} 秒后自动重新打开。</p><p><a href="">现在重试</a></p></html>`;
 
 /** Everything thrown ends here: a fault is logged in full and answered without its inside. */
 export const addFailures = (server: FastifyInstance): void => {
@@ -64,8 +65,14 @@ export const addFailures = (server: FastifyInstance): void => {
         request.log.error({ err: error, unsaid }, 'the database does not answer'),
       );
     }
-    if (status === 503) reply.header('retry-after', retryAfter);
+    reply.code(status).header('cache-control', 'no-store');
     if (status === 413) cutSoon(request.raw);
-    return reply.code(status).header('cache-control', 'no-store').send(failure(refusal));
+    if (status !== 503) return reply.send(failure(refusal));
+    reply.header('retry-after', retryAfter);
+    if (!opensAPage(request)) return reply.send(failure(refusal));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('refresh', retryAfter)
+      .send(waitPage(refusal));
   });
 };

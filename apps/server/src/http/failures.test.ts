@@ -1,0 +1,41 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refuse } from '@parasol/contract/errors';
+import { addFailures } from './failures.ts';
+import { RefusedRequest } from './refused-request.ts';
+
+const page = 'text/html,application/xhtml+xml';
+
+let server: FastifyInstance;
+beforeAll(() => {
+  server = fastify();
+  addFailures(server);
+  server.all('/*', () => {
+    throw new RefusedRequest(refuse('BUSY'));
+  });
+});
+
+describe('while there is no room', () => {
+  test('whoever opens a page reads so, and it comes again by itself', async () => {
+    const answer = await server.inject({ url: '/pro/detail/1001', headers: { accept: page } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': '5',
+      refresh: '5',
+    });
+    expect(answer.body).toContain('当前访问人数较多');
+  });
+
+  test.each([
+    ['a program', 'GET', '/pro/detail/1001', '*/*'],
+    ['a call', 'GET', '/api/sdb/common/timestamp', page],
+    ['what is sent', 'POST', '/pro/order/1001', page],
+  ] as const)('%s gets the answer of calls', async (_who, method, url, accept) => {
+    const answer = await server.inject({ method, url, headers: { accept } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 10053, data: null });
+    expect(answer.headers['refresh']).toBeUndefined();
+  });
+});

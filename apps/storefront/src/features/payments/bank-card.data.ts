@@ -18,7 +18,12 @@ export interface BankCardData {
   readonly signing: CardSigning | null;
   /** Where a signed card is used. */
   readonly backUrl: string;
+  /** Money goes back to debit cards alone, and premiums of a sale together come from them. */
+  readonly debitCardOnly: boolean;
 }
+
+const isForDebitCards = (query: URLSearchParams): boolean =>
+  !query.get('paySeq') && (query.has('policyNo') || query.has('agentOrderNo'));
 
 export interface PostedCard {
   readonly fields: CardFields | null;
@@ -56,7 +61,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   ]);
   const { name = '', certNo = '', mobile = '' } = policyholder ?? {};
   const holder = policyholder ? { name, idNo: certNo, mobile } : null;
-  return { banks, holder, signing, backUrl: backUrl({ request, context }) };
+  return {
+    banks,
+    holder,
+    signing,
+    backUrl: backUrl({ request, context }),
+    debitCardOnly: isForDebitCards(query),
+  };
 };
 
 const said = (text: string, tone: 'success' | 'danger' = 'danger'): PostedCard => ({
@@ -72,9 +83,14 @@ const enter = async (
   form: FormData,
 ): Promise<PostedCard | Response> => {
   const fields = cardFields(form);
-  const faults = cardFaults(fields);
-  if (Object.keys(faults).length > 0) return { fields, faults, message: null };
   const url = new URL(request.url);
+  const faults = {
+    ...(fields.credit === 'yes' && isForDebitCards(url.searchParams)
+      ? { cardNo: '这是信用卡，请填写储蓄卡的卡号' }
+      : {}),
+    ...cardFaults(fields),
+  };
+  if (Object.keys(faults).length > 0) return { fields, faults, message: null };
   const displayId = url.searchParams.get('displayId');
   try {
     const { credit, ...rest } = fields;

@@ -26,7 +26,11 @@ const problemsOf = (faults: PostedCard['faults']): readonly Problem[] =>
     return text === undefined ? [] : [{ field, text }];
   });
 
-const CardForm = ({ banks, holder }: Pick<BankCardData, 'banks' | 'holder'>) => {
+const CardForm = ({
+  banks,
+  holder,
+  debitCardOnly,
+}: Pick<BankCardData, 'banks' | 'holder' | 'debitCardOnly'>) => {
   const posted = useActionData<PostedCard>();
   const busy = useNavigation().formData !== undefined;
   const typed = posted?.fields ?? holder;
@@ -98,18 +102,22 @@ const CardForm = ({ banks, holder }: Pick<BankCardData, 'banks' | 'holder'>) => 
         {...(recognised ? { hint: '已按卡号识别，不对可以改' } : {})}
         error={faults.frontBankCode}
       />
-      <RadioGroup
-        name="credit"
-        label="种类"
-        look="segmented"
-        choices={[
-          { value: 'no', label: '储蓄卡' },
-          { value: 'yes', label: '信用卡' },
-        ]}
-        value={credit}
-        onValueChange={setCredit}
-        error={faults.credit}
-      />
+      {debitCardOnly ? (
+        <input type="hidden" name="credit" value={credit} />
+      ) : (
+        <RadioGroup
+          name="credit"
+          label="种类"
+          look="segmented"
+          choices={[
+            { value: 'no', label: '储蓄卡' },
+            { value: 'yes', label: '信用卡' },
+          ]}
+          value={credit}
+          onValueChange={setCredit}
+          error={faults.credit}
+        />
+      )}
       <TextField
         id="name"
         name="name"
@@ -151,12 +159,15 @@ const CardForm = ({ banks, holder }: Pick<BankCardData, 'banks' | 'holder'>) => 
 
 /** A card of one's own, by its four elements and the code the bank sends. */
 const BankCardPage = () => {
-  const { banks, holder, signing, backUrl } = useLoaderData<BankCardData>();
+  const { banks, holder, signing, backUrl, debitCardOnly } = useLoaderData<BankCardData>();
   return (
-    <FlowPage title="添加银行卡" note="请使用投保人本人的银行卡。">
+    <FlowPage
+      title="添加银行卡"
+      note={`请使用投保人本人的${debitCardOnly ? '储蓄卡' : '银行卡'}。`}
+    >
       <Card>
         {signing === null ? (
-          <CardForm banks={banks} holder={holder} />
+          <CardForm banks={banks} holder={holder} debitCardOnly={debitCardOnly} />
         ) : (
           <CardSigningStep key={signing.state} signing={signing} backUrl={backUrl} />
         )}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productPicture } from '@parasol/routes/product-links';
 import { regionalProductNo } from './regional-product.ts';
@@ -15,8 +15,9 @@ export interface ClauseData {
 const longestSearch = 30;
 
 /** The regional page names no clause: it shows the contract's own. */
-const regionalClause = async (api: Api): Promise<string> => {
-  const { clauses } = await api.getProductDetail({ baseProductNo: await regionalProductNo(api) });
+const regionalClause = async (api: Api, brand: PublicBrand): Promise<string> => {
+  const baseProductNo = await regionalProductNo(api, brand);
+  const { clauses } = await api.getProductDetail({ baseProductNo });
   return clauses[0]?.clauseId ?? '-';
 };
 
@@ -30,7 +31,7 @@ export const loader = async ({
   const api = context.get(apiContext);
   const clause = await api.getClause(
     {
-      clauseId: params['clauseId'] ?? (await regionalClause(api)),
+      clauseId: params['clauseId'] ?? (await regionalClause(api, context.get(brandContext))),
       ...(version === null ? {} : { productVersion: version }),
     },
     { signal: request.signal },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { apiContext } from '../../api/context.ts';
+import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productPicture } from '@parasol/routes/product-links';
 import { regionalProductNo } from './regional-product.ts';
@@ -14,7 +14,8 @@ export const loader = async ({
   context,
 }: LoaderFunctionArgs): Promise<PlanDetail> => {
   const api = context.get(apiContext);
-  const baseProductNo = params['baseProductNo'] ?? (await regionalProductNo(api));
+  const baseProductNo =
+    params['baseProductNo'] ?? (await regionalProductNo(api, context.get(brandContext)));
   return api.getPlanDetail({ baseProductNo }, { signal: request.signal });
 };
 

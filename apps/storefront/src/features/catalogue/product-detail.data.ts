@@ -56,7 +56,8 @@ export const loader = async ({
   const { pathname, searchParams } = new URL(request.url);
   const version = searchParams.get('productVersion');
   const api = context.get(apiContext);
-  const baseProductNo = params['baseProductNo'] ?? (await regionalProductNo(api));
+  const baseProductNo =
+    params['baseProductNo'] ?? (await regionalProductNo(api, context.get(brandContext)));
   const [product, served, { articles: helpful }] = await Promise.all([
     api.getProductDetail(
       {

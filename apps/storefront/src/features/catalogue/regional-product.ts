@@ -1,5 +1,13 @@
+import { redirect } from 'react-router';
 import type { Api } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
 
-/** The product that the regional pages are about, for the brands that sell one; others know none. */
-export const regionalProductNo = async (api: Api): Promise<string> =>
-  (await api.getRegionalProducts({})).products[0]?.baseProductNo ?? '-';
+/** The product that the regional pages are about; brands that sell none lead to what they sell. */
+export const regionalProductNo = async (
+  api: Api,
+  { productListUrl }: PublicBrand,
+): Promise<string> => {
+  const [first] = (await api.getRegionalProducts({})).products;
+  if (!first) throw redirect(productListUrl);
+  return first.baseProductNo;
+};

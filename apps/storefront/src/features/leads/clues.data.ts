@@ -36,8 +36,10 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   const query = new URL(request.url).searchParams;
   const asked =
     query.get('product') ?? (await api.getAnnuityProducts({})).products[0]?.baseProductNo;
+  // A brand that explains nothing by telephone leads to what it sells.
+  if (asked === undefined) throw redirect(context.get(brandContext).productListUrl);
   const [product, info] = await Promise.all([
-    api.getProductDetail({ baseProductNo: asked ?? '-' }, { signal: request.signal }),
+    api.getProductDetail({ baseProductNo: asked }, { signal: request.signal }),
     api.getUserInfo({}),
   ]);
   const { baseProductNo, names, copy, next, sale, keyFacts } = product;

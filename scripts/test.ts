@@ -28,7 +28,8 @@ const checks: readonly Step[] = [
 const tests: readonly Step[] = [
   // By itself vitest leaves a core unused: one of two.
   ['unit tests', 'vitest', 'run', '--project', 'unit', '--maxWorkers', '100%'],
-  ['database tests', 'vitest', 'run', '--project', 'database', '--maxWorkers', '3'],
+  // The database and the disk keep a worker waiting now and then: another one uses the time.
+  ['database tests', 'vitest', 'run', '--project', 'database', '--maxWorkers', '4'],
   // Journeys wait more than they work: reading times, bank pages, codes.
   ['browser tests', 'vitest', 'run', '--project', 'browser', '--maxWorkers', '3'],
 ];

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import { api } from '#shell/api.ts';
+import { useSettledPreview } from '#ui/versions/use-settled-preview.ts';
 
 export type ArticleDetail = Awaited<ReturnType<Api['getArticleForStaff']>>;
 export type Version = ArticleDetail['versions'][number];
@@ -30,21 +30,5 @@ export const useRereadArticles = (): (() => Promise<void>) => {
   return () => queries.invalidateQueries({ queryKey: key });
 };
 
-const settleMs = 500;
-
-/** How what stands in the form would read, a moment after the last key. */
-export const usePreview = (input: Parameters<Api['previewArticle']>[0]) => {
-  const [settled, setSettled] = useState(input);
-  const text = JSON.stringify(input);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as typeof input), settleMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return useQuery({
-    queryKey: [...key, 'preview', settled],
-    queryFn: ({ signal }) => api.previewArticle(settled, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-    gcTime: 60_000,
-  });
-};
+export const usePreview = (input: Parameters<Api['previewArticle']>[0]) =>
+  useSettledPreview(key, input, (asked, options) => api.previewArticle(asked, options));

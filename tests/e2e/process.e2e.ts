@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../apps/server/src/http/testing/until.ts';
 import { runSystem, type SystemProcess } from './run-system.ts';
 import { newDataFolder, settingsFor } from './system.ts';
 
+// One data folder through three lives: each test ends the one the next begins after.
 let dataDir: string;
-const processes: SystemProcess[] = [];
+let running: SystemProcess;
 
-beforeEach(async () => {
+const start = () => runSystem(settingsFor(dataDir));
+
+beforeAll(async () => {
   dataDir = await newDataFolder();
+  running = start();
 });
-afterEach(async () => {
-  for (const { child, ended } of processes.splice(0)) {
-    child.kill('SIGTERM');
-    await ended;
-  }
+afterAll(async () => {
+  running.child.kill('SIGTERM');
+  await running.ended;
   await rm(dataDir, { recursive: true, force: true });
 });
-
-const start = () => {
-  const running = runSystem(settingsFor(dataDir));
-  processes.push(running);
-  return running;
-};
 
 /** A call whose second half is held back, so that it is certainly running. */
 const halfSent = (base: string) => {
@@ -47,29 +43,15 @@ const halfSent = (base: string) => {
 };
 
 test('a second process on the same data folder ends at once and names the first', async () => {
-  const first = start();
-  await first.base;
+  await running.base;
   const second = start();
   expect(await second.ended).toBe(1);
-  expect(second.output()).toContain(`process ${first.child.pid}`);
-  expect((await fetch(`${await first.base}/readyz`)).status).toBe(200);
-});
-
-test('asked to stop, it answers what is running, ends with code 0 and leaves no database behind', async () => {
-  const { child, base, ended } = start();
-  const running = halfSent(await base);
-  await running.reached;
-  child.kill('SIGTERM');
-  expect(await running.finish()).toBe(200);
-  expect(await ended).toBe(0);
-  const again = start();
-  expect((await fetch(`${await again.base}/readyz`)).status).toBe(200);
-  expect(again.output()).not.toContain('left behind');
+  expect(second.output()).toContain(`process ${running.child.pid}`);
+  expect((await fetch(`${await running.base}/readyz`)).status).toBe(200);
 });
 
 test('killed without warning while it writes, it starts again with everything it acknowledged', async () => {
-  const first = start();
-  const base = await first.base;
+  const base = await running.base;
   const headers = { 'content-type': 'application/json', cookie: `parasolDevice=${randomUUID()}` };
   const choices = { baseProductNo: '1001', plan: 'standard', payFrequency: 'yearly' };
   const acknowledged: string[] = [];
@@ -90,16 +72,27 @@ test('killed without warning while it writes, it starts again with everything it
   };
   const writers = Promise.allSettled([write(), write(), write()]);
   await until('enough is acknowledged', () => acknowledged.length, { is: (count) => count > 5 });
-  first.child.kill('SIGKILL');
+  running.child.kill('SIGKILL');
   await writers;
 
-  const second = start();
+  running = start();
   const lost: string[] = [];
   for (const quoteNo of acknowledged) {
-    const answer = await fetch(`${await second.base}/api/rating/v1/quotes?quoteNo=${quoteNo}`, {
+    const answer = await fetch(`${await running.base}/api/rating/v1/quotes?quoteNo=${quoteNo}`, {
       headers,
     });
     if (answer.status !== 200) lost.push(quoteNo);
   }
   expect(lost).toEqual([]);
+});
+
+test('asked to stop, it answers what is running, ends with code 0 and leaves no database behind', async () => {
+  const call = halfSent(await running.base);
+  await call.reached;
+  running.child.kill('SIGTERM');
+  expect(await call.finish()).toBe(200);
+  expect(await running.ended).toBe(0);
+  running = start();
+  expect((await fetch(`${await running.base}/readyz`)).status).toBe(200);
+  expect(running.output()).not.toContain('left behind');
 });

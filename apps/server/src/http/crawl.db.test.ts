@@ -133,8 +133,8 @@ for (const [brand, { id, host, root, mobile, birth }] of brands.entries()) {
         .filter(({ path, page }) => !reached.has(path) && !aboutMore.has(page))
         .map((row) => filled(row, numbers))
         .filter((path) => !path.includes(':'));
-      const landed = await walk(customer.browser, root, ours, landings);
-      const stray = await walk(visitor, root, ours, landings);
+      const landed = await inside.goOn(landings);
+      const stray = await out.goOn(landings);
       expect([...landed.faults, ...stray.faults]).toEqual([]);
     },
   );

@@ -8,6 +8,8 @@ export interface Walk {
   readonly faults: readonly string[];
   /** Paths of the route table that were opened. */
   readonly reached: ReadonlySet<string>;
+  /** Goes on from other places; what this walk has seen is not opened again. */
+  readonly goOn: (starts: readonly string[]) => Promise<Walk>;
 }
 
 interface Step {
@@ -49,10 +51,10 @@ export const walk = async (
   rootPath: 'pro' | 'tr',
   ours: URL,
   starts: readonly string[],
+  seen = new Set<string>(),
 ): Promise<Walk> => {
   const faults: string[] = [];
   const reached = new Set<string>();
-  const seen = new Set<string>();
   const kinds = new Map<string, number>();
   const queue: Step[] = starts.map((url) => ({ url, from: 'outside' }));
   const otherRoot = rootPath === 'pro' ? '/tr' : '/pro';
@@ -117,5 +119,6 @@ export const walk = async (
     }
     if (String(answer.headers['content-type']).includes('text/html')) lookAt(answer.body, url);
   }
-  return { faults, reached };
+  const goOn = (more: readonly string[]) => walk(browser, rootPath, ours, more, seen);
+  return { faults, reached, goOn };
 };

@@ -9,7 +9,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import browsers from '../../scripts/browsers.json' with { type: 'json' };
 import { startSystem, type RunningSystem } from './system.ts';
 
@@ -82,23 +82,18 @@ export const useBrowser = (
       ? await startSystem({ flags: systemFlags, settings: await settings?.() })
       : ofWorker.system;
   });
-  const ofTest = new Set<BrowserContext>();
   // A page that nobody looks at any more still works: what a test opened ends with it.
   afterEach(async () => {
-    for (const context of ofTest) await context.close();
-    ofTest.clear();
+    for (const context of browser?.contexts() ?? []) if (context !== reader) await context.close();
   });
   afterAll(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close();
+    await reader?.close();
     reader = undefined;
     if (system !== ofWorker?.system) await system?.stop();
   });
   return {
-    open: async (options: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await newContext(options);
-      if (expect.getState().currentTestName !== undefined) ofTest.add(context);
-      return context.newPage();
-    },
+    open: async (options: BrowserContextOptions = {}): Promise<Page> =>
+      (await newContext(options)).newPage(),
     look: async (): Promise<Page> => {
       reader ??= await newContext();
       await reader.clearCookies();

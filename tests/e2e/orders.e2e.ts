@@ -31,10 +31,6 @@ const customer = async (brand: BrandId = 'qinghe'): Promise<{ page: Page; mobile
   return { page, mobile };
 };
 
-/** Somebody who is logged in already, for journeys that begin later. */
-let known: ReturnType<typeof customer> | undefined;
-const knownCustomer = (): ReturnType<typeof customer> => (known ??= customer());
-
 const fillPolicyholder = async (page: Page, mobile: string): Promise<void> => {
   await fillText(page, 'policyholder.name', '李小兰');
   await fillText(page, 'policyholder.certNo', newIdNumber(birth, 'female'));
@@ -119,7 +115,7 @@ describe('an order for oneself', () => {
   });
 
   test('reads each key term on a page of its own, for as long as it says', async () => {
-    const { page, mobile } = await knownCustomer();
+    const { page, mobile } = await customer();
     await openForm(page, 'qinghe', accident);
     await fillAccident(page, mobile);
     await readDocuments(page);
@@ -263,7 +259,7 @@ describe('a draft', () => {
   });
 
   test('asks which of two versions stays when both devices changed it', async () => {
-    const { page } = await knownCustomer();
+    const { page } = await customer();
     await openForm(page, 'qinghe', accident);
     await fillText(page, 'policyholder.name', '李小兰');
     await saved(page);

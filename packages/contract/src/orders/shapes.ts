@@ -113,6 +113,7 @@ export const orderFacts = z.object({
   longTerm: z.boolean(),
   startWithinDays: z.int(),
   autoRenewal: z.boolean(),
+  renewalAsksHealth: z.boolean(),
   autoDebit: z.boolean(),
   valueAdded: z.array(labelled.extend({ text: z.string(), provider: z.string() })).readonly(),
   documents: z

@@ -96,6 +96,8 @@ export const policies = {
       policies: z.array(policyLine),
       /** Those among them that somebody is about to leave, by number. */
       leaving: z.array(z.string()),
+      /** Those whose next year waits for answers about health, by number. */
+      toRenew: z.array(z.string()),
       /** Give it as `before` to read on; null at the end. */
       next: moment.nullable(),
     }),

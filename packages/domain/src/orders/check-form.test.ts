@@ -38,6 +38,7 @@ const facts: OrderFacts = {
   longTerm: true,
   startWithinDays: 0,
   autoRenewal: false,
+  renewalAsksHealth: false,
   autoDebit: false,
   valueAdded: [],
   documents: [],

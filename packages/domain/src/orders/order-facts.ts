@@ -46,6 +46,8 @@ export interface OrderFacts {
   readonly startWithinDays: number;
   /** Asked as a choice, never switched on beforehand. */
   readonly autoRenewal: boolean;
+  /** The next year begins with answers about health, so nobody can apply for it in their place. */
+  readonly renewalAsksHealth: boolean;
   readonly autoDebit: boolean;
   readonly valueAdded: readonly {
     readonly code: string;
@@ -157,6 +159,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
     longTerm,
     startWithinDays: product.sale.startWithinDays,
     autoRenewal: product.renewal.form !== 'none' && product.pay.autoDebit,
+    renewalAsksHealth: product.renewal.asksHealth ?? false,
     autoDebit: product.pay.autoDebit && (chosen.instalments ?? 2) > 1,
     valueAdded: product.valueAdded,
     documents: product.notices

@@ -225,10 +225,17 @@ const payFields = (facts: OrderFacts): FormField[] => {
   if (facts.autoRenewal) {
     fields.push({
       path: 'pay.renewal',
-      label: '到期自动申请重新投保',
       kind: 'yes-no',
       required: false,
-      help: '到期前通知您，可以随时取消；是否承保以届时的审核为准',
+      ...(facts.renewalAsksHealth
+        ? {
+            label: '到期前提醒我续保',
+            help: '续保要重新健康告知，由您自己填写；不填写不会申请，也不会扣费',
+          }
+        : {
+            label: '到期自动申请重新投保',
+            help: '到期前通知您，可以随时取消；是否承保以届时的审核为准',
+          }),
     });
   }
   return fields;

@@ -63,7 +63,7 @@ describe('the states of a renewal', () => {
     const words = renewalWords({ ...facts, state });
     expect(words).toMatch(/。$/);
     expect(words).not.toMatch(/undefined|null|。。|！/);
-    expect(renewalTitle(state, true)).not.toBe('');
+    expect(renewalTitle(state, { on: true, asksHealth: true })).not.toBe('');
     expect(renewalWords({ ...facts, state, over: true })).not.toContain('这款产品');
   });
 });

@@ -25,6 +25,11 @@ interface RenewalFacts {
 
 const health = '续保需要重新健康告知，请在到期前填写。';
 
+const earlyWords = (on: boolean, asksHealth: boolean): string => {
+  if (asksHealth) return '续保需要重新健康告知，由您自己申请。';
+  return on ? '到期前会自动申请重新投保，可以随时停止。' : '不开启不会申请，也不会扣费。';
+};
+
 /** How a renewal stands, in a sentence or two with their days. */
 export const renewalWords = (facts: RenewalFacts): string => {
   const { state, on, end, start, payBy, tellOn, applyOn, asksHealth, reason } = facts;
@@ -33,7 +38,7 @@ export const renewalWords = (facts: RenewalFacts): string => {
     case 'none':
       return facts.over ? '保障已经中止或结束，没有可以续上的保障。' : '这款产品到期后不续保。';
     case 'early':
-      return `${ends}。${dateText(tellOn)}起告诉您续保的价格，${on ? '到期前会自动申请重新投保，可以随时停止。' : '不开启不会申请，也不会扣费。'}`;
+      return `${ends}。${dateText(tellOn)}起告诉您续保的价格，${earlyWords(on, asksHealth)}`;
     case 'offered':
     case 'stopped':
       return `${ends}，之后没有保障。没有开启续保，不会申请，也不会扣费。${asksHealth ? health : ''}`;
@@ -59,8 +64,13 @@ export const renewalWords = (facts: RenewalFacts): string => {
   }
 };
 
-export const renewalTitle = (state: ShownRenewal, on: boolean): string => {
+export const renewalTitle = (
+  state: ShownRenewal,
+  { on, asksHealth }: Pick<RenewalFacts, 'on' | 'asksHealth'>,
+): string => {
   if (state === 'none') return '不续保';
+  if (asksHealth && on && state === 'early') return '到期前提醒';
+  if (asksHealth && state === 'planned') return '待健康告知';
   if (state === 'early') return renewalStates[on ? 'planned' : 'offered'].title;
   return renewalStates[state].title;
 };

@@ -1,6 +1,8 @@
 import type { Verb } from '#context.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { policyLines } from './policy-lines.ts';
-import { policiesOfUser } from './queries/policies.ts';
+import { policiesOfUser, type PolicyRow } from './queries/policies.ts';
+import { plannedAmong } from './queries/renewals.ts';
 import { ordersBeingLeft } from './queries/surrenders.ts';
 
 const pageSize = 20;
@@ -17,16 +19,28 @@ export const listPolicies: Verb<'listPolicies'> = async (
     most: pageSize + 1,
   });
   const page = found.slice(0, pageSize);
-  const [drawn, left] = await Promise.all([
+  const [drawn, left, planned] = await Promise.all([
     policyLines(app, page, now),
     ordersBeingLeft(
       db,
       page.map(({ order_no: orderNo }) => orderNo),
     ),
+    plannedAmong(
+      db,
+      page.map(({ policy_no: policyNo }) => policyNo),
+    ),
   ]);
+  const asksHealth = async (row: PolicyRow): Promise<boolean> => {
+    const { product } = await productVersion(app, row.base_product_no, row.product_version);
+    return product.renewal.asksHealth ?? false;
+  };
+  const toRenew: string[] = [];
+  for (const row of page)
+    if (planned.has(row.policy_no) && (await asksHealth(row))) toRenew.push(row.policy_no);
   return {
     policies: drawn.map(({ line }) => line),
     leaving: page.flatMap((row) => (left.has(row.order_no) ? [row.policy_no] : [])),
+    toRenew,
     next: found.length > pageSize ? (page.at(-1)?.issued_at.toISOString() ?? null) : null,
   };
 };

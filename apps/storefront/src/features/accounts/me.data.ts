@@ -9,6 +9,8 @@ export interface MeData {
   readonly policies: Output<'listPolicies'>['policies'];
   /** Policies somebody is about to leave, by number. */
   readonly leaving: Output<'listPolicies'>['leaving'];
+  /** Policies whose next year waits for answers about health. */
+  readonly toRenew: Output<'listPolicies'>['policies'];
   /** Orders that wait for the customer, and drafts that were left. */
   readonly waiting: Output<'listOrders'>['orders'];
   /** Decisions of an underwriter that wait for the customer. */
@@ -29,6 +31,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> =
       visits: [],
       policies: [],
       leaving: [],
+      toRenew: [],
       waiting: [],
       cases: [],
       services: [],
@@ -38,7 +41,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> =
   const [
     { receipts },
     { visits },
-    { policies, leaving },
+    { policies, leaving, toRenew },
     { services },
     { cases },
     { members },
@@ -58,6 +61,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<MeData> =
     visits,
     policies,
     leaving,
+    toRenew: policies.filter(({ policyNo }) => toRenew.includes(policyNo)),
     waiting: orders.flatMap((each) => each.orders),
     cases: cases.filter(({ step }) => step !== 'wait' && step !== 'over'),
     services,

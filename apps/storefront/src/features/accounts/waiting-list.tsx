@@ -18,11 +18,12 @@ export const WaitingList = ({
   visits,
   services,
   cases,
+  toRenew,
   waiting,
-}: Pick<MeData, 'receipts' | 'visits' | 'services' | 'cases' | 'waiting'>) => {
+}: Pick<MeData, 'receipts' | 'visits' | 'services' | 'cases' | 'toRenew' | 'waiting'>) => {
   const brand = useBrand();
   const links = orderLinks(brand);
-  const all = receipts.length + visits.length + services.length + cases.length + waiting.length;
+  const all = [receipts, visits, services, cases, toRenew, waiting].flat().length;
   return all === 0 ? null : (
     <Section id="waiting" title="等您处理">
       <List label="等您处理">
@@ -64,6 +65,15 @@ export const WaitingList = ({
             title={productName}
             note={clock ?? '人工核保'}
             value={<Tag tone="warning">{stateTitle}</Tag>}
+          />
+        ))}
+        {toRenew.map(({ policyNo, productName, endDate }) => (
+          <ListItem
+            key={policyNo}
+            to={brandLink(brand, '/me/policies/:policyNo/renewal', { policyNo })}
+            title={productName}
+            note={`${endDate === null ? '' : `${dateText(endDate)} 24:00 到期，`}续保需要重新健康告知`}
+            value={<Tag tone="warning">待续保</Tag>}
           />
         ))}
         {waiting.slice(0, shownFirst).map((line) => (

@@ -1,6 +1,8 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { OrderPrice } from '@parasol/contract/orders/shapes';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
+import type { Product } from '@parasol/domain/catalogue/product';
 import { draftValues } from '@parasol/domain/orders/draft';
 import { fieldProblem } from '@parasol/domain/orders/form-field';
 import { valueAt, type FormValues } from '@parasol/domain/orders/form-values';
@@ -8,6 +10,7 @@ import { orderFacts, type OrderFacts } from '@parasol/domain/orders/order-facts'
 import { orderForm } from '@parasol/domain/orders/order-form';
 import type { Application, Insured } from '@parasol/domain/orders/parties';
 import { readApplication } from '@parasol/domain/orders/read-application';
+import { mayFollow, startAfter } from '@parasol/domain/policies/renewal';
 import type { Context } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { priceApplication } from '../placing/price-application.ts';
@@ -57,6 +60,24 @@ const asQuoted = (application: Application, { input }: QuotedChoices): Applicati
     : { ...application, insureds };
 };
 
+/** What is filled in from a policy that is about to end begins the day after it, as the order will. */
+const afterThePolicy = async (
+  { app, now }: Context,
+  product: Product,
+  previousOrderNo: string,
+  asked: PlainDate | undefined,
+): Promise<Partial<Application>> => {
+  const today = dateOf(now.getTime());
+  const days = product.onePolicyPerPerson ? (product.renewal.reapplyDays ?? 0) : 0;
+  const policies = await app.ports.policiesOfOrders(app.database.db, [previousOrderNo], today);
+  const ends = policies.flatMap(({ stands, end }) =>
+    stands && mayFollow(end, days, today) ? [end] : [],
+  );
+  if (ends.length === 0) return {};
+  const startDate = startAfter(ends, asked ?? effectiveDateOf(now.getTime()));
+  return { startDate, follows: { sameProduct: true } };
+};
+
 /**
  * What a form costs by what it says now. Null while nobody can know: somebody's birthday is
  * missing, the product does not take them, or an underwriter's loading is still to be read.
@@ -64,7 +85,7 @@ const asQuoted = (application: Application, { input }: QuotedChoices): Applicati
 export const priceNow = async (
   context: Context,
   baseProductNo: string,
-  { quoted, entries }: Pick<DraftContent, 'quoted' | 'entries'>,
+  { quoted, entries, previousOrderNo }: DraftContent,
 ): Promise<OrderPrice | null> => {
   if (!quoted) return null;
   const loaded = quoted.price.people.some(({ parts }) =>
@@ -87,7 +108,12 @@ export const priceNow = async (
   });
   const today = dateOf(now.getTime());
   const values = soundValues(facts, draftValues(entries), today);
-  const application = asQuoted(readApplication(facts, values, today), quoted);
+  const asked = asQuoted(readApplication(facts, values, today), quoted);
+  const follows =
+    previousOrderNo === null
+      ? {}
+      : await afterThePolicy(context, product, previousOrderNo, asked.startDate);
+  const application = { ...asked, ...follows };
   const { policyholder, insureds } = application;
   if ([policyholder, ...insureds].some(({ birthDate }) => birthDate === '')) return null;
   const priced = priceApplication(app, {

@@ -21,7 +21,7 @@ import { openDraft, sealDraft, type DraftContent, type QuotedChoices } from './s
 /** What was kept, and of what. */
 interface Kept {
   readonly saved: Omit<Output<'saveDraft'>, 'price'>;
-  readonly content: Pick<DraftContent, 'entries' | 'quoted'>;
+  readonly content: DraftContent;
 }
 type Save = Parsed<'saveDraft'>;
 
@@ -98,7 +98,7 @@ const beginDraft = async (
         savedAt: now.toISOString(),
         expiresAt: expiryAt(now).toISOString(),
       },
-      content: { entries, quoted },
+      content: { entries, quoted, previousOrderNo: null },
     };
   });
 };
@@ -149,6 +149,6 @@ const saveAgain = async (
       savedAt: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
     },
-    content: { entries, quoted: counting },
+    content: { ...content, entries, quoted: counting },
   };
 };

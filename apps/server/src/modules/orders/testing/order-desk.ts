@@ -175,19 +175,13 @@ export interface Filled {
 }
 
 /** A draft with these values, every document of the product read and confirmed. */
-export const fillIn = async (
+/** Opens what has to be read for an order, for as long as it takes, and confirms it. */
+export const readDocuments = async (
   desk: OrderDesk,
   { ask }: Customer,
-  quoteNo: string,
-  changes: Record<string, string>,
-  baseProductNo = '1004',
-): Promise<Filled> => {
-  const { draftNo, revision } = await ask('saveDraft', {
-    baseProductNo,
-    quoteNo,
-    revision: 0,
-    changes,
-  });
+  draftNo: string,
+  baseProductNo: string,
+): Promise<void> => {
   const product = desk.app.catalogue.find(baseProductNo)?.product;
   const documents = product?.notices.filter(({ confirm }) => confirm) ?? [];
   const read = (action: 'open' | 'confirm') =>
@@ -195,6 +189,22 @@ export const fillIn = async (
   await read('open');
   desk.clock.advance(60_000);
   await read('confirm');
+};
+
+export const fillIn = async (
+  desk: OrderDesk,
+  customer: Customer,
+  quoteNo: string,
+  changes: Record<string, string>,
+  baseProductNo = '1004',
+): Promise<Filled> => {
+  const { draftNo, revision } = await customer.ask('saveDraft', {
+    baseProductNo,
+    quoteNo,
+    revision: 0,
+    changes,
+  });
+  await readDocuments(desk, customer, draftNo, baseProductNo);
   return { draftNo, revision };
 };
 

@@ -22,6 +22,22 @@ export const renewalsOfUser = (db: Db, userId: string): Promise<RenewalRow[]> =>
     .orderBy('created_at')
     .execute();
 
+/** Policies among these that somebody wants to go on with and for which nothing was applied yet. */
+export const plannedAmong = async (
+  db: Db,
+  policyNos: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (policyNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('renewals')
+    .select('policy_no')
+    .where('policy_no', 'in', policyNos)
+    .where('state', '=', 'planned')
+    .where('order_no', 'is', null)
+    .execute();
+  return new Set(rows.map(({ policy_no: policyNo }) => policyNo));
+};
+
 /** Nobody else changes the renewal until the transaction ends. Its order is locked before it. */
 export const lockRenewal = (db: Db, policyNo: string): Promise<RenewalRow | undefined> =>
   db

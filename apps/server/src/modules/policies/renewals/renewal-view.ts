@@ -150,7 +150,7 @@ export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Pr
     payBy: shown.payBy,
     tellOn: shown.tellOn,
     state,
-    title: renewalTitle(state, on),
+    title: renewalTitle(state, shown),
     words: renewalWords(shown),
     on,
     price:

@@ -4,7 +4,9 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { until } from '#http/testing/until.ts';
 import {
   arrive,
+  readDocuments,
   settle,
+  submit,
   type Customer,
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
@@ -15,7 +17,9 @@ import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { opened, startPayDesk } from '#modules/payments/testing/pay-desk.ts';
 import { watchPoliciesOnce } from '../life/watch-policies.ts';
 import {
+  answerHealth,
   buyYearly,
+  healthConsents,
   payAtBank,
   policyOfOrder,
   signDebits,
@@ -310,6 +314,52 @@ describe('without the consent', () => {
     const late = await (await back(bought.mobile)).call('setRenewal', { ...about, on: true });
     expect(late).toMatchObject({ code: 10009 });
   });
+});
+
+test('that asks about health waits for the answers, then goes on without a gap', async () => {
+  const about = { birthDate: '1970-06-15', baseProductNo: '1007' as const };
+  const bought = await buy(true, about);
+  const { policy_no: policyNo } = bought.policy;
+  const end = endOf(bought);
+  on(addDays(end, -30));
+  await night();
+  on(addDays(end, -9));
+  await night();
+  expect(await rowOf(bought)).toMatchObject({ state: 'planned', order_no: null });
+  const me = await back(bought.mobile);
+  expect(await me.ask('getRenewal', { policyNo })).toMatchObject({
+    title: '待健康告知',
+    actions: ['apply'],
+  });
+  expect(await me.ask('listPolicies', {})).toMatchObject({ toRenew: [policyNo] });
+
+  const { draftNo } = await me.ask('beginRenewalDraft', { policyNo });
+  const { baseProductNo } = about;
+  const form = await me.ask('initSubmitOrder', { baseProductNo, draftNo });
+  expect(form.priceNow).toMatchObject({ effectiveDate: addDays(end, 1) });
+  const disclosureNo = await answerHealth(desk, me, { ...about, sex: 'male', relation: 'self' });
+  const consents = ['clauses', 'customer-notice', 'insured-consent', 'to-insurer'];
+  const { revision } = await me.ask('saveDraft', {
+    baseProductNo,
+    draftNo,
+    revision: form.draft?.revision ?? 0,
+    changes: {
+      ...Object.fromEntries(consents.map((code) => [`consent.${code}`, 'yes'])),
+      ...healthConsents,
+      'insured.0.disclosureNo': disclosureNo,
+    },
+  });
+  await readDocuments(desk, me, draftNo, baseProductNo);
+  const placed = await submit(me, { draftNo, revision });
+  expect(placed).toMatchObject({ code: 0, data: { price: { effectiveDate: addDays(end, 1) } } });
+  const { orderNo } = placed.data;
+  await settle(desk, orderNo, 'to-pay');
+  await payByHand(me, orderNo);
+  expect(await policyOfOrder(desk, orderNo)).toMatchObject({
+    start_date: addDays(end, 1),
+    renews: policyNo,
+  });
+  expect(await me.ask('listPolicies', {})).toMatchObject({ toRenew: [] });
 });
 
 describe('what has changed since it was told', () => {

@@ -32,6 +32,21 @@ export interface Bought {
   readonly policy: Selectable<PolicyTables['policies']>;
 }
 
+/** Healthy, with the public insurance; gives back the number of the record. */
+export const answerHealth = async (
+  desk: OrderDesk,
+  { browser }: Customer,
+  about: NonNullable<Parameters<typeof openNotice>[1]>,
+): Promise<string> => {
+  const notice = await openNotice(browser, about);
+  desk.clock.advance(notice.waitSeconds * 1000);
+  const answer = await sendAnswers(browser, notice, answersTo(notice, ['social-insurance']));
+  return dataOf<{ disclosureNo: string }>(answer).disclosureNo;
+};
+
+/** What is asked of whom it is about; a product takes what it asks for. */
+export const healthConsents = { 'consent.health-data': 'yes', 'consent.health-sharing': 'yes' };
+
 /** Somebody with medical cover for a year, answered for, applied for and paid. */
 export const buyYearly = async (
   desk: OrderDesk,
@@ -40,18 +55,17 @@ export const buyYearly = async (
     readonly serial: number;
     readonly birthDate?: string;
     readonly renewal: boolean;
+    readonly baseProductNo?: '1001' | '1007';
     readonly payFrequency?: 'yearly' | 'monthly';
   },
 ): Promise<Bought> => {
   const { mobile, serial, birthDate = '1990-06-15', renewal, payFrequency = 'yearly' } = person;
+  const { baseProductNo = '1001' } = person;
   const who = await arrive(desk, mobile);
   const adult = { birthDate, sex: 'male', relation: 'self' } as const;
-  const notice = await openNotice(who.browser, adult);
-  desk.clock.advance(notice.waitSeconds * 1000);
-  const answer = await sendAnswers(who.browser, notice, answersTo(notice, ['social-insurance']));
-  const { disclosureNo } = dataOf<{ disclosureNo: string }>(answer);
+  const disclosureNo = await answerHealth(desk, who, { ...adult, baseProductNo });
   const { quoteNo } = await lock(who, [{ ...adult, socialInsurance: true }], {
-    baseProductNo: '1001',
+    baseProductNo,
     plan: 'standard',
     payFrequency,
   });
@@ -61,10 +75,10 @@ export const buyYearly = async (
     'insured.0.socialInsurance': 'yes',
     'insured.0.disclosureNo': disclosureNo,
     'cover.otherCover': 'none',
-    'consent.health-data': 'yes',
+    ...healthConsents,
     ...(renewal ? { 'pay.renewal': 'yes' } : {}),
   };
-  const placed = await submit(who, await fillIn(desk, who, quoteNo, form, '1001'));
+  const placed = await submit(who, await fillIn(desk, who, quoteNo, form, baseProductNo));
   if (placed.code !== 0) throw new Error(placed.msg);
   const { orderNo, displayId } = placed.data;
   await settle(desk, orderNo, 'to-pay');

@@ -49,8 +49,9 @@ export interface PackedAnchor {
   readonly seq: number;
   readonly hash: string;
   readonly at: string;
-  /** Of the head, in hexadecimal. */
+  /** Of the head, and the key that made it (SPKI), in hexadecimal. */
   readonly signature: string;
+  readonly key: string;
   readonly position: number;
   readonly size: number;
   readonly path: readonly string[];
@@ -81,6 +82,8 @@ export interface Anchored {
   readonly at: string;
   readonly authority: string;
   readonly certificate: string;
+  /** SHA-256 of the key that signed the head. */
+  readonly key: string;
 }
 
 export interface Verdict {
@@ -91,17 +94,16 @@ export interface Verdict {
   readonly files: number;
   readonly events: number;
   readonly anchors: readonly Anchored[];
-  /** SHA-256 of the key that signed, to hold against what the issuer publishes. */
-  readonly key: string | null;
+  /** SHA-256 of the keys that signed, to hold against what the issuer publishes. */
+  readonly keys: readonly string[];
 }
 
 /** Fingerprints that are known from elsewhere; without them the pack is held against itself only. */
 export interface Trusted {
-  readonly key?: string | undefined;
-  readonly authority?: string | undefined;
+  readonly keys?: readonly string[] | undefined;
+  readonly authorities?: readonly string[] | undefined;
 }
 
-/** Lets the page be painted while much is being counted. */
 type Report = (fault: Fault) => void;
 
 const isManifest = (value: unknown): value is Manifest => {
@@ -201,7 +203,7 @@ const checkEvents = async (
 const fiveMinutes = 300_000;
 
 const checkAnchor = async (
-  { orderNo, anchorNo, key }: { orderNo: string; anchorNo: number; key: Uint8Array },
+  { orderNo, anchorNo }: { orderNo: string; anchorNo: number },
   files: ReadonlyMap<string, Uint8Array>,
   chain: ReadChain,
   report: Report,
@@ -215,7 +217,7 @@ const checkAnchor = async (
     if (chain.hashes[anchor.seq - 1] !== anchor.hash) {
       report({ kind: 'head', where, what: `与第 ${anchor.seq} 个事件的摘要不一致` });
     }
-    if (!(await isSigned(key, signature, headBytes(head)))) {
+    if (!(await isSigned(fromHex(anchor.key), signature, headBytes(head)))) {
       report({ kind: 'head', where, what: '链头的签名不成立' });
     }
     const leaf = await leafHash(headLeaf(head, signature));
@@ -236,8 +238,14 @@ const checkAnchor = async (
     if (late >= 0) {
       report({ kind: 'time-stamp', where, what: `早于第 ${late + 1} 个事件的时间` });
     }
-    const { authority, certificate } = stamp;
-    return { anchorNo, seq: anchor.seq, at: stamp.at.toISOString(), authority, certificate };
+    return {
+      anchorNo,
+      seq: anchor.seq,
+      at: stamp.at.toISOString(),
+      authority: stamp.authority,
+      certificate: stamp.certificate,
+      key: await sha256Hex(fromHex(anchor.key)),
+    };
   } catch {
     report({ kind: 'time-stamp', where, what: '时间戳不成立' });
     return undefined;
@@ -245,16 +253,18 @@ const checkAnchor = async (
 };
 
 const checkTrust = (
-  trusted: Trusted,
-  key: string,
+  { keys, authorities }: Trusted,
+  used: readonly string[],
   anchors: readonly Anchored[],
   report: Report,
 ): void => {
-  if (trusted.key !== undefined && trusted.key !== key) {
-    report({ kind: 'key', where: names.key, what: '不是您指定的签名公钥' });
+  for (const key of used) {
+    if (keys && !keys.includes(key)) {
+      report({ kind: 'key', where: `签名公钥 ${key}`, what: '不是您指定的' });
+    }
   }
   for (const { anchorNo, certificate } of anchors) {
-    if (trusted.authority !== undefined && trusted.authority !== certificate) {
+    if (authorities && !authorities.includes(certificate)) {
       const where = `锚定 ${anchorNo}`;
       report({ kind: 'time-stamp', where, what: '不是由您指定的时间戳证书签发' });
     }
@@ -268,7 +278,7 @@ const nothing: Omit<Verdict, 'faults'> = {
   files: 0,
   events: 0,
   anchors: [],
-  key: null,
+  keys: [],
 };
 
 /** Holds a pack against itself, byte by byte. Asks nobody and needs nothing but WebCrypto. */
@@ -303,15 +313,15 @@ export const verifyPack = async (bytes: Bytes, trusted: Trusted = {}): Promise<V
   const chain = await checkEvents(manifest, held.get(names.events) ?? new Uint8Array(), report);
   const anchors: Anchored[] = [];
   for (const anchorNo of manifest.anchors) {
-    const asked = { orderNo: manifest.orderNo, anchorNo, key };
-    const anchored = await checkAnchor(asked, held, chain, report);
+    const about = { orderNo: manifest.orderNo, anchorNo };
+    const anchored = await checkAnchor(about, held, chain, report);
     if (anchored) anchors.push(anchored);
   }
   if (!anchors.some(({ seq }) => seq === manifest.events)) {
     report({ kind: 'head', where: names.events, what: '最后的事件没有被锚定' });
   }
-  const keyHash = await sha256Hex(key);
-  checkTrust(trusted, keyHash, anchors, report);
+  const keys = [...new Set([await sha256Hex(key), ...anchors.map((anchor) => anchor.key)])];
+  checkTrust(trusted, keys, anchors, report);
   return {
     ok: faults.length === 0,
     faults,
@@ -320,7 +330,7 @@ export const verifyPack = async (bytes: Bytes, trusted: Trusted = {}): Promise<V
     files: files.length,
     events: chain.hashes.length,
     anchors,
-    key: keyHash,
+    keys,
   };
 };
 

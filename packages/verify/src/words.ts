@@ -19,7 +19,7 @@ export const verdictLines = (verdict: Verdict): readonly string[] => [
     ({ seq, at, authority }) =>
       `时间戳 ${moment(at)}，由“${authority}”签发：前 ${seq} 个事件当时已经存在`,
   ),
-  ...(verdict.key === null ? [] : [`签名公钥 SHA-256 ${verdict.key}`]),
+  ...verdict.keys.map((key) => `签名公钥 SHA-256 ${key}`),
   ...[...new Set(verdict.anchors.map(({ certificate }) => certificate))].map(
     (certificate) => `时间戳证书 SHA-256 ${certificate}`,
   ),

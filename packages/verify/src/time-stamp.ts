@@ -167,7 +167,8 @@ export const readTimeStamp = async (token: Uint8Array, stamped: Uint8Array): Pro
   const [, sid, digestAlgorithm, attributes, signature, value] = within(signer, tags.sequence);
   const [issuer, serial] = within(sid, tags.sequence);
   const certificate = certificates.find(
-    (each) => issuer && serial && same(each.issuer, issuer.whole) && same(each.serial, serial.whole),
+    (each) =>
+      issuer && serial && same(each.issuer, issuer.whole) && same(each.serial, serial.whole),
   );
   if (!certificate) throw new Error('the certificate that stamped is not with it');
   if (!certificate.mayStamp) throw new Error('its certificate is not one for time stamps');

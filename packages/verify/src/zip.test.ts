@@ -16,7 +16,9 @@ test('what is written is read again, without a fault', () => {
       expect(read.files.map(({ name }) => name)).toEqual(
         written.map(({ name }) => new TextDecoder().decode(utf8(name))),
       );
-      read.files.forEach(({ bytes }, at) => expect([...bytes]).toEqual([...(written[at]?.bytes ?? [])]));
+      read.files.forEach(({ bytes }, at) =>
+        expect([...bytes]).toEqual([...(written[at]?.bytes ?? [])]),
+      );
     }),
     { numRuns: 50 },
   );

@@ -119,7 +119,7 @@ export const readZip = (bytes: Bytes): ReadZip => {
     if (at + sizes.central + length > end || from + size > start) {
       throw new Error(`${place}的长度不对`);
     }
-    let name = '';
+    let name = `第 ${files.length + 1} 个文件`;
     try {
       name = textOf(stored);
     } catch {

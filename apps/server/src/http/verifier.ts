@@ -6,7 +6,12 @@ import type { FastifyInstance } from 'fastify';
 
 const hashesOf = (html: string, tag: 'script' | 'style'): string =>
   [...html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
-    .map(([, text]) => `'sha256-${createHash('sha256').update(text ?? '').digest('base64')}'`)
+    .map(
+      ([, text]) =>
+        `'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
+    )
     .join(' ');
 
 /**

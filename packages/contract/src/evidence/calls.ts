@@ -63,6 +63,6 @@ export const evidence = {
     body: 'none',
     request: z.object({ packId: z.uuid() }),
     response: fileAnswer,
-    timeout: 120,
+    timeout: 60,
   }),
 };

@@ -19,6 +19,11 @@ export const verdictLines = (verdict: Verdict): readonly string[] => [
     ({ seq, at, authority }) =>
       `时间戳 ${moment(at)}，由“${authority}”签发：前 ${seq} 个事件当时已经存在`,
   ),
+  ...verdict.anchors.flatMap(({ laterEvent }) =>
+    laterEvent === null
+      ? []
+      : [`注意：第 ${laterEvent} 个事件自称的时间晚于它的时间戳，以时间戳为准`],
+  ),
   ...verdict.keys.map((key) => `签名公钥 SHA-256 ${key}`),
   ...[...new Set(verdict.anchors.map(({ certificate }) => certificate))].map(
     (certificate) => `时间戳证书 SHA-256 ${certificate}`,

@@ -134,7 +134,6 @@ describe('a pack', () => {
     ]);
     expect(one.packId).toBe(other.packId);
     const zip = await made(compliance, one.packId);
-    await writeFile('/tmp/ev23-pack.zip', zip); // TEMPORARY
     const { packs } = await compliance.ask('listEvidencePacks', { orderNo: sold.orderNo });
     expect(packs).toHaveLength(1);
     expect(packs[0]).toMatchObject({

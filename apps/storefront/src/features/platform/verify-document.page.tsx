@@ -63,7 +63,10 @@ const VerifyDocumentPage = () => {
       <Section id="pack" title="核对订单证据包">
         <p className="text-ink-2">
           收到的是 .zip 格式的订单证据包？请到{' '}
-          <a href="/verify/pack" className="text-primary-strong underline decoration-1 underline-offset-4">
+          <a
+            href="/verify/pack"
+            className="text-primary-strong underline decoration-1 underline-offset-4"
+          >
             证据包查验
           </a>
           ，不联网也能核对。

@@ -25,15 +25,17 @@ const productPages = async (app: App, brand: Brand, { order }: Sale): Promise<Re
     {
       name: `pages/product-${baseProductNo}-${version}.html`,
       title: '产品详情页',
-      path: brandLink(brand, '/detail/:baseProductNo/:sale?', {
-        baseProductNo,
-        productVersion: version,
-      }),
+      path: brandLink(
+        brand,
+        '/detail/:baseProductNo/:sale?',
+        { baseProductNo },
+        { productVersion: version },
+      ),
     },
     ...product.clauses.map(({ clauseId, title }) => ({
       name: `pages/clause-${fileSafe(clauseId)}.html`,
       title: `条款：${title}`,
-      path: brandLink(brand, '/clause/:clauseId/:sale?', { clauseId, productVersion: version }),
+      path: brandLink(brand, '/clause/:clauseId/:sale?', { clauseId }, { productVersion: version }),
     })),
   ];
   const pages: RecordFile[] = [];

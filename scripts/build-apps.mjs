@@ -63,9 +63,22 @@ const bundle = (folder, name, env) => {
   return status === 0;
 };
 
+/** The program that checks packs of evidence, for whoever has nothing else of ours. */
+const buildVerifier = (root, env, say) =>
+  unlessFresh(root, 'packages/verify/dist/.built', ['packages/verify', 'package-lock.json'], () => {
+    say('building parasol-verify …');
+    const { status } = spawnSync('node', ['packages/verify/build/build.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 2, 2],
+    });
+    return status === 0;
+  });
+
 /** Whether every app could be built; `env` finds the pinned Node and Vite. */
 export const buildApps = (root, env = process.env, say = () => {}) => {
   const apps = JSON.parse(readFileSync(join(root, 'apps/apps.json'), 'utf8'));
+  if (!buildVerifier(root, env, say)) return false;
   return apps.every(({ name }) =>
     unlessFresh(
       root,

@@ -41,6 +41,7 @@ export const moduleOrder = [
   'call-centre',
   'leads',
   'operations',
+  'evidence',
   'console',
 ];
 

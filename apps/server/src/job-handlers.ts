@@ -5,6 +5,7 @@ import { articlesHandlers } from '#modules/articles/handlers.ts';
 import { chatHandlers } from '#modules/chat/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
+import { evidenceHandlers } from '#modules/evidence/handlers.ts';
 import { experimentsHandlers } from '#modules/experiments/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
 import { landingHandlers } from '#modules/landing/handlers.ts';
@@ -38,5 +39,6 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...chatHandlers(app),
   ...stewardsHandlers(app),
   ...operationsHandlers(app),
+  ...evidenceHandlers(app),
   ...consoleHandlers(app),
 ];

@@ -16,6 +16,7 @@ import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
 import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
+import { evidenceVerbs } from '#modules/evidence/verbs.ts';
 import { experimentsVerbs } from '#modules/experiments/verbs.ts';
 import { facesVerbs } from '#modules/faces/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
@@ -56,6 +57,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...consoleVerbs,
   ...disclosureVerbs,
   ...insuredAuthVerbs,
+  ...evidenceVerbs,
   ...experimentsVerbs,
   ...facesVerbs,
   ...identityVerbs,

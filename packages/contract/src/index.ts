@@ -15,6 +15,7 @@ import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
+import { evidence } from './evidence/calls.ts';
 import { experiments } from './experiments/calls.ts';
 import { faces } from './faces/calls.ts';
 import { identity } from './identity/calls.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...disclosureCalls,
   ...landingCalls,
   ...insuredAuth,
+  ...evidence,
   ...experiments,
   ...faces,
   ...identity,

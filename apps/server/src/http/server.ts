@@ -36,6 +36,7 @@ import { addRequestLog } from './request-log.ts';
 import { addSearchEngines } from './search-engines.ts';
 import { addSecurity } from './security.ts';
 import { isPersonal } from './session.ts';
+import { addVerifier } from './verifier.ts';
 import { addWebApps } from './web-apps.ts';
 
 export interface ServerOptions {
@@ -128,6 +129,7 @@ export const createServer = async ({
   addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
+  await addVerifier(server, app.env.root);
   addSearchEngines(server, app, brandOf);
   addSandbox(server, app, contextOf);
   if (!production) addApiPages(server);
@@ -152,5 +154,11 @@ export const createServer = async ({
         render,
       }),
   });
+  app.loopback.open = async ({ hosts: real, localHosts }, path) => {
+    const host = (production ? real : localHosts)[0] ?? '';
+    const answer = await server.inject({ url: path, headers: { host, accept: 'text/html,*/*' } });
+    const contentType = String(answer.headers['content-type'] ?? '');
+    return { status: answer.statusCode, contentType, bytes: answer.rawPayload };
+  };
   return { server, readiness };
 };

@@ -436,6 +436,9 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   lookAtRecording: () => ({ recordingNo, reason: '抽查' }),
   decideAgent: () => ({ agentNo: 'A1', decision: 'suspend', reason: '核对' }),
   getAgentOrderOfOrder: () => ({ orderNo }),
+  startEvidencePack: () => ({ orderNo, reason: '客户投诉' }),
+  listEvidencePacks: () => ({ orderNo }),
+  downloadEvidencePack: () => ({ packId: caseNo }),
   getAgentForStaff: () => ({ agentNo: 'A1' }),
   getAgentPhotoForStaff: () => ({ agentNo: 'A1' }),
   listAgents: () => ({}),
@@ -721,6 +724,7 @@ describe('staff of one brand', () => {
     // What this walk keeps no example of is found by nobody.
     const absent = new Set<string>([
       'getDeskImage',
+      'downloadEvidencePack',
       'removeCannedAnswer',
       'removeKnowledge',
       'agreeToRecording',

@@ -52,8 +52,13 @@ import { paymentSettings } from './payment/settings.ts';
 import { absentScreening, sandboxScreening } from './screening/sandbox.ts';
 import { fileList, screeningSettings } from './screening/file-list.ts';
 import type { Screening } from './screening/port.ts';
-import { keySigner, signatureSettings } from './signature/own-key.ts';
-import type { DocumentSigner } from './signature/port.ts';
+import {
+  keySigner,
+  signatureSettings,
+  timeStamper,
+  timeStampSettings,
+} from './signature/own-key.ts';
+import type { DocumentSigner, TimeStamper } from './signature/port.ts';
 import { oidcSettings, oidcSignOn } from './sign-on/oidc.ts';
 import type { SignOn } from './sign-on/port.ts';
 import { aliyunSms } from './sms/aliyun.ts';
@@ -81,6 +86,7 @@ export interface Providers {
   readonly files: FileStore;
   readonly payments: PaymentDesk;
   readonly signature: DocumentSigner;
+  readonly timeStamp: TimeStamper;
   readonly screening: Screening;
   /** Null where staff have local accounts only. */
   readonly signOn: SignOn | null;
@@ -99,6 +105,7 @@ const fileSchema = z.strictObject({
   face: faceSettings.optional(),
   payments: paymentSettings.optional(),
   signature: signatureSettings.optional(),
+  timeStamp: timeStampSettings.optional(),
   screening: screeningSettings.optional(),
   storage: s3Settings.optional(),
   staffSignOn: oidcSettings.optional(),
@@ -166,6 +173,11 @@ export const openProviders = async (options: {
       : otherwise(faceEye, () => sandboxFaceEye(database, faceEye)),
     signature: keySigner({
       settings: file.signature,
+      folder: join(env.dataDir, 'keys'),
+      clock,
+    }),
+    timeStamp: timeStamper({
+      settings: file.timeStamp,
       folder: join(env.dataDir, 'keys'),
       clock,
     }),

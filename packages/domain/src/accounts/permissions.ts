@@ -53,6 +53,7 @@ export const permissions = {
   'landings-publish-grant': '复核落地页发布',
   'exports-make': '导出数据',
   'exports-grant': '复核含个人信息的导出',
+  'evidence-packs': '生成与下载订单证据包',
   'audit-read': '查看操作记录',
 } as const;
 
@@ -197,6 +198,7 @@ export const builtInRoles = {
     'landings-publish-grant',
     'exports-make',
     'exports-grant',
+    'evidence-packs',
     'audit-read',
   ),
   'quality-check': role(

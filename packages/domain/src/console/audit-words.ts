@@ -56,6 +56,11 @@ export const auditWords: Readonly<Record<string, string>> = {
     forgotten: '删除未成交的录音录像',
   }),
   ...named('document', { signed: '电子文件签署并留存' }),
+  ...named('evidence-pack', {
+    started: '生成证据包',
+    done: '证据包生成完毕',
+    downloaded: '下载证据包',
+  }),
   ...named('order', {
     'file-kept': '上传资料',
     'file-removed': '删除资料',

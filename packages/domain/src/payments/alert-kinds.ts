@@ -23,6 +23,8 @@ export const alertKinds = {
   'clock-late': '法定期限已过，请立即处理',
   'clock-jumped': '服务器时间发生跳变，到期处理已暂停，请核对后确认',
   'audit-broken': '操作记录校验不通过，请立即核查',
+  'evidence-broken': '订单证据校验不通过，请立即核查',
+  'evidence-late': '订单证据超过一天没有取得时间戳，请检查时间戳服务',
 } as const;
 
 export type AlertKind = keyof typeof alertKinds;

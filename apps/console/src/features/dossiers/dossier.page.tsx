@@ -17,6 +17,7 @@ import { FileList } from '#shell/files/file-list.tsx';
 import { casePage, hasPage, pageOf } from '#shell/links.ts';
 import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
+import { EvidencePacks } from './evidence-packs.tsx';
 import { Payments } from './payments.tsx';
 import { PhoneCalls } from './phone-calls.tsx';
 import { SaleTogether } from './sale-together.tsx';
@@ -200,6 +201,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
             />
           </Section>
         )}
+        {dossier.subject.kind === 'order' && <EvidencePacks orderNo={dossier.subject.no} />}
         {dossier.visits.length > 0 && (
           <Section title="回访">
             <Visits visits={dossier.visits} />

@@ -8,6 +8,7 @@ import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
 import type { ConfigTables } from './tables/config.ts';
+import type { EvidenceTables } from './tables/evidence.ts';
 import type { ExperimentTables } from './tables/experiments.ts';
 import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
@@ -51,6 +52,7 @@ export interface Database
     ClaimTables,
     CobrowseTables,
     ConsoleTables,
+    EvidenceTables,
     ExperimentTables,
     FaceTables,
     FileTables,

@@ -3,7 +3,13 @@ import type { Database } from '#ground/db/schema.ts';
 import type { RetentionClass } from './retention/classes.ts';
 
 type Db = Kysely<Database>;
-type MarkName = 'audit-head' | 'backup' | 'audit-verified';
+type MarkName =
+  | 'audit-head'
+  | 'backup'
+  | 'audit-verified'
+  | 'evidence-gathered'
+  | 'evidence-anchored'
+  | 'evidence-verified';
 
 export const setMark = async (
   db: Db,

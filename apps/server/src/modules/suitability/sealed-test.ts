@@ -27,10 +27,19 @@ export const sealTest = async (
   return { sealed, hash: createHash('sha256').update(text, 'utf8').digest() };
 };
 
+/** The very text that the hash of a test is made of; undefined once the person was erased. */
+export const testText = async (
+  app: App,
+  test: Pick<TestRow, 'test_no' | 'sealed'>,
+): Promise<string | undefined> => {
+  const opened = await app.vault.openText(place(test.test_no), test.sealed);
+  return opened.erased ? undefined : opened.text;
+};
+
 export const openTest = async (
   app: App,
   test: Pick<TestRow, 'test_no' | 'sealed'>,
 ): Promise<TestContent | undefined> => {
-  const opened = await app.vault.openText(place(test.test_no), test.sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as TestContent);
+  const text = await testText(app, test);
+  return text === undefined ? undefined : (JSON.parse(text) as TestContent);
 };

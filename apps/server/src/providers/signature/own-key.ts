@@ -7,7 +7,7 @@ import { createKeyFile } from '#ground/db/key-file.ts';
 import { errorCode } from '#ground/db/error-code.ts';
 import { makeAuthority } from './make-authority.ts';
 import { pemBlocks } from './pem.ts';
-import type { DocumentSigner } from './port.ts';
+import type { DocumentSigner, TimeStamper } from './port.ts';
 import { localTimeStamp } from './time-stamp.ts';
 
 export const signatureSettings = z.strictObject({
@@ -142,5 +142,27 @@ export const keySigner = (options: {
       });
       return Buffer.from(bytes);
     },
+  };
+};
+
+export const timeStampSettings = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }),
+});
+
+/** The authority that is named, or the local one with this machine's clock. */
+export const timeStamper = (options: {
+  readonly settings: z.output<typeof timeStampSettings> | undefined;
+  readonly folder: string;
+  readonly clock: () => Date;
+}): TimeStamper => {
+  const { settings, folder, clock } = options;
+  const authority = async (): Promise<TimestampAuthority> => {
+    if (settings === undefined) return (await openLocal(folder, clock)).authority;
+    const { HttpTimestampAuthority } = await import('@libpdf/core');
+    return new HttpTimestampAuthority(settings.url);
+  };
+  return {
+    name: settings ? 'time-stamp-service' : 'local-authority',
+    stamp: async (digest) => (await authority()).timestamp(digest, 'SHA-256'),
   };
 };

@@ -6,3 +6,10 @@ export interface DocumentSigner {
   /** SHA-256 of the certificate that signs, in hexadecimal. */
   certificate(): Promise<string>;
 }
+
+/** A clock that others believe: says that it saw a hash, and when (RFC 3161). */
+export interface TimeStamper {
+  readonly name: string;
+  /** The token over a SHA-256 hash, in DER. */
+  stamp(digest: Uint8Array): Promise<Uint8Array>;
+}

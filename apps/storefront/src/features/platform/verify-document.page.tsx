@@ -60,6 +60,18 @@ const VerifyDocumentPage = () => {
       <Section id="file" title="核对文件" note="在您的设备上进行，文件不会上传。">
         <FileCheck expected={document} />
       </Section>
+      <Section id="pack" title="核对订单证据包">
+        <p className="text-ink-2">
+          收到的是 .zip 格式的订单证据包？请到{' '}
+          <a
+            href="/verify/pack"
+            className="text-primary-strong underline decoration-1 underline-offset-4"
+          >
+            证据包查验
+          </a>
+          ，不联网也能核对。
+        </p>
+      </Section>
     </FlowPage>
   );
 };

@@ -8,7 +8,8 @@ export function contentHash(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }
 
-function canonicalJson(value: unknown): string {
+/** The text that the fingerprint is made of. */
+export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   // Rate tables are most of a pack: thousands of short lists of words.
   if (Array.isArray(value)) {

@@ -10,8 +10,10 @@ interface SealedText {
 
 const place = (recordNo: string) => ({ table: 'health_records', column: 'sealed', row: recordNo });
 
-const hashOf = ({ salt, text }: SealedText): Buffer =>
-  createHash('sha256').update(`${salt}\n${text}`, 'utf8').digest();
+const bytesOf = ({ salt, text }: SealedText): Buffer => Buffer.from(`${salt}\n${text}`, 'utf8');
+
+const hashOf = (content: SealedText): Buffer =>
+  createHash('sha256').update(bytesOf(content)).digest();
 
 /** The canonical text of a record, sealed for its owner, with the hash that proves it unchanged. */
 export const sealRecord = async (
@@ -39,4 +41,13 @@ export const openRecord = async (
   if (opened.erased) return undefined;
   const content = JSON.parse(opened.text) as SealedText;
   return { text: content.text, intact: hashOf(content).equals(record.hash) };
+};
+
+/** The very bytes that the hash of a record is made of; undefined once the person was erased. */
+export const recordBytes = async (
+  app: App,
+  record: Pick<RecordRow, 'record_no' | 'sealed'>,
+): Promise<Buffer | undefined> => {
+  const opened = await app.vault.openText(place(record.record_no), record.sealed);
+  return opened.erased ? undefined : bytesOf(JSON.parse(opened.text) as SealedText);
 };

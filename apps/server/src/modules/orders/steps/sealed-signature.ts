@@ -68,3 +68,15 @@ export const openSignature = async (
     intact: fingerprintOf(opened.text).equals(row.fingerprint),
   };
 };
+
+/** The very text that the fingerprint is made of; undefined while unsigned and once erased. */
+export const signatureText = async (
+  { vault }: App,
+  db: Kysely<Database>,
+  orderNo: string,
+  signer: string,
+): Promise<string | undefined> => {
+  const row = await signatureOf(db, orderNo, signer);
+  const opened = row && (await vault.openText(place(orderNo, signer), row.sealed));
+  return !opened || opened.erased ? undefined : opened.text;
+};

@@ -1,0 +1,79 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Env } from '#env.ts';
+import { errorCode } from '#ground/db/error-code.ts';
+import type { AnchorRow, HeadRow } from '../queries/chains.ts';
+
+type Folders = Pick<Env, 'auditHeadsDir'>;
+
+const anchorFile = z.object({
+  format: z.literal('parasol-evidence-anchor'),
+  root: z.string(),
+  token: z.string(),
+});
+
+/** A folder a month, beside the heads of the audit trail: outside what they guard. */
+const placeOf = ({ auditHeadsDir }: Folders, { anchor_no: no, created_at: at }: AnchorRow) => {
+  const day = dateOf(at.getTime());
+  const folder = join(auditHeadsDir, 'evidence', day.slice(0, 7));
+  return { folder, file: join(folder, `anchor-${String(no).padStart(8, '0')}-${day}.json`) };
+};
+
+/** A tree with its stamp, whole or not at all; written again it is the same. */
+export const exportAnchor = async (
+  folders: Folders,
+  anchor: AnchorRow,
+  heads: readonly HeadRow[],
+): Promise<void> => {
+  const { folder, file } = placeOf(folders, anchor);
+  const text = JSON.stringify({
+    format: 'parasol-evidence-anchor',
+    version: 1,
+    anchorNo: anchor.anchor_no,
+    at: anchor.created_at.toISOString(),
+    root: anchor.root.toString('hex'),
+    stampedAt: anchor.stamped_at?.toISOString(),
+    authority: anchor.authority,
+    token: anchor.token?.toString('base64'),
+    heads: heads.map((head) => ({
+      orderNo: head.order_no,
+      seq: head.seq,
+      hash: head.hash.toString('hex'),
+      at: head.signed_at.toISOString(),
+      signature: head.signature.toString('base64'),
+      key: head.key.toString('base64'),
+    })),
+  });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const half = `${file}.half`;
+  const handle = await open(half, 'w', 0o600);
+  try {
+    await handle.writeFile(`${text}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(half, file);
+};
+
+/** Whether the folder still has this tree with this stamp. */
+export const isExported = async (folders: Folders, anchor: AnchorRow): Promise<boolean> => {
+  const { file } = placeOf(folders, anchor);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+  try {
+    const kept = anchorFile.parse(JSON.parse(text));
+    return (
+      kept.root === anchor.root.toString('hex') && kept.token === anchor.token?.toString('base64')
+    );
+  } catch {
+    return false;
+  }
+};

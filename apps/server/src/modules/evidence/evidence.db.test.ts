@@ -1,0 +1,254 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { verifyPack } from '@parasol/verify/pack';
+import { readZip } from '@parasol/verify/zip';
+import { openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { until } from '#http/testing/until.ts';
+import { addStaff } from '#modules/accounts/staff/create-staff.ts';
+import { settle } from '#modules/orders/testing/order-desk.ts';
+import { atBank, attemptOf, launch, type Payment } from '#modules/payments/testing/pay-desk.ts';
+import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+import { anchorNow } from './anchors/anchor-now.ts';
+import { gatherChanged, gatherOrder } from './chain/gather-order.ts';
+import { checkSamples } from './checking/check-samples.ts';
+import { verifyOrder } from './checking/verify-order.ts';
+import { clearExpiredPacks } from './packs/clear-packs.ts';
+
+const suite = usePaySuite();
+const password = 'a long enough password';
+const run = promisify(execFile);
+let sold: Payment;
+let compliance: Browser;
+
+const logIn = async (account: string, host = 'staff.localhost'): Promise<Browser> => {
+  const browser = openBrowser(suite.desk, { host, address: '192.0.2.91' });
+  await browser.call('staffLogin', { account, password });
+  return browser;
+};
+
+const hire = async (
+  account: string,
+  role: 'compliance' | 'service',
+  brand: string | null,
+): Promise<Browser> => {
+  await addStaff(
+    suite.desk.app,
+    { account, name: `员工${account}`, role, brand, password },
+    'test',
+  );
+  return logIn(account);
+};
+
+beforeAll(async () => {
+  sold = await suite.fresh();
+  await launch(suite.chen, sold);
+  await atBank(suite.desk, attemptOf(sold), 'pay');
+  await settle(suite.desk, sold.orderNo, 'issued');
+  await until(
+    'the policy is signed and kept',
+    () =>
+      suite
+        .db()
+        .selectFrom('signed_documents')
+        .select('kind')
+        .where('order_no', '=', sold.orderNo)
+        .execute(),
+    { is: (rows) => rows.some(({ kind }) => kind === 'policy') },
+  );
+  compliance = await hire('hegui', 'compliance', 'qinghe');
+});
+
+const made = async (browser: Browser, packId: string): Promise<Uint8Array<ArrayBuffer>> => {
+  await until(
+    'the pack is made',
+    async () =>
+      (await browser.ask('listEvidencePacks', { orderNo: sold.orderNo })).packs.find(
+        (pack) => pack.packId === packId,
+      )?.state,
+    { is: (state) => state === 'done' },
+  );
+  const { rawPayload } = await browser.get(`/api/console/v1/evidence/packs/file?packId=${packId}`);
+  return new Uint8Array(rawPayload);
+};
+
+describe('the chain of an order', () => {
+  test('takes what happened once, however often it is gathered, and is anchored', async () => {
+    const { app } = suite.desk;
+    const { orderNo } = sold;
+    const [first, second] = await Promise.all([
+      gatherOrder(app, orderNo),
+      gatherOrder(app, orderNo),
+    ]);
+    expect([first, second].filter((count) => count > 0)).toHaveLength(1);
+    await gatherChanged(app);
+    await anchorNow(app);
+    await anchorNow(app);
+    const anchors = await suite.db().selectFrom('evidence_anchors').selectAll().execute();
+    expect(anchors.map(({ token, exported_at: at }) => [token !== null, at !== null])).toEqual([
+      [true, true],
+    ]);
+    const folder = join(app.env.auditHeadsDir, 'evidence', '2026-05');
+    expect(await readdir(folder)).toEqual(['anchor-00000001-2026-05-20.json']);
+    expect(await verifyOrder(app, orderNo)).toEqual([]);
+    const kinds = await suite
+      .db()
+      .selectFrom('evidence_events')
+      .select('kind')
+      .where('order_no', '=', orderNo)
+      .execute();
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining([
+        'product.published',
+        'document.opened',
+        'document.confirmed',
+        'order.agreed',
+        'payment.paid',
+        'document.policy',
+        'policy.issued',
+      ]),
+    );
+  });
+
+  test('cannot be changed by the application', async () => {
+    await expect(
+      suite.db().updateTable('evidence_events').set({ kind: 'x' }).execute(),
+    ).rejects.toThrow('only ever added to');
+    await expect(suite.db().deleteFrom('evidence_heads').execute()).rejects.toThrow(
+      'only ever added to',
+    );
+  });
+});
+
+describe('a pack', () => {
+  test('of a sold order holds for the program that has nothing but Node', async () => {
+    const [one, other] = await Promise.all([
+      compliance.ask('startEvidencePack', { orderNo: sold.orderNo, reason: '客户投诉销售误导' }),
+      compliance.ask('startEvidencePack', { orderNo: sold.orderNo, reason: '客户投诉销售误导' }),
+    ]);
+    expect(one.packId).toBe(other.packId);
+    const zip = await made(compliance, one.packId);
+    const { packs } = await compliance.ask('listEvidencePacks', { orderNo: sold.orderNo });
+    expect(packs).toHaveLength(1);
+    expect(packs[0]).toMatchObject({
+      reason: '客户投诉销售误导',
+      taken: 1,
+      sha256: createHash('sha256').update(zip).digest('hex'),
+    });
+    const verdict = await verifyPack(zip);
+    expect(verdict.faults).toEqual([]);
+    const names = readZip(zip).files.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining(['report.pdf', 'records/order.json', 'pages/notices.html']),
+    );
+    for (const beginning of ['pages/product-', 'pages/clause-', 'documents/policy-']) {
+      expect([beginning, names.some((name) => name.startsWith(beginning))]).toEqual([
+        beginning,
+        true,
+      ]);
+    }
+    for (const { name, bytes } of readZip(zip).files.filter(({ name }) => name.endsWith('.html'))) {
+      const html = new TextDecoder().decode(bytes);
+      expect([name, /<script|\ssrc="\/|url\(\/|href="\//.test(html)]).toEqual([name, false]);
+    }
+
+    const folder = await mkdtemp(join(tmpdir(), 'parasol-verify-'));
+    const program = join(suite.desk.app.env.root, 'packages/verify/dist/parasol-verify.mjs');
+    await writeFile(join(folder, 'verify.mjs'), await readFile(program));
+    await writeFile(join(folder, 'pack.zip'), zip);
+    const changed = zip.slice();
+    const at = Math.floor(changed.length / 2);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    await writeFile(join(folder, 'changed.zip'), changed);
+    // Without permission to reach a network, to write, or to read anything else.
+    const args = ['--permission', `--allow-fs-read=${folder}`, join(folder, 'verify.mjs')];
+    const started = { cwd: folder, env: {} };
+    const good = await run(process.execPath, [...args, join(folder, 'pack.zip')], started);
+    expect(good.stdout).toContain('查验通过');
+    const bad = run(process.execPath, [...args, join(folder, 'changed.zip')], started);
+    await expect(bad).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('✗') });
+    const key = ['--key', '0'.repeat(64)];
+    const foreign = run(process.execPath, [...args, join(folder, 'pack.zip'), ...key], started);
+    await expect(foreign).rejects.toMatchObject({
+      stdout: expect.stringContaining('不是您指定的'),
+    });
+    await rm(folder, { recursive: true });
+  });
+
+  test('is made and fetched by whoever may, and for their own brand alone', async () => {
+    const { orderNo } = sold;
+    const { packs } = await compliance.ask('listEvidencePacks', { orderNo });
+    const packId = packs[0]?.packId ?? '';
+    const service = await hire('kefu', 'service', 'qinghe');
+    const stranger = openBrowser(suite.desk, { host: 'staff.localhost', address: '192.0.2.92' });
+    const elsewhere = await hire('hegui2', 'compliance', 'tongrui');
+    const colleague = await hire('hegui3', 'compliance', 'qinghe');
+    const codes = async (browser: Browser): Promise<number[]> => [
+      (await browser.call('startEvidencePack', { orderNo, reason: '看看' })).json<{
+        code: number;
+      }>().code,
+      (await browser.call('listEvidencePacks', { orderNo })).json<{ code: number }>().code,
+      (await browser.call('downloadEvidencePack', { packId })).json<{ code: number }>().code,
+    ];
+    for (const browser of [service, stranger, elsewhere]) {
+      expect(await codes(browser)).not.toContain(0);
+    }
+    // A colleague makes one of their own; the report in the other bears another name.
+    const theirs = await colleague.call('downloadEvidencePack', { packId });
+    expect(theirs.statusCode).toBe(404);
+  });
+
+  test('goes when its time is over; that it was made stays', async () => {
+    const { app, clock } = suite.desk;
+    clock.advance(400 * 3_600_000);
+    await clearExpiredPacks(app);
+    const rows = await suite.db().selectFrom('evidence_packs').select('state').execute();
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['expired']));
+    const files = await suite
+      .db()
+      .selectFrom('files')
+      .select('file_id')
+      .where('owner_kind', '=', 'evidence-pack')
+      .execute();
+    expect(files).toEqual([]);
+  });
+});
+
+describe('the samples', () => {
+  test('find a row that was changed and tell staff once', async () => {
+    const { app } = suite.desk;
+    expect(await checkSamples(app)).toBe(0);
+    await suite
+      .db()
+      .updateTable('pay_evidence')
+      .set({ result: 'forged' })
+      .where('attempt_no', '=', attemptOf(sold))
+      .execute();
+    await suite
+      .db()
+      .updateTable('orders')
+      .set({ agreed: sql<string>`jsonb_set(agreed, '{formHash}', '"0"')` })
+      .where('order_no', '=', sold.orderNo)
+      .execute();
+    const found = await checkSamples(app);
+    expect(found).toBeGreaterThan(1);
+    expect(await checkSamples(app)).toBe(found);
+    const alerts = await suite
+      .db()
+      .selectFrom('pay_alerts')
+      .select(['subject', 'times', 'brand', 'detail'])
+      .where('kind', '=', 'evidence-broken')
+      .execute();
+    expect(alerts).toHaveLength(found);
+    expect(new Set(alerts.map(({ subject }) => subject))).toEqual(
+      new Set([`order:${sold.orderNo}`]),
+    );
+    expect(alerts.every(({ brand, times }) => brand === 'qinghe' && times === 2)).toBe(true);
+  });
+});

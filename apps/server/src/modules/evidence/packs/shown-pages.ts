@@ -1,0 +1,151 @@
+import type { Brand } from '@parasol/domain/brands/brand';
+import { momentText } from '@parasol/domain/calendar/shanghai';
+import { answerText } from '@parasol/domain/disclosure/answer-value';
+import { HEIGHT, strokePath, WIDTH, type Point } from '@parasol/domain/signing/signature';
+import { brandLink } from '@parasol/routes/link';
+import type { App } from '#context.ts';
+import { keptNotice, keptUnderwriting, questionsIn } from '#modules/disclosure/records/kept.ts';
+import { openRecord } from '#modules/disclosure/records/sealed-record.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
+import { healthTold, signaturesOn } from '../queries/records.ts';
+import type { RecordFile, Sale } from '../sources/source.ts';
+import { paperHtml, type PaperPart } from './html.ts';
+import { offlinePage } from './offline-page.ts';
+
+const fileSafe = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
+
+/** The pages of the product and its clauses, drawn from the version that was sold. */
+const productPages = async (app: App, brand: Brand, { order }: Sale): Promise<RecordFile[]> => {
+  const { base_product_no: baseProductNo, product_version: version } = order;
+  const { product } = await productVersion(app, baseProductNo, version);
+  const copyOf = (title: string): string =>
+    `证据副本：${title}（产品 ${baseProductNo} 第 ${version} 版，${product.names.marketing}）`;
+  const asked = [
+    {
+      name: `pages/product-${baseProductNo}-${version}.html`,
+      title: '产品详情页',
+      path: brandLink(
+        brand,
+        '/detail/:baseProductNo/:sale?',
+        { baseProductNo },
+        { productVersion: version },
+      ),
+    },
+    ...product.clauses.map(({ clauseId, title }) => ({
+      name: `pages/clause-${fileSafe(clauseId)}.html`,
+      title: `条款：${title}`,
+      path: brandLink(brand, '/clause/:clauseId/:sale?', { clauseId }, { productVersion: version }),
+    })),
+  ];
+  const pages: RecordFile[] = [];
+  for (const { name, title, path } of asked) {
+    const bytes = await offlinePage(app, brand, path, copyOf(title));
+    if (bytes) pages.push({ name, title, bytes });
+  }
+  pages.push({
+    name: 'pages/notices.html',
+    title: '须阅读的文件与授权',
+    bytes: paperHtml('须阅读的文件与授权', copyOf('投保前的文件'), [
+      ...product.notices.map((notice) => ({ title: notice.title, lines: [notice.text] })),
+      ...product.consents.map((consent) => ({ title: '授权', lines: [consent.text] })),
+    ]),
+  });
+  return pages;
+};
+
+const said = { yes: '是', no: '否' } as const;
+
+const healthParts = (kind: 'notice' | 'smart', text: string): PaperPart[] => {
+  if (kind === 'smart') {
+    return keptUnderwriting(text).diseases.map(({ name, asked }) => ({
+      title: name,
+      facts: asked.map(({ shown, value }) => ({
+        label: shown.ask,
+        value: answerText(shown, value),
+      })),
+    }));
+  }
+  const kept = keptNotice(text);
+  return [
+    {
+      title: '询问事项与回答',
+      facts: questionsIn(kept).map(({ id, ask, items = [] }) => {
+        const answer = kept.given.answers[id];
+        return {
+          label: [ask, ...items].join(' '),
+          value: answer === 'yes' || answer === 'no' ? said[answer] : String(answer ?? '未回答'),
+        };
+      }),
+    },
+  ];
+};
+
+const healthPages = async (app: App, { healthRecords }: Sale): Promise<RecordFile[]> => {
+  const pages: RecordFile[] = [];
+  for (const row of await healthTold(app.database.db, healthRecords)) {
+    const opened = row.withdrawn_at === null ? await openRecord(app, row) : undefined;
+    if (!opened) continue;
+    pages.push({
+      name: `pages/health-${row.record_no}.html`,
+      title: '健康告知（问题与回答）',
+      bytes: paperHtml(
+        '健康告知',
+        `证据副本：${momentText(row.at.getTime())} 提交的健康告知 ${row.record_no}`,
+        healthParts(row.kind, opened.text),
+      ),
+    });
+  }
+  return pages;
+};
+
+const strokesSvg = (strokes: readonly (readonly Point[])[]): string =>
+  strokes.length === 0
+    ? ''
+    : `<svg role="img" aria-label="手写签名" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g fill="none" stroke="#1c2522" stroke-width="9" stroke-linecap="round" stroke-linejoin="round">${strokes.map((stroke) => `<path d="${strokePath(stroke)}"/>`).join('')}</g></svg>`;
+
+/** The paper above each signature, in the words that were shown. */
+const confirmations = async (app: App, { order }: Sale): Promise<RecordFile[]> => {
+  const pages: RecordFile[] = [];
+  for (const { signer } of await signaturesOn(app.database.db, order.order_no)) {
+    const signed = await openSignature(app, app.database.db, order.order_no, signer);
+    if (!signed) continue;
+    const { paper, signedAt, strokes } = signed;
+    pages.push({
+      name: `pages/confirmation-${fileSafe(signer)}.html`,
+      title: '投保确认与签名',
+      bytes: paperHtml(
+        `投保确认：${paper.productName}`,
+        `证据副本：${momentText(Date.parse(signedAt))} 签署的投保内容，订单 ${order.order_no}`,
+        [
+          { title: '投保内容', facts: paper.facts },
+          ...paper.sections,
+          {
+            title: '一并签署的文件',
+            facts: paper.documents.map(({ title, clauseId, confirmedAt }) => ({
+              label: title,
+              value:
+                confirmedAt === null
+                  ? (clauseId ?? '随投保单签署')
+                  : `${momentText(Date.parse(confirmedAt))} 确认`,
+            })),
+          },
+          { title: '声明与授权', lines: paper.statements },
+          {
+            title: '签名',
+            svg: strokesSvg(strokes),
+            lines: strokes.length === 0 ? ['以验证码签署'] : [],
+          },
+        ],
+      ),
+    });
+  }
+  return pages;
+};
+
+/** Everything that was shown, to be opened without a network. */
+export const shownPages = async (app: App, brand: Brand, sale: Sale): Promise<RecordFile[]> => [
+  ...(await productPages(app, brand, sale)),
+  ...(await healthPages(app, sale)),
+  ...(await confirmations(app, sale)),
+];

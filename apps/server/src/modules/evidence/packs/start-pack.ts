@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/accounts/access';
+import type { Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
+import { makeEvidencePack } from '../jobs.ts';
+import { insertPack, packInMaking } from '../queries/packs.ts';
+
+const hour = 3_600_000;
+
+/** Writes down who wants it and why, and sets the job going. */
+export const startEvidencePack: Verb<'startEvidencePack'> = (context, { orderNo, reason }) => {
+  const { app, caller, now } = context;
+  return inTransaction(app.database, async (tx) => {
+    const order = await orderByNo(tx.db, orderNo);
+    if (!order || caller.kind !== 'staff' || !staffMay(caller, order.brand)) {
+      return refuse('NOT_FOUND', '没有找到这份订单');
+    }
+    const packId = randomUUID();
+    const { exportHours } = app.settings.get('console-limits', '');
+    const fresh = await insertPack(tx.db, {
+      pack_id: packId,
+      order_no: orderNo,
+      brand: order.brand,
+      staff_id: caller.staffId,
+      reason,
+      state: 'waiting',
+      step: '排队中',
+      started_at: now,
+      expires_at: new Date(now.getTime() + exportHours * hour),
+    });
+    if (!fresh) {
+      const making = await packInMaking(tx.db, orderNo, caller.staffId);
+      return making ? { packId: making.pack_id } : refuse('BUSY');
+    }
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'evidence-pack.started',
+      subject: `order:${orderNo}`,
+      detail: { packId, reason },
+    });
+    tx.enqueue(makeEvidencePack, { packId });
+    return { packId };
+  });
+};

@@ -1,0 +1,30 @@
+import type { App } from '#context.ts';
+import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { paySeqsOf, policyOf } from '../queries/records.ts';
+import type { Sale } from './source.ts';
+
+const healthOf = async (app: App, order: OrderRow): Promise<readonly string[]> => {
+  if (await peopleErased(app, order)) return [];
+  const { application } = await openOrder(app, order);
+  const people = [...application.insureds, application.policyholder] as readonly {
+    readonly disclosureNo?: string | undefined;
+    readonly intelligentProposalNo?: string | undefined;
+  }[];
+  return people.flatMap(({ disclosureNo, intelligentProposalNo }) =>
+    [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
+  );
+};
+
+/** An order with what belongs to it; undefined when there is none. */
+export const findSale = async (app: App, orderNo: string): Promise<Sale | undefined> => {
+  const { db } = app.database;
+  const order = await orderByNo(db, orderNo);
+  if (!order) return undefined;
+  const [policy, paySeqs, healthRecords] = await Promise.all([
+    policyOf(db, orderNo),
+    paySeqsOf(db, orderNo),
+    healthOf(app, order),
+  ]);
+  return { order, policyNo: policy?.policy_no ?? null, paySeqs, healthRecords };
+};

@@ -34,6 +34,7 @@ import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
 import { stewardCalls } from './stewards/index.ts';
 import { suitability } from './suitability/calls.ts';
+import { traceCalls } from './traces/index.ts';
 import { tracking } from './tracking/calls.ts';
 import { twoSidedCalls } from './two-sided/index.ts';
 import { underwriting } from './underwriting/calls.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...signing,
   ...stewardCalls,
   ...suitability,
+  ...traceCalls,
   ...tracking,
   ...twoSidedCalls,
   ...underwriting,

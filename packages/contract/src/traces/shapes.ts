@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const traceNo = z.string().regex(/^TR[A-Z0-9]{12}$/, '记录编号有误');
+export const traceNo = z.string().regex(/^HS[A-Z0-9]{12}$/, '记录编号有误');
 export const chunkHash = z.string().regex(/^[0-9a-f]{64}$/, '校验值有误');
 
 /** The page of a chunk: its row in the table of pages, never its address. */

@@ -33,7 +33,7 @@ export const startTrace: Verb<'startTrace'> = async (context, input) => {
   if (isOwn(known, context) && goesOn(known, now)) return headOf(known, now);
   const { release, sheet } = input;
   if (sheet !== undefined) await keepSheet(app, sheet, now);
-  const traceNo = orderNumber('TR', randomBytes(numberBytes));
+  const traceNo = orderNumber('HS', randomBytes(numberBytes));
   const facts = [traceNo, brand.id, release, now.toISOString()];
   const trace = await insertTrace(db, {
     trace_no: traceNo,

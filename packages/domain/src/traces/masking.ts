@@ -79,7 +79,7 @@ const elementType = 2;
 const droppedTags = new Set(
   'script link meta base noscript template object embed iframe'.split(' '),
 );
-const themeRule = /^:root\{[^{}]*\}/;
+const themeRule = /^:root\s*\{[^{}]*\}/;
 
 export type AboutId = (id: number) => AboutNode;
 
@@ -88,7 +88,11 @@ export const tracedNode = (node: SnapshotNode, about: AboutId): SnapshotNode | n
   const { tagName, childNodes = [] } = node;
   if (tagName !== undefined && droppedTags.has(tagName)) return null;
   if (tagName === 'style') {
-    const text = childNodes.map(({ textContent = '' }) => textContent).join('');
+    const rules = node.attributes?.['_cssText'];
+    const text =
+      typeof rules === 'string'
+        ? rules
+        : childNodes.map(({ textContent = '' }) => textContent).join('');
     const theme = themeRule.exec(text)?.[0];
     return theme === undefined
       ? null

@@ -19,6 +19,7 @@ import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
 import { Payments } from './payments.tsx';
 import { PhoneCalls } from './phone-calls.tsx';
+import { SaleTraced } from './sale-traced.tsx';
 import { SaleTogether } from './sale-together.tsx';
 
 const names: Readonly<Record<DossierKind, string>> = {
@@ -88,6 +89,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
         )}
         {isPerson && <PhoneCalls userId={dossier.subject.no} />}
         {dossier.subject.kind === 'order' && <SaleTogether orderNo={dossier.subject.no} />}
+        {dossier.subject.kind === 'order' && <SaleTraced orderNo={dossier.subject.no} />}
         {health && (
           <Section title="健康告知与核保">
             <ul className="lines">

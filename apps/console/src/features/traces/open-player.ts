@@ -32,6 +32,7 @@ export const openPlayer = (
     skipInactive: true,
     triggerFocus: false,
   });
+  replayer.iframe.title = '回放的页面';
   replayer.on('fullsnapshot-rebuilded', () => {
     const head = replayer.iframe.contentDocument?.head;
     if (!head) return;

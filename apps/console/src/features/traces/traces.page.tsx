@@ -110,7 +110,7 @@ const Replay = ({ sale }: { sale: SaleTraces }) => {
             ))}
           </div>
           <p className="soft">
-            灰点处是被遮住的内容。签名、健康告知的选择和输入的文字都不在画面里。
+            星号处是被遮住的内容。输入的文字、健康告知的选择和手写签名都不在画面里。
           </p>
         </Section>
         {permissions.includes('orders-read') && <KeptValues orderNo={orderNo} />}

@@ -55,6 +55,7 @@ export const sendChunks = (around: Around): TraceSender => {
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  let ownTrace = around.traceNo;
 
   const headOf = async (window: string, traceNo: string | null): Promise<Head> => {
     const known = heads.get(window);
@@ -65,15 +66,17 @@ export const sendChunks = (around: Around): TraceSender => {
       ...(sheet === undefined ? {} : { sheet }),
     });
     heads.set(window, head);
-    if (window === around.window) around.begun(head);
+    if (window === around.window) {
+      ownTrace = head.traceNo;
+      around.begun(head);
+    }
     if (head.traceNo === null) around.off();
     return head;
   };
 
   const send = async (chunk: QueuedChunk): Promise<void> => {
     const own = chunk.window === around.window;
-    const kept = own ? (heads.get(chunk.window)?.traceNo ?? around.traceNo) : chunk.traceNo;
-    const head = await headOf(chunk.window, kept);
+    const head = await headOf(chunk.window, own ? ownTrace : chunk.traceNo);
     if (head.traceNo === null || chunk.tried === head.lastHash) return queue.remove(chunk.id);
     const { id, bytes, window, traceNo: _old, tried: _tried, ...facts } = chunk;
     const hash = await chainHash(head.lastHash, bytes);
@@ -102,7 +105,7 @@ export const sendChunks = (around: Around): TraceSender => {
     window === around.window || Date.parse(to) < Date.now() - abandonedMs;
 
   const run = async (): Promise<void> => {
-    await headOf(around.window, around.traceNo);
+    await headOf(around.window, ownTrace);
     for (;;) {
       const next = (await queue.list()).find(isDue);
       if (next === undefined || stopped) return;

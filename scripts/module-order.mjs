@@ -36,6 +36,7 @@ export const moduleOrder = [
   'commissions',
   'agent-desk',
   'two-sided',
+  'traces',
   'chat',
   'stewards',
   'call-centre',

@@ -29,6 +29,8 @@ const readQuickly = async (base: string): Promise<void> => {
   const quick = {
     'signing-reading': { charactersASecond: 1000, leastSeconds: 1, mostSeconds: 1 },
     'recording-check': { percent: 100, lookMinutes: 60, charactersASecond: 1000 },
+    // Only the journey that is about it records.
+    traces: { on: false },
   };
   for (const [key, value] of Object.entries(quick))
     await staffCall(base, 'admin', 'changeSetting', {

@@ -14,6 +14,7 @@ import { operationsHandlers } from '#modules/operations/handlers.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
 import { paymentsHandlers } from '#modules/payments/handlers.ts';
 import { policiesHandlers } from '#modules/policies/handlers.ts';
+import { tracesHandlers } from '#modules/traces/handlers.ts';
 import { recordingsHandlers } from '#modules/recordings/handlers.ts';
 import { screeningHandlers } from '#modules/screening/handlers.ts';
 import { stewardsHandlers } from '#modules/stewards/handlers.ts';
@@ -30,6 +31,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...experimentsHandlers(app),
   ...facesHandlers(app),
   ...recordingsHandlers(app),
+  ...tracesHandlers(app),
   ...underwritingHandlers(app),
   ...manualUnderwritingHandlers(app),
   ...disclosureHandlers(app),

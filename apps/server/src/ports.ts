@@ -44,6 +44,7 @@ import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { exportCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
 import { exportAuthorizations, exportLeads } from '#modules/leads/follow-person.ts';
 import { exportStewards } from '#modules/stewards/care/fetch-steward.ts';
+import { exportTraces } from '#modules/traces/privacy.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
 import { isSoldTogether, namedCard } from '#modules/two-sided/queries.ts';
@@ -84,6 +85,7 @@ export const ports: Ports = {
     { sections: { trials: exportTrials } },
     { sections: { pagesShown: exportCobrowse } },
     { sections: { faceChecks: exportFaces } },
+    { sections: { salesTraces: exportTraces } },
     { sections: { recordings: exportRecordings } },
     { sections: { stewards: exportStewards } },
     { sections: { callBacks: exportCallBacks } },

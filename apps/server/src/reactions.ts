@@ -41,6 +41,8 @@ import { servicePaid, serviceReturned } from '#modules/policies/services/payable
 import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
 import { screenOrder } from '#modules/screening/screen-order.ts';
+import { forgetTraces } from '#modules/traces/privacy.ts';
+import { tieTraces } from '#modules/traces/taking/tie-orders.ts';
 import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
 import { forgetSessions } from '#modules/two-sided/leave-session.ts';
 import { forgetPhoneCalls } from '#modules/call-centre/phone-calls/keep-phone-calls.ts';
@@ -96,12 +98,13 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetLeads,
       forgetTouches,
       forgetExposures,
+      forgetTraces,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },
-  'order.stepped': { verbs: { followSessionOrder } },
+  'order.stepped': { verbs: { followSessionOrder, tieTraces } },
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
   'queue-row.assigned': { verbs: { followAssignment, followLeadAssignment } },

@@ -35,6 +35,7 @@ import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
 import { stewardsVerbs } from '#modules/stewards/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
+import { tracesVerbs } from '#modules/traces/verbs.ts';
 import { trackingVerbs } from '#modules/tracking/verbs.ts';
 import { twoSidedVerbs } from '#modules/two-sided/verbs.ts';
 import { underwritingVerbs } from '#modules/underwriting/verbs.ts';
@@ -76,6 +77,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...signingVerbs,
   ...stewardsVerbs,
   ...suitabilityVerbs,
+  ...tracesVerbs,
   ...trackingVerbs,
   ...twoSidedVerbs,
   ...underwritingVerbs,

@@ -4,6 +4,10 @@ const through = async (
 ): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 
+/** A text as a file of its own, in the format that every program knows. */
+export const gzip = async (text: string): Promise<Blob> =>
+  new Blob([await through(new TextEncoder().encode(text), new CompressionStream('gzip'))]);
+
 /** A text for a message, a tenth as long. */
 export const pack = async (text: string): Promise<string> => {
   const packed = await through(

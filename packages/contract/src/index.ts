@@ -35,6 +35,7 @@ import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
 import { stewardCalls } from './stewards/index.ts';
 import { suitability } from './suitability/calls.ts';
+import { traceCalls } from './traces/index.ts';
 import { tracking } from './tracking/calls.ts';
 import { twoSidedCalls } from './two-sided/index.ts';
 import { underwriting } from './underwriting/calls.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...signing,
   ...stewardCalls,
   ...suitability,
+  ...traceCalls,
   ...tracking,
   ...twoSidedCalls,
   ...underwriting,

@@ -23,6 +23,7 @@ const pages: RouteObject[] = [
   page('/queues/:queue', () => import('#features/queues/queue.page.tsx')),
   page('/queues/:queue/:id', () => import('#features/queues/case.page.tsx')),
   page('/recordings/:no', () => import('#features/queues/recording.page.tsx')),
+  page('/traces/:no', () => import('#features/traces/traces.page.tsx')),
   page('/underwriting/:no', () => import('#features/queues/underwriting.page.tsx')),
   page('/underwriting-statistics', () => import('#features/underwriting/statistics.page.tsx')),
   page('/underwriting-rules', () => import('#features/underwriting/suggestions.page.tsx')),

@@ -21,6 +21,9 @@ export const pageOf = (kind: Shown, no: string): string =>
 
 export const hasPage = (kind: string): kind is Shown => Object.hasOwn(pages, kind);
 
+/** Where the pages of a sale are played again. */
+export const tracesPage = (orderNo: string): string => `/traces/${encodeURIComponent(orderNo)}`;
+
 export const queuePage = (queue: string): string => `/queues/${queue}`;
 
 export const casePage = (queue: string, id: string): string =>

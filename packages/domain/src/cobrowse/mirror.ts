@@ -60,7 +60,7 @@ export const hide = (text: string): string => text.replaceAll(/[\p{L}\p{N}]/gu, 
 const hideDigits = (text: string): string => text.replaceAll(/\p{N}/gu, mask);
 
 /** Numbers of people are long; prices and ages on a public page are not. */
-const hideLongNumbers = (text: string): string =>
+export const hideLongNumbers = (text: string): string =>
   text.replaceAll(/\p{N}[\p{N} *-]{4,}[\p{N}Xx]/gu, hideDigits);
 
 /**

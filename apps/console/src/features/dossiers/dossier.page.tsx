@@ -20,6 +20,7 @@ import { Actions } from './actions.tsx';
 import { EvidencePacks } from './evidence-packs.tsx';
 import { Payments } from './payments.tsx';
 import { PhoneCalls } from './phone-calls.tsx';
+import { SaleTraced } from './sale-traced.tsx';
 import { SaleTogether } from './sale-together.tsx';
 
 const names: Readonly<Record<DossierKind, string>> = {
@@ -89,6 +90,7 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
         )}
         {isPerson && <PhoneCalls userId={dossier.subject.no} />}
         {dossier.subject.kind === 'order' && <SaleTogether orderNo={dossier.subject.no} />}
+        {dossier.subject.kind === 'order' && <SaleTraced orderNo={dossier.subject.no} />}
         {health && (
           <Section title="健康告知与核保">
             <ul className="lines">

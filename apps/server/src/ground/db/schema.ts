@@ -18,6 +18,7 @@ import type { LandingTables } from './tables/landing.ts';
 import type { LeadTables } from './tables/leads.ts';
 import type { LiveTables } from './tables/live.ts';
 import type { ManualUnderwritingTables } from './tables/manual-underwriting.ts';
+import type { TraceTables } from './tables/traces.ts';
 import type { TrackingTables } from './tables/tracking.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { CatalogueTables } from './tables/catalogue.ts';
@@ -42,6 +43,7 @@ import type { UnderwritingTables } from './tables/underwriting.ts';
 /** Every table and its columns. A noun adds one file in `tables/` and one name here. */
 export interface Database
   extends
+    TraceTables,
     TrackingTables,
     AttributionTables,
     ArticleTables,

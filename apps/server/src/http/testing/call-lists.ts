@@ -1,6 +1,10 @@
 /** Who may make a call without being known, as reviewed; the walk over all calls compares. */
 export const publicCalls = [
   'askCallBack',
+  'keepTraceChunk',
+  'reportTraceOrders',
+  'startTrace',
+  'stopTrace',
   'beginStaffSignOn',
   'beginThirdLogin',
   'askForPerson',
@@ -281,6 +285,10 @@ export const staffCalls = [
   'getRecordingForStaff',
   'getRecordingSegment',
   'lookAtRecording',
+  'getSaleTraced',
+  'getTraceEvents',
+  'getTraceSheet',
+  'replayTraces',
   'getAgentForStaff',
   'getAgentOrderOfOrder',
   'getAgentPhotoForStaff',

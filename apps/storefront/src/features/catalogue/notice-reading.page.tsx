@@ -14,6 +14,7 @@ import type { Reading, ReadingAnswer, ReadingData } from './notice-reading.data.
 
 interface ConfirmProps {
   readonly code: string;
+  readonly title: string;
   readonly readSeconds: number;
   readonly reading: Reading | undefined;
 }
@@ -22,7 +23,7 @@ interface ConfirmProps {
  * The server's clock decides. A script starts it as soon as the text is in view and counts along;
  * without one a button starts it.
  */
-const Confirm = ({ code, readSeconds, reading }: ConfirmProps) => {
+const Confirm = ({ code, title, readSeconds, reading }: ConfirmProps) => {
   const reader = useFetcher<ReadingAnswer>();
   const refused = reader.data;
   const wait = refused?.waitSeconds ?? reading?.waitSeconds ?? 0;
@@ -47,6 +48,7 @@ const Confirm = ({ code, readSeconds, reading }: ConfirmProps) => {
           type="submit"
           name="action"
           value="confirm"
+          data-term={title}
           wide
           disabled={left > 0}
           loading={reader.state === 'submitting'}
@@ -129,6 +131,7 @@ const NoticeReadingPage = () => {
         <Confirm
           key={notice.code}
           code={notice.code}
+          title={notice.title}
           readSeconds={notice.readSeconds}
           reading={reading}
         />

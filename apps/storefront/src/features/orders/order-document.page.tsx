@@ -62,6 +62,7 @@ const Reading = ({ document }: { readonly document: OrderDocument }) => {
             <Button
               type="submit"
               size="large"
+              data-term={title}
               disabled={left > 0}
               loading={sending}
               loadingText="正在确认"

@@ -16,6 +16,7 @@ export type Gate = Exclude<GuardDecision, { readonly kind: 'proceed' }>;
 export interface RemoteSettings {
   readonly 'api-config': string | null;
   readonly experiment: string | null;
+  readonly traces: string | null;
 }
 
 /** What the server tells the browser once, in the page itself. */

@@ -25,6 +25,12 @@ const FlowTop = later(
   import.meta.env.SSR ? await import('./flow-top.part.tsx') : () => import('./flow-top.part.tsx'),
 );
 
+const TraceNotice = later(
+  import.meta.env.SSR
+    ? await import('./trace-notice.part.tsx')
+    : () => import('./trace-notice.part.tsx'),
+);
+
 const FramedContext = createContext(false);
 
 const Content = ({ children }: { readonly children: ReactNode }) => (
@@ -51,12 +57,14 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
           <>
             <FlowTop title={row.title ?? name} />
             <Content>{children}</Content>
+            <TraceNotice />
           </>
         ) : (
           <>
             <DownloadGuide />
             <Header />
             <Content>{children}</Content>
+            <TraceNotice />
             <Footer />
             <TabBar />
           </>

@@ -95,14 +95,18 @@ export const sessionOf = (
   return anyone ? asked.catch(() => visitor(brand)) : asked;
 };
 
-const keys = ['api-config', 'experiment'] as const;
+const keys = ['api-config', 'experiment', 'traces'] as const;
 
 /** The settings that come with the page, so that its script need not ask for them. */
 export const settingsOf = async (api: Api): Promise<RemoteSettings> => {
-  const [apiConfig, experiment] = await Promise.all(
+  const [apiConfig, experiment, traces] = await Promise.all(
     keys.map((key) => api.getRemoteConfig({ key }).catch(() => null)),
   );
-  return { 'api-config': apiConfig ?? null, experiment: experiment ?? null };
+  return {
+    'api-config': apiConfig ?? null,
+    experiment: experiment ?? null,
+    traces: traces ?? null,
+  };
 };
 
 export const oneClickOf = (api: Api): Promise<Boot['oneClick']> =>

@@ -16,6 +16,8 @@ import { Failure } from '../frame/error-page.tsx';
 import { createWarmth, type Warmth } from '../navigation/warmth.ts';
 import { startStay, type StartedStay } from './start-stay.ts';
 import type { Stay } from './stay.ts';
+import { tracePages } from '../traces/trace-pages.ts';
+import sheet from '../../styles.css?url';
 
 interface Sleeping {
   readonly boot: Boot;
@@ -79,11 +81,16 @@ export const awaken = ({
       baseProductNo: match?.params['baseProductNo'] ?? null,
     };
   };
+  const trace = tracePages(started.stay.api, boot, sheet);
+  const show = (page: ShownPage): void => {
+    started.shown(page);
+    trace(page);
+  };
   let shownKey = router.state.location.key;
   router.subscribe(({ location: next, navigation }) => {
     if (navigation.state !== 'idle' || next.key === shownKey) return;
     shownKey = next.key;
-    started.shown(shownPage());
+    show(shownPage());
   });
 
   addEventListener('pagehide', () => started.flushEvents(true));
@@ -94,7 +101,7 @@ export const awaken = ({
   layOutRest();
   // Without a network it could not be fetched any more.
   void Failure.fetch().catch(() => undefined);
-  void started.checkFirstPage().then((stays) => stays && started.shown(shownPage()));
+  void started.checkFirstPage().then((stays) => stays && show(shownPage()));
 
   return {
     ...started,

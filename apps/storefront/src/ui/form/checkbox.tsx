@@ -26,7 +26,10 @@ export const Checkbox = ({
   const id = ownId ?? madeId;
   return (
     <div>
-      <label className="-mx-2 flex min-h-11 cursor-pointer gap-3 rounded-md p-2 text-sm text-ink-2">
+      <label
+        className="-mx-2 flex min-h-11 cursor-pointer gap-3 rounded-md p-2 text-sm text-ink-2"
+        data-term=""
+      >
         <input
           {...input}
           {...(given ? { defaultChecked: true } : {})}

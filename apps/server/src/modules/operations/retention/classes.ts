@@ -1,3 +1,4 @@
+import { traceKeeping } from '@parasol/domain/traces/chunks';
 import type { Database } from '#ground/db/schema.ts';
 
 /** A kind of row that only matters for a while. */
@@ -88,6 +89,13 @@ export const retentionClasses: readonly RetentionClass[] = [
   { name: 'error reports', table: 'error_reports', column: 'received_at', days: 90 },
   { name: 'events of live topics', table: 'live_events', column: 'at', days: 7 },
   { name: 'live topics', table: 'live_topics', column: 'at', days: 90 },
+  {
+    name: 'traces of sales pages that led to no order',
+    table: 'traces',
+    column: 'last_at',
+    days: 90,
+    only: 'not exists (select from trace_orders tied where tied.trace_no = row.trace_no)',
+  },
   { name: 'page events', table: 'tracking_events', column: 'received_at', days: 400 },
 ];
 
@@ -100,6 +108,10 @@ export const keptClasses: readonly { readonly name: string; readonly keep: strin
   {
     name: 'calls with customers, with recordings they agreed to',
     keep: 'until the account is closed; what nobody here knew stays sealed for the house',
+  },
+  {
+    name: 'traces of sales (what a customer saw and did)',
+    keep: `as the evidence of their sale: ${traceKeeping.longTermYears} years from the end of the contract, ${traceKeeping.shortTermYears} when its term is a year or less, ${traceKeeping.afterDisputeYears} more after a dispute`,
   },
   {
     name: 'recordings of sales',

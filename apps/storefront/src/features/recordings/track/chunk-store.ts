@@ -1,3 +1,5 @@
+import { openTable, promised } from '@parasol/client/browser-store';
+
 /** A piece that the server has not acknowledged yet. */
 export interface KeptChunk {
   readonly track: string;
@@ -20,20 +22,6 @@ export interface ChunkStore {
 const base = 'recordings';
 const table = 'chunks';
 
-const promised = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('storage failed')));
-  });
-
-const opened = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(base, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(table, { keyPath: ['track', 'number'] });
-  });
-  return promised(request);
-};
-
 /** Where a browser keeps nothing (some private windows), pieces live as long as the page. */
 const inMemory = (): ChunkStore => {
   const kept = new Map<number, KeptChunk>();
@@ -45,10 +33,8 @@ const inMemory = (): ChunkStore => {
 };
 
 export const openChunkStore = async (track: string): Promise<ChunkStore> => {
-  const database = await opened().catch(() => null);
-  if (database === null) return inMemory();
-  const store = (mode: IDBTransactionMode): IDBObjectStore =>
-    database.transaction(table, mode).objectStore(table);
+  const store = await openTable(base, table, { keyPath: ['track', 'number'] });
+  if (store === null) return inMemory();
   const all = IDBKeyRange.bound([track, 0], [track, Number.MAX_SAFE_INTEGER]);
   return {
     put: async (chunk) => void (await promised(store('readwrite').put(chunk))),

@@ -1,6 +1,6 @@
 import type { Api } from '@parasol/contract';
 import type { RecordingView } from '@parasol/contract/recordings/shapes';
-import { chainHash } from './chain.ts';
+import { chainHash } from '@parasol/client/chain-hash';
 import type { ChunkStore, KeptChunk } from './chunk-store.ts';
 import type { Sender } from './send-chunks.ts';
 

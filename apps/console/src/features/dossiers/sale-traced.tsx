@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '#shell/api.ts';
+import { tracesPage } from '#shell/links.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { Mark } from '#ui/mark.tsx';
+import { Section } from '#ui/section.tsx';
+
+const tones = { recorded: 'good', gaps: 'bad', none: 'calm' } as const;
+
+/** Whether the pages of this sale can be played again. */
+export const SaleTraced = ({ orderNo }: { orderNo: string }) => {
+  const mayReplay = useStaff().permissions.includes('traces-replay');
+  const { data } = useQuery({
+    queryKey: ['sale-traced', orderNo],
+    queryFn: ({ signal }) => api.getSaleTraced({ orderNo }, { signal }),
+    enabled: mayReplay,
+  });
+  if (!data) return null;
+  return (
+    <Section title="销售行为回溯" extra={<Mark tone={tones[data.state]}>{data.stateTitle}</Mark>}>
+      {data.traces === 0 ? (
+        <p className="soft">这份订单没有页面操作过程的记录。</p>
+      ) : (
+        <p>
+          共 {data.traces} 段页面操作过程，<Link to={tracesPage(orderNo)}>回看销售过程</Link>
+        </p>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#shell/api.ts';
+import { Trouble, Waiting } from '#ui/states.tsx';
+import type { Player } from './open-player.ts';
+import { sideWords, type Playing, type Trace } from './use-traces.ts';
+
+interface Asked {
+  readonly orderNo: string;
+  readonly trace: Trace;
+}
+
+const widest = 1200;
+
+/** The player with the first stretch of a trace; the rest comes while it plays. */
+const usePlayer = ({ orderNo, trace }: Asked, ticked: (at: number) => void) => {
+  const root = useRef<HTMLDivElement>(null);
+  const [player, setPlayer] = useState<Player | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [size, setSize] = useState({ width: 390, height: 844 });
+  const { traceNo, sheet } = trace;
+  useEffect(() => {
+    let over = false;
+    let opened: Player | null = null;
+    const ask = (from: number) => api.getTraceEvents({ orderNo, traceNo, from, to: from + widest });
+    const open = async (): Promise<void> => {
+      const [{ openPlayer }, css, first] = await Promise.all([
+        import('./open-player.ts'),
+        sheet === null
+          ? ''
+          : api.getTraceSheet({ sheet }).then(
+              (kept) => kept.css,
+              () => '',
+            ),
+        ask(0),
+      ]);
+      if (over || !root.current) return;
+      opened = openPlayer(root.current, first.events, css, (width, height) =>
+        setSize({ width, height }),
+      );
+      setPlayer(opened);
+      for (let { next } = first; next !== null && !over;) {
+        const more = await ask(next);
+        if (!over) opened.add(more.events);
+        ({ next } = more);
+      }
+    };
+    open().catch((reason: unknown) => over || setError(reason));
+    return () => {
+      over = true;
+      opened?.destroy();
+      setPlayer(null);
+    };
+  }, [orderNo, traceNo, sheet]);
+  useEffect(() => {
+    if (!player) return undefined;
+    const timer = setInterval(() => ticked(player.now()), 250);
+    return () => clearInterval(timer);
+  }, [player, ticked]);
+  return { root, player, error, size };
+};
+
+/** One side's window as it was, with the name of whoever looks over all of it. */
+export const Screen = ({
+  orderNo,
+  trace,
+  watermark,
+  playing,
+  ticked,
+}: Asked & {
+  watermark: string;
+  playing: Playing;
+  ticked: (at: number) => void;
+}) => {
+  const { root, player, error, size } = usePlayer({ orderNo, trace }, ticked);
+  const { at, runs, speed } = playing;
+  useEffect(() => {
+    player?.speed(speed);
+  }, [player, speed]);
+  useEffect(() => {
+    if (runs) player?.play(at);
+    else player?.pause(at);
+  }, [player, at, runs]);
+  const scale = Math.min(1, 560 / size.height, 620 / size.width);
+  return (
+    <figure className="trace-screen" aria-label={`${sideWords[trace.side]}看到的页面`}>
+      <figcaption>
+        {sideWords[trace.side]} · {trace.device}
+      </figcaption>
+      {error !== null && <Trouble error={error} />}
+      {!player && error === null && <Waiting rows={8} />}
+      <div
+        className="trace-window"
+        style={{ width: size.width * scale, height: size.height * scale }}
+        hidden={!player}
+      >
+        <div ref={root} style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }} />
+        <div className="trace-mark" aria-hidden>
+          {Array.from({ length: 12 }, (_each, place) => (
+            <span key={place}>{watermark}</span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  );
+};

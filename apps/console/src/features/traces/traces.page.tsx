@@ -1,0 +1,180 @@
+import { Button, Segmented } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { People } from '#shell/dossier/people.tsx';
+import { Unmask } from '#shell/dossier/unmask.tsx';
+import { useDossier } from '#shell/dossier/use-dossier.ts';
+import { pageOf } from '#shell/links.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { bytesText, momentText } from '#ui/format.ts';
+import { Mark } from '#ui/mark.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer, Nothing } from '#ui/states.tsx';
+import { MomentList } from './moment-list.tsx';
+import { Screen } from './screen.tsx';
+import {
+  endOf,
+  momentsOf,
+  sideWords,
+  startOf,
+  traceAt,
+  useTraces,
+  type Playing,
+  type SaleTraces,
+} from './use-traces.ts';
+import './traces.css';
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
+
+/** What people typed is in no trace: the order's own values stand beside it, for a reason. */
+const KeptValues = ({ orderNo }: { orderNo: string }) => {
+  const asked = useDossier('order', orderNo);
+  return (
+    <Answer of={asked} rows={4}>
+      {(dossier) => (
+        <Section title="订单里的人员" extra={<Unmask dossier={dossier} />}>
+          <p className="soft">输入的内容不在记录里，这里是订单保存的内容，供对照。</p>
+          <People people={dossier.people} none="没有人员信息" />
+        </Section>
+      )}
+    </Answer>
+  );
+};
+
+const Replay = ({ sale }: { sale: SaleTraces }) => {
+  const { orderNo, traces } = sale;
+  const first = traces.find(({ side }) => side === 'customer') ?? traces[0];
+  const [playing, setPlaying] = useState<Playing>({
+    at: first ? startOf(first) : 0,
+    runs: false,
+    speed: 1,
+  });
+  const [now, setNow] = useState(playing.at);
+  const moments = useMemo(() => momentsOf(sale), [sale]);
+  const go = useCallback((at: number) => {
+    setNow(at);
+    setPlaying((before) => ({ ...before, at }));
+  }, []);
+  const { permissions } = useStaff();
+  if (!first) return <Nothing>这份订单没有页面操作过程的记录。</Nothing>;
+  const own = traces.filter(({ side }) => side !== 'agent');
+  const theirs = traces.filter(({ side }) => side === 'agent');
+  const main = traceAt(own.length > 0 ? own : traces, playing.at) ?? first;
+  const beside =
+    own.length > 0
+      ? theirs.find((trace) => startOf(trace) <= endOf(main) && endOf(trace) >= startOf(main))
+      : undefined;
+  const shown = beside ? [main, beside] : [main];
+  return (
+    <div className="two-columns">
+      <div className="stack">
+        <Section title="回看">
+          <div className="trace-controls">
+            <Button
+              type="primary"
+              onClick={() => setPlaying((before) => ({ ...before, at: now, runs: !before.runs }))}
+            >
+              {playing.runs ? '暂停' : '播放'}
+            </Button>
+            <Segmented
+              aria-label="速度"
+              value={playing.speed}
+              onChange={(speed: number) => setPlaying((before) => ({ ...before, speed }))}
+              options={[1, 2, 4, 8].map((speed) => ({ value: speed, label: `${speed} 倍` }))}
+            />
+            <input
+              type="range"
+              aria-label="时间"
+              aria-valuetext={clock.format(now)}
+              min={startOf(main)}
+              max={endOf(main)}
+              value={Math.min(Math.max(now, startOf(main)), endOf(main))}
+              onChange={({ target }) => go(Number(target.value))}
+            />
+            <output>{clock.format(now)}</output>
+          </div>
+          <div className="trace-screens">
+            {shown.map((trace) => (
+              <Screen
+                key={trace.traceNo}
+                orderNo={orderNo}
+                trace={trace}
+                watermark={sale.watermark}
+                playing={playing}
+                ticked={trace === main ? setNow : ignore}
+              />
+            ))}
+          </div>
+          <p className="soft">
+            星号处是被遮住的内容。输入的文字、健康告知的选择和手写签名都不在画面里。
+          </p>
+        </Section>
+        {permissions.includes('orders-read') && <KeptValues orderNo={orderNo} />}
+      </div>
+      <div className="stack">
+        <Section title="关键时刻">
+          <MomentList moments={moments} now={now} go={go} />
+        </Section>
+        {sale.recordings.length > 0 && (
+          <Section title="录音录像">
+            <ul className="lines">
+              {sale.recordings.map(({ recordingNo, stateTitle }) => (
+                <li key={recordingNo}>
+                  <Link to={pageOf('recording', recordingNo)}>{recordingNo}</Link>{' '}
+                  <span className="soft">{stateTitle}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title="记录">
+          <ul className="lines">
+            {traces.map((trace) => (
+              <li key={trace.traceNo}>
+                <button type="button" className="trace-jump" onClick={() => go(startOf(trace))}>
+                  {trace.traceNo}
+                </button>{' '}
+                {sideWords[trace.side]}，{momentText(trace.startedAt)}，{trace.chunks.length} 段，
+                {bytesText(trace.bytes)}
+                <div className="soft trace-hash">末段校验值 {trace.lastHash}</div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </div>
+  );
+};
+
+const ignore = (): void => undefined;
+const tones = { recorded: 'good', gaps: 'bad', none: 'calm' } as const;
+
+/** How an order was sold, as its customer saw it. */
+const TracesPage = () => {
+  const { no = '' } = useParams();
+  const asked = useTraces(no);
+  return (
+    <Answer of={asked} rows={14}>
+      {(sale) => (
+        <>
+          <PageHead
+            title="销售行为回溯"
+            tags={<Mark tone={tones[sale.state]}>{sale.stateTitle}</Mark>}
+            note={
+              <>
+                <Link to={pageOf('order', no)}>订单 {no}</Link> · {sale.productName} ·{' '}
+                {sale.customer}
+              </>
+            }
+          />
+          <Replay key={no} sale={sale} />
+        </>
+      )}
+    </Answer>
+  );
+};
+export default TracesPage;

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { App, Context, Verb } from '#context.ts';
+import type { Events } from '#events.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { sellerOfOrder } from '#modules/recordings/recorded-sale.ts';
+import { isOwn, noSuchTrace } from '../find-trace.ts';
+import { lockTrace, tie, tieOfPeople } from '../queries.ts';
+
+/** Whoever looked at a product longer ago than this began anew. */
+const lookBackMs = 30 * 24 * 3_600_000;
+
+const partiesOf = async (db: Kysely<Database>, order: OrderRow): Promise<string[]> => {
+  const agent = await sellerOfOrder(db, order);
+  return [order.user_id, order.agent_user_id, agent?.user_id].filter(
+    (id) => typeof id === 'string',
+  );
+};
+
+const mayTie = async (tx: Tx, { brand, person }: Context, orderNo: string): Promise<boolean> => {
+  const order = await orderByNo(tx.db, orderNo);
+  if (!order || order.brand !== brand.id || person === null) return false;
+  return (await partiesOf(tx.db, order)).includes(person);
+};
+
+export const reportTraceOrders: Verb<'reportTraceOrders'> = async (context, input) => {
+  const { app, person, now } = context;
+  return inTransaction(app.database, async (tx) => {
+    const trace = await lockTrace(tx.db, input.traceNo);
+    if (!isOwn(trace, context) || (trace.user_id ?? person) !== person) return noSuchTrace();
+    let tied = 0;
+    for (const orderNo of input.orderNos) {
+      if (!(await mayTie(tx, context, orderNo))) continue;
+      const row = { order_no: orderNo, trace_no: input.traceNo, at: now };
+      tied += await tie(tx.db, { ...row, tied_by: 'page' });
+    }
+    return { tied };
+  });
+};
+
+/** With every step of an order, whatever its people saw of the product on any device is tied to it. */
+export const tieTraces = async (
+  tx: Tx,
+  app: App,
+  { orderNo }: Events['order.stepped'],
+): Promise<void> => {
+  const order = await orderByNo(tx.db, orderNo);
+  if (!order) return;
+  const now = app.clock();
+  await tieOfPeople(
+    tx.db,
+    { orderNo, brand: order.brand, product: order.base_product_no },
+    await partiesOf(tx.db, order),
+    { since: new Date(order.created_at.getTime() - lookBackMs), now },
+  );
+};

@@ -1,0 +1,33 @@
+import { tracedPages } from '@parasol/routes/traced';
+import { brandLink } from '@parasol/routes/link';
+import { Anchor } from '../../ui/actions/anchor.tsx';
+import { useBoot } from '../document/boot.ts';
+import { useRow } from '../navigation/use-row.ts';
+import { isTraced } from '../traces/is-traced.ts';
+
+/** Below a page of a sale: that what happens on it is recorded, and where to read more. */
+const TraceNotice = () => {
+  const { brand, settings } = useBoot();
+  const row = useRow();
+  if (!row || tracedPages[row.page] === undefined || !isTraced(settings)) return null;
+  return (
+    <aside
+      aria-label="操作过程记录说明"
+      className="page-width py-4 text-center text-xs text-ink-3"
+      data-screen
+      data-trace-notice
+    >
+      <p>
+        为保障您的权益，本页面的操作过程将被记录，您填写的内容不在其中。
+        <Anchor
+          to={brandLink(brand, '/preview/login', { type: 7 })}
+          className="ml-1 underline underline-offset-4"
+        >
+          隐私政策
+        </Anchor>
+      </p>
+    </aside>
+  );
+};
+
+export default TraceNotice;

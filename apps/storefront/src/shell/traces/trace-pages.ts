@@ -1,0 +1,50 @@
+import type { Api } from '@parasol/contract';
+import { tracedPages } from '@parasol/routes/traced';
+import type { Boot } from '../document/boot.ts';
+import type { ShownPage } from '../stay/route-steps.ts';
+import { isTraced } from './is-traced.ts';
+import type { PageRecorder, TracedPage } from './record-pages.ts';
+
+const orderNo = /^[A-Z]{2}[A-Z0-9]{12}$/;
+
+const ordersIn = (url: URL): string[] =>
+  [...url.pathname.split('/'), ...url.searchParams.values()].filter((part) => orderNo.test(part));
+
+/** Fetches the recorder once a page of a sale is in view and the browser has time. */
+export const tracePages = (
+  api: Api,
+  { settings, release, brand }: Boot,
+  sheet: string,
+): ((page: ShownPage) => void) => {
+  if (!isTraced(settings)) return () => undefined;
+  let recorder: Promise<PageRecorder> | null = null;
+  let inView = 0;
+  return ({ row, url, baseProductNo }) => {
+    inView += 1;
+    const turn = inView;
+    const as = row ? tracedPages[row.page] : undefined;
+    if (!row || as === undefined) {
+      void recorder?.then((it) => it.leave());
+      return;
+    }
+    const page: TracedPage = {
+      path: row.path,
+      name: row.page,
+      title: row.title ?? brand.name,
+      as,
+      baseProductNo,
+      orderNos: ordersIn(url),
+    };
+    const enter = (): void => {
+      recorder ??= import('./record-pages.ts').then(({ recordPages }) =>
+        recordPages(api, { release, sheet: sheet.split('/').at(-1) }),
+      );
+      recorder.then(
+        (it) => turn === inView && it.enter(page),
+        () => (recorder = null),
+      );
+    };
+    if (recorder) enter();
+    else (window.requestIdleCallback ?? setTimeout)(enter, { timeout: 3000 } as never);
+  };
+};

@@ -1,0 +1,48 @@
+import type { TracedAs } from '@parasol/domain/traces/masking';
+
+/**
+ * Pages on which a sale happens: what is shown and done there is recorded. Open ones are the same for
+ * everybody; of the others only words of ours are seen.
+ */
+export const tracedPages: Readonly<Record<string, TracedAs>> = {
+  'catalogue/product-detail': 'open',
+  'catalogue/shared-product': 'open',
+  'catalogue/coverage-info': 'open',
+  'catalogue/clause': 'open',
+  'catalogue/notice-reading': 'open',
+  'catalogue/pre': 'masked',
+  'rating/trial': 'masked',
+  'rating/trial-tiers': 'masked',
+  'suitability/suitability': 'masked',
+  'disclosure/notice': 'masked',
+  'disclosure/start': 'masked',
+  'disclosure/question': 'masked',
+  'disclosure/result': 'masked',
+  'disclosure/reuse': 'masked',
+  'disclosure/confirm': 'masked',
+  'manual-underwriting/orderconfirm': 'masked',
+  'manual-underwriting/signature': 'masked',
+  'orders/order-form': 'masked',
+  'orders/order-addition': 'masked',
+  'orders/value-added': 'masked',
+  'orders/order-document': 'open',
+  'orders/order-progress': 'masked',
+  'orders/family-wait': 'masked',
+  'orders/order-consent': 'masked',
+  'orders/order-identity': 'masked',
+  'orders/order-diligence': 'masked',
+  'orders/order-signing': 'masked',
+  'orders/envelope': 'masked',
+  'orders/envelope-confirm': 'masked',
+  'payments/cashier': 'masked',
+  'payments/sign-pay': 'masked',
+  'payments/sign-hold': 'masked',
+  'payments/pay-wait': 'masked',
+  'payments/pay-again': 'masked',
+  'payments/pay-success': 'masked',
+  'two-sided/details': 'masked',
+  'two-sided/form': 'masked',
+  'two-sided/viewdata': 'masked',
+  'two-sided/broker-health': 'masked',
+  'two-sided/progress': 'masked',
+};

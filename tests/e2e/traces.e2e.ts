@@ -1,0 +1,125 @@
+import process from 'node:process';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awake } from './awake.ts';
+import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
+import { fillText, openForm } from './fill-order.ts';
+import { call, logIn } from './log-in.ts';
+import { newIdNumber, newMobile } from './new-person.ts';
+import { filledOrder } from './order-by-calls.ts';
+import { accident, submit } from './place-order.ts';
+import { staffCall } from './staff-calls.ts';
+import { sitDown } from './staff-desk.ts';
+
+const visitors = useBrowser();
+const patience = { timeout: 30_000 };
+const picture = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+const base = (): string => urlOf('qinghe', '');
+
+const record = async (on: boolean): Promise<void> => {
+  const { settings } = await staffCall(base(), 'admin', 'listSettings', {});
+  const known = settings.find(({ key, brand }) => key === 'traces' && brand === 'qinghe');
+  await staffCall(base(), 'admin', 'changeSetting', {
+    key: 'traces',
+    brand: 'qinghe',
+    value: { on },
+    version: known?.version ?? 0,
+    public: true,
+    reason: '测试要记录',
+  });
+};
+beforeAll(() => record(true));
+afterAll(() => record(false));
+
+const kept = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/behaviour/continue') && answer.ok(), {
+    timeout: 30_000,
+  });
+/** As when the page is left: what was recorded so far goes out. */
+const letGo = (page: Page): Promise<unknown> =>
+  page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+
+const everything = async (orderNo: string): Promise<string> => {
+  const { traces } = await staffCall(base(), 'compliance', 'replayTraces', { orderNo });
+  const events = await Promise.all(
+    traces.map(({ traceNo, chunks }) =>
+      staffCall(base(), 'compliance', 'getTraceEvents', {
+        orderNo,
+        traceNo,
+        from: 0,
+        to: chunks.length,
+      }),
+    ),
+  );
+  return JSON.stringify({ traces, events });
+};
+
+test('a purchase is recorded without what was typed, over a lost network, and played again', async () => {
+  const page = await visitors.open();
+  const mobile = newMobile();
+  await logIn(page, 'qinghe', mobile);
+  const certNo = newIdNumber('1990-03-07', 'female');
+
+  const begun = page.waitForResponse((answer) => answer.url().includes('/behaviour/new'), patience);
+  await openForm(page, 'qinghe', accident);
+  await page.getByText('操作过程将被记录').waitFor();
+  await begun;
+  await fillText(page, 'policyholder.name', '欧阳木兰');
+  await fillText(page, 'policyholder.certNo', certNo);
+  const first = kept(page);
+  await letGo(page);
+  await first;
+
+  await page.context().setOffline(true);
+  await fillText(page, 'policyholder.email', 'mulan@example.com');
+  await letGo(page);
+  const later = kept(page);
+  await page.context().setOffline(false);
+  await later;
+  await picture(page, 'notice');
+
+  await submit(
+    page,
+    'qinghe',
+    await filledOrder((name, ...given) => call(page, name, ...given), mobile),
+  );
+  const orderNo = new URL(page.url()).searchParams.get('id') ?? '';
+  await awake(page);
+  await page.waitForResponse((answer) => answer.url().includes('/report-order-ids'), patience);
+  const last = kept(page);
+  await letGo(page);
+  await last;
+
+  const stored = await everything(orderNo);
+  expect(stored).toContain('填写投保信息');
+  expect(stored).toContain('投保进度');
+  for (const secret of ['欧阳木兰', certNo, 'mulan@', mobile, '李小兰', mobile.slice(-4)]) {
+    expect([secret, stored.includes(secret)]).toEqual([secret, false]);
+  }
+
+  const desk = await visitors.open({ viewport: desktop });
+  await sitDown(desk, 'compliance', `/orders/${orderNo}`);
+  await desk.getByRole('link', { name: '回看销售过程' }).click();
+  const moments = desk.getByRole('region', { name: '关键时刻' });
+  await moments
+    .getByRole('button', { name: /打开页面“填写投保信息”/ })
+    .first()
+    .click();
+  const frame = desk.frameLocator('.trace-window iframe');
+  await frame.getByRole('heading', { name: '填写投保信息' }).waitFor(patience);
+  expect(await frame.locator('body').innerText()).not.toContain('欧阳木兰');
+  await picture(desk, 'replay');
+  await moments.getByText('网络断开').waitFor();
+  expect(await axeFindings(desk)).toEqual([]);
+  await desk.getByRole('button', { name: '播放' }).click();
+  await desk.getByRole('button', { name: '暂停' }).waitFor();
+  await moments
+    .getByRole('button', { name: /打开页面“投保进度”/ })
+    .first()
+    .click();
+  await frame.getByRole('heading', { level: 1 }).first().waitFor(patience);
+  await picture(desk, 'replay-progress');
+});

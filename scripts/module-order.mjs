@@ -40,6 +40,7 @@ export const moduleOrder = [
   'stewards',
   'call-centre',
   'leads',
+  'benefits',
   'operations',
   'console',
 ];

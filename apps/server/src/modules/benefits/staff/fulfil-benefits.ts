@@ -65,7 +65,7 @@ export const giveBonusPoints: Verb<'giveBonusPoints'> = async (
   const { bonusMost } = app.catalogue.shared.benefits.points;
   const user = await userById(app.database.db, userId);
   const brand = app.brands.find(({ id }) => id === user?.brand);
-  if (!user || !brand || !staffMay(caller, user.brand))
+  if (!user || user.closed_at !== null || !brand || !staffMay(caller, user.brand))
     return refuse('NOT_FOUND', '没有找到这位客户');
   if (points > bonusMost)
     return refuse('INVALID_REQUEST', `一次最多赠送 ${bonusMost} 积分`, {

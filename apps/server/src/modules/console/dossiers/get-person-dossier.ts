@@ -99,7 +99,7 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     actions: offered(context, [
       ...refundActions(payments),
       ...visitActions(visits),
-      ...bonusActions(userId),
+      ...(user.closed_at === null ? bonusActions(userId) : []),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

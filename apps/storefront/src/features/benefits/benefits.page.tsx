@@ -74,7 +74,7 @@ const Own = ({ uses }: Pick<BenefitsData, 'uses'>) => {
   return (
     <Section
       id="own"
-      title="我的权益"
+      title="已有的权益"
       action={
         <TextLink to={brandLink(brand, '/me/points')} alone>
           用积分兑换
@@ -89,7 +89,7 @@ const Own = ({ uses }: Pick<BenefitsData, 'uses'>) => {
           用券码或者积分换到的服务会放在这里。
         </Empty>
       ) : (
-        <List label="我的权益">
+        <List label="已有的权益">
           {uses.map(({ useNo, name, words, stateTitle, open, usedAt }) => (
             <ListItem
               key={useNo}

@@ -65,7 +65,7 @@ const Uses = ({ points, token }: { readonly points: Points; readonly token: stri
     <Section
       id="uses"
       title="可以用来"
-      note="积分只能换下面的服务和赠险，不能抵保险费，也不能换钱。"
+      note={`积分只能换下面的${gifts.length > 0 ? '赠险和服务' : '服务'}，不能抵保险费，也不能换钱。`}
     >
       <ul className="grid gap-3">
         {gifts.map((gift) => (

@@ -76,6 +76,9 @@ export const queryPoints: Verb<'queryPoints'> = async (context) => {
     deeds: deedNames.map((deed) => ({
       deed,
       ...deeds[deed],
+      ...(deed === 'article'
+        ? { how: `${deeds.article.how}，每天最多 ${rules.articlesPerDay} 篇` }
+        : {}),
       points: rules.deeds[deed],
       // What can be done again is never done.
       done:

@@ -41,6 +41,7 @@ export const moduleOrder = [
   'stewards',
   'call-centre',
   'leads',
+  'benefits',
   'operations',
   'evidence',
   'console',

@@ -48,13 +48,13 @@ export const readAndAgree = async (
   });
 };
 
-const baseProductNo = '1004';
+const accident = '1004';
 
 /** An accident policy for oneself that only needs to be sent. */
 export const filledOrder = async (ask: Ask, mobile: string): Promise<Draft> => {
   const birth = '1990-03-07';
   const { quoteNo } = await ask('lockQuote', {
-    baseProductNo,
+    baseProductNo: accident,
     plan: 'basic',
     units: 1,
     insureds: [{ birthDate: birth, relation: 'self', occupationCode: '0101001', region: '310100' }],
@@ -66,7 +66,11 @@ export const filledOrder = async (ask: Ask, mobile: string): Promise<Draft> => {
 export const filledByQuote = async (
   ask: Ask,
   mobile: string,
-  { quoteNo, birth }: { readonly quoteNo: string; readonly birth: string },
+  {
+    quoteNo,
+    birth,
+    baseProductNo = accident,
+  }: { readonly quoteNo: string; readonly birth: string; readonly baseProductNo?: string },
 ): Promise<Draft> => {
   const draft = await ask('saveDraft', {
     baseProductNo,

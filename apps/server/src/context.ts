@@ -211,6 +211,17 @@ export interface Ports {
     context: { readonly app: App },
     cases: readonly string[],
   ) => Promise<Refusal | undefined>;
+  /** Takes the points that a gift costs, with its order; a refusal when there are too few. */
+  readonly spendOnGift: (
+    tx: Tx,
+    context: { readonly app: App; readonly brand: Brand; readonly now: Date },
+    order: {
+      readonly userId: string;
+      readonly agent: boolean;
+      readonly product: Product;
+      readonly draftNo: string;
+    },
+  ) => Promise<Refusal | undefined>;
   /** Who is on the two sides of what people look at together; null when there is no such thing. */
   readonly sidesOf: (app: App, key: string) => Promise<Sides | null>;
   readonly keepers: readonly Keeper[];

@@ -17,6 +17,15 @@ export interface Events {
     readonly brand: string;
     readonly deviceId: string;
   };
+  /** Somebody of the family was added or changed. */
+  'family.saved': { readonly userId: string; readonly brand: string };
+  /** The policyholder answered the questions after the sale. */
+  'return-visit.done': {
+    readonly userId: string;
+    readonly brand: string;
+    readonly orderNo: string;
+    readonly inTime: boolean;
+  };
   'account.closed': { readonly userId: string };
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
   /** The application is complete and nobody has to consent any more. */

@@ -3,6 +3,9 @@ import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
 import { exportAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { exportAgent } from '#modules/agents/read-agents.ts';
 import { exportTouches } from '#modules/attribution/keep-touches.ts';
+import { exportBenefits } from '#modules/benefits/follow-person.ts';
+import { spendOnGift } from '#modules/benefits/points/keep-points.ts';
+import { exportPoints } from '#modules/benefits/points/read-points.ts';
 import { exportChats } from '#modules/chat/move-chats.ts';
 import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
 import { exportCobrowse } from '#modules/cobrowse/share-page.ts';
@@ -89,11 +92,13 @@ export const ports: Ports = {
     { sections: { recordings: exportRecordings } },
     { sections: { stewards: exportStewards } },
     { sections: { callBacks: exportCallBacks } },
+    { sections: { points: exportPoints, benefits: exportBenefits } },
     { sections: { leads: exportLeads, companyAuthorizations: exportAuthorizations } },
   ],
   caseTerms,
   claimsOfPolicies,
   holdCases,
+  spendOnGift,
   receiveReview,
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,

@@ -3,6 +3,9 @@ import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
 import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
+import { forgetBenefits, moveBenefits } from '#modules/benefits/follow-person.ts';
+import { creditFamily, creditVisit, welcomePerson } from '#modules/benefits/points/earn-points.ts';
+import { returnPoints } from '#modules/benefits/points/keep-points.ts';
 import {
   forgetTouches,
   joinTouches,
@@ -81,8 +84,12 @@ const forOrder = <Data extends { readonly orderNo: string }>(
 
 /** What follows from what: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
-  'guest.absorbed': { verbs: { moveCalculations, moveAbsorbedChats, moveAbsorbedTouches } },
-  'user.signed-in': { verbs: { moveGuestChats, joinTouches, joinExposures } },
+  'guest.absorbed': {
+    verbs: { moveCalculations, moveAbsorbedChats, moveAbsorbedTouches, moveBenefits },
+  },
+  'user.signed-in': { verbs: { moveGuestChats, joinTouches, joinExposures, welcomePerson } },
+  'family.saved': { verbs: { creditFamily } },
+  'return-visit.done': { verbs: { creditVisit } },
   'account.closed': {
     verbs: {
       forgetDrafts,
@@ -99,12 +106,13 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetTouches,
       forgetExposures,
       forgetTraces,
+      forgetBenefits,
     },
   },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },
-  'order.stepped': { verbs: { followSessionOrder, tieTraces } },
+  'order.stepped': { verbs: { followSessionOrder, tieTraces, returnPoints } },
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
   'queue-row.assigned': { verbs: { followAssignment, followLeadAssignment } },

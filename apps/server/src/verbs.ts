@@ -5,6 +5,7 @@ import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';
 import { articlesVerbs } from '#modules/articles/verbs.ts';
 import { attributionVerbs } from '#modules/attribution/verbs.ts';
+import { benefitsVerbs } from '#modules/benefits/verbs.ts';
 import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { callCentreVerbs } from '#modules/call-centre/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
@@ -47,6 +48,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...agentsVerbs,
   ...articlesVerbs,
   ...attributionVerbs,
+  ...benefitsVerbs,
   ...brandsVerbs,
   ...callCentreVerbs,
   ...catalogueVerbs,

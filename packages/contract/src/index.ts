@@ -5,6 +5,7 @@ import { accountCalls } from './accounts/index.ts';
 import { agentCalls } from './agents/index.ts';
 import { articleCalls } from './articles/index.ts';
 import { attribution } from './attribution/calls.ts';
+import { benefitCalls } from './benefits/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { callCentreCalls } from './call-centre/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...agentCalls,
   ...articleCalls,
   ...attribution,
+  ...benefitCalls,
   ...brandCalls,
   ...callCentreCalls,
   ...catalogueCalls,

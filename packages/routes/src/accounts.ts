@@ -138,6 +138,19 @@ export const accountRows = [
     hydrate: 'eager',
     hidden: true,
   }),
+  ...underEachRoot('/me/points', {
+    ...own,
+    page: 'benefits/points',
+    title: '积分',
+    posts: true,
+  }),
+  ...underEachRoot('/me/benefits', {
+    ...own,
+    page: 'benefits/benefits',
+    title: '我的权益',
+    posts: true,
+    landing: 'a coupon code in a link or printed on paper',
+  }),
   ...underEachRoot('/receipt/:orderNo', {
     page: 'policies/receipts/receipt',
     title: '签收保单',

@@ -36,6 +36,8 @@ const caseNo = randomUUID();
 const phoneCallNo = 'DH0000000000AB';
 const callBackNo = 'HD0000000000AB';
 const leadNo = 'XS0000000000AB';
+const batchNo = 'QM0000000000AB';
+const useNo = 'QY0000000000AB';
 const recordingNo = 'SL0000000000AB';
 const manualUnderwritingNo = 'MU0000000000AB';
 /** An article of the first brand alone. */
@@ -214,6 +216,47 @@ beforeAll(async () => {
       tries: 0,
       created_at: at,
       changed_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('coupon_batches')
+    .values({
+      batch_no: batchNo,
+      brand: 'qinghe',
+      benefit: 'cover-review',
+      title: '老客户服务',
+      words: '',
+      products: [],
+      starts_at: desk.clock.now(),
+      ends_at: new Date(desk.clock.now().getTime() + 86_400_000),
+      codes: 1,
+      uses_per_code: 1,
+      uses_per_person: 1,
+      reason: '回馈老客户',
+      issued_at: desk.clock.now(),
+      issued_by: 'system',
+      granted_by: 'system',
+      withdrawn_at: null,
+      withdrawn_reason: null,
+    })
+    .execute();
+  await db
+    .insertInto('benefit_uses')
+    .values({
+      use_no: useNo,
+      brand: 'qinghe',
+      user_id: chen.userId,
+      benefit: 'cover-review',
+      name: '家庭保障梳理',
+      batch_no: null,
+      code: null,
+      key: null,
+      state: 'to-do',
+      ended: null,
+      used_at: desk.clock.now(),
+      due: desk.clock.now(),
+      ended_at: null,
+      ended_by: null,
     })
     .execute();
   await db
@@ -428,6 +471,30 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   listLeads: () => ({}),
   noteLead: () => ({ leadNo, deed: 'miss', note: '无人接听' }),
   shareLead: () => ({ leadNo, insurer: 'yuanheng-life' }),
+  getCouponBatch: () => ({ batchNo }),
+  giveBonusPoints: () => ({
+    key: randomUUID(),
+    userId: chen.userId,
+    points: 10,
+    reason: '帮忙反馈问题',
+  }),
+  issueCoupons: () => ({
+    brand: 'qinghe',
+    benefit: 'cover-review',
+    title: '老客户服务',
+    words: '',
+    startsAt: '2026-01-01T00:00:00.000Z',
+    endsAt: '2099-01-01T00:00:00.000Z',
+    products: [],
+    codes: 1,
+    usesPerCode: 1,
+    usesPerPerson: 1,
+    reason: '回馈老客户',
+  }),
+  listBenefitUses: () => ({}),
+  listCouponBatches: () => ({}),
+  settleBenefitUse: () => ({ useNo, end: 'done' }),
+  withdrawCoupons: () => ({ batchNo, reason: '停用' }),
   getStewardForStaff: () => ({ agentNo: 'A1' }),
   setStewardForStaff: () => ({ agentNo: 'A1', serving: true, words: '十年保险服务' }),
   decideRecording: () => ({ recordingNo, decision: 'accept' }),
@@ -650,6 +717,9 @@ const kept = async (): Promise<unknown> => {
     db.selectFrom('settings').selectAll().orderBy('key').orderBy('brand').execute(),
     db.selectFrom('blocked_people').selectAll().execute(),
     db.selectFrom('experiments').selectAll().execute(),
+    db.selectFrom('coupon_batches').selectAll().execute(),
+    db.selectFrom('benefit_uses').selectAll().execute(),
+    db.selectFrom('points_entries').selectAll().orderBy('entry_no').execute(),
     db
       .selectFrom('article_versions')
       .select(['article_no', 'version', 'revision', 'state'])

@@ -1,3 +1,4 @@
+import type { BenefitRules } from '../benefits/benefit.ts';
 import type { CommissionRule } from '../agents/commission.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { Fen } from '../money/fen.ts';
@@ -80,6 +81,8 @@ export type RegulationFigures = {
 };
 
 export type SharedTables = {
+  /** Services, points and gifts beside the products. */
+  readonly benefits: BenefitRules;
   readonly regulation: RegulationFigures;
   /** What selling is paid. */
   readonly commission: readonly CommissionRule[];

@@ -10,6 +10,7 @@ export const askActs = {
   'return-to-sale': { title: '恢复销售', grant: 'products-publish-grant' },
   'publish-article': { title: '发布文章', grant: 'articles-publish-grant' },
   'publish-landing': { title: '发布落地页', grant: 'landings-publish-grant' },
+  'issue-coupons': { title: '发放券码', grant: 'benefits-grant' },
   export: { title: '导出个人信息', grant: 'exports-grant' },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly grant: Permission }>

@@ -372,6 +372,9 @@ export const auditWords: Readonly<Record<string, string>> = {
     buy: '线索投保了所咨询的产品',
     shared: '按客户授权向保险公司提供资料',
   }),
+  ...named('coupons', { issued: '发放券码', withdrawn: '停用券码', used: '使用券码' }),
+  ...named('points', { given: '赠送积分', exchanged: '用积分换服务' }),
+  ...named('benefit', { settled: '办结客户的权益' }),
   ...named('companies', {
     authorized: '授权多家保险公司接收资料',
     withdrawn: '撤回对保险公司的授权',
@@ -471,6 +474,8 @@ const subjectNames: Readonly<Record<string, string>> = {
   'steward-care': '管家服务',
   'call-back': '回电',
   lead: '线索',
+  coupons: '券码',
+  benefit: '权益',
   'phone-call': '通话',
 };
 

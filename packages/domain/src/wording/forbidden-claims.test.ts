@@ -27,6 +27,12 @@ describe('is forbidden', () => {
     ['年化 2.5%', 'no-promised-returns'],
     ['比银行存款划算', 'no-promised-returns'],
     ['跑赢理财', 'no-promised-returns'],
+    ['投保即返佣', 'no-rebate'],
+    ['下单返现 100 元', 'no-rebate'],
+    ['用券保费立减 50 元', 'no-rebate'],
+    ['首年保费 8 折', 'no-rebate'],
+    ['积分可抵保险费', 'no-rebate'],
+    ['投保送购物卡', 'no-rebate'],
   ])('%s', (text, rule) => {
     expect(rulesOf(text)).toContain(rule);
   });
@@ -58,6 +64,9 @@ describe('is allowed', () => {
     ['指定唯一受益人'],
     ['最大可续保年龄、最小起保年龄'],
     ['预算有限时先看医疗险'],
+    ['请拒绝返佣：我们不返现，销售人员不得返佣'],
+    ['轻症后豁免以后各期保险费，退保退还现金价值'],
+    ['家庭投保费率 0.95，券和积分不能抵保险费'],
   ])('%s', (text) => {
     expect(forbiddenClaims(text)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { api } from '#shell/api.ts';
 import type { Dossier } from '#shell/dossier/use-dossier.ts';
 import { casePage } from '#shell/links.ts';
+import { GiveBonus } from './give-bonus.tsx';
 import { OpenService, Refund } from './money-deeds.tsx';
 
 type Action = Dossier['actions'][number];
@@ -51,6 +52,9 @@ const ActionButton = ({ action }: { action: Action }) => {
   if (call === 'refundPayment') return <Refund paySeq={String(input['paySeq'])} words={words} />;
   if (call === 'openPolicyService') {
     return <OpenService orderNo={String(input['orderNo'])} words={words} />;
+  }
+  if (call === 'giveBonusPoints') {
+    return <GiveBonus userId={String(input['userId'])} words={words} />;
   }
   if (call === 'getPolicyFileForStaff') {
     return <PolicySheet policyNo={String(input['policyNo'])} label={label} words={words} />;

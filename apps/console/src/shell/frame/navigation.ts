@@ -14,6 +14,11 @@ export const places: readonly Place[] = [
   { title: '在线客服统计', to: '/chat-statistics', permissions: ['chats-serve'] },
   { title: '知识库与常用语', to: '/knowledge', permissions: ['knowledge-edit'] },
   { title: '线索统计', to: '/leads', permissions: ['leads-handle'] },
+  {
+    title: '权益与券码',
+    to: '/benefits',
+    permissions: ['benefits-fulfil', 'benefits-issue'],
+  },
   { title: '双人复核', to: '/asks', permissions: ['own-account'] },
   { title: '导出', to: '/exports', permissions: ['exports-make'] },
   { title: '操作记录', to: '/audit', permissions: ['audit-read'] },

@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AgentTables } from './tables/agents.ts';
 import type { AttributionTables } from './tables/attribution.ts';
 import type { ArticleTables } from './tables/articles.ts';
+import type { BenefitTables } from './tables/benefits.ts';
 import type { ChatTables } from './tables/chat.ts';
 import type { CallCentreTables } from './tables/call-centre.ts';
 import type { ClaimTables } from './tables/claims.ts';
@@ -47,6 +48,7 @@ export interface Database
     TrackingTables,
     AttributionTables,
     ArticleTables,
+    BenefitTables,
     SandboxTables,
     ConfigTables,
     ChatTables,

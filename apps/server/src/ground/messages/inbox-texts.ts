@@ -134,6 +134,7 @@ export const inboxTexts = {
     subject: '有一条新的咨询线索',
     text: '有客户预约了“{product}”的咨询，请按约定的时间联系。',
   },
+  'points-given': { subject: '收到 {points} 积分', text: '{words}' },
   'agent-decided': {
     subject: '服务人员登记：{state}',
     text: '{words}',

@@ -86,3 +86,8 @@ export const getFeedArticle: Verb<'getFeedArticle'> = async (context, { feedId }
     feed: all.map((each) => ({ ...listedArticle(each), feedId: each.article_no })),
   };
 };
+
+export const isPublishedArticle = async (
+  { app, brand }: Context,
+  articleNo: number,
+): Promise<boolean> => (await publishedArticle(app.database.db, brand.id, articleNo)) !== undefined;

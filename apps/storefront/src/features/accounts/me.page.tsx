@@ -4,6 +4,7 @@ import {
   BellRing,
   Calculator,
   CalendarClock,
+  Coins,
   ConciergeBell,
   FileX2,
   Headset,
@@ -17,6 +18,7 @@ import {
   ScrollText,
   ShieldCheck,
   Stethoscope,
+  TicketCheck,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
@@ -139,6 +141,16 @@ const MePage = () => {
             to={brandLink(brand, '/aftersale')}
             icon={<FileX2 aria-hidden="true" />}
             title="退保"
+          />
+          <ListItem
+            to={brandLink(brand, '/me/benefits')}
+            icon={<TicketCheck aria-hidden="true" />}
+            title="我的权益"
+          />
+          <ListItem
+            to={brandLink(brand, '/me/points')}
+            icon={<Coins aria-hidden="true" />}
+            title="积分"
           />
           <ListItem
             to={brandLink(brand, '/trials')}

@@ -9,6 +9,8 @@ import type { PageMeta } from '../../pages.ts';
 export interface ArticleData {
   readonly article: Output<'getArticle'>;
   readonly said: Output<'listArticleComments'>;
+  /** What reading it is worth to whoever is logged in. */
+  readonly offer: Output<'getArticlePoints'>['offer'];
 }
 
 export const loader = async ({
@@ -20,14 +22,19 @@ export const loader = async ({
   const articleId = params['articleId'] ?? '';
   const before = new URL(request.url).searchParams.get('before');
   const { signal } = request;
-  const [article, said] = await Promise.all([
+  const [article, said, { offer }] = await Promise.all([
     api.getArticle({ articleId }, { signal }),
     api.listArticleComments({ articleId, ...(before === null ? {} : { before }) }, { signal }),
+    api.getArticlePoints({ articleId }, { signal }),
   ]);
-  return { article, said };
+  return { article, said, offer };
 };
 
-export type CommentAnswer = { readonly ok: boolean; readonly message: string };
+export interface ArticleAnswer {
+  readonly ok: boolean;
+  readonly about: 'points' | 'comment';
+  readonly message: string;
+}
 
 const messageOf = (error: { message: string; data: unknown }): string => {
   const data = error.data as { fields?: readonly { message: string }[] } | null;
@@ -38,14 +45,20 @@ export const action = async ({
   params,
   request,
   context,
-}: ActionFunctionArgs): Promise<CommentAnswer> => {
+}: ActionFunctionArgs): Promise<ArticleAnswer> => {
   const form = await request.formData();
   const articleId = params['articleId'] ?? '';
+  const api = context.get(apiContext);
   try {
-    await context.get(apiContext).submitArticleComment({ articleId, body: textOf(form, 'body') });
-    return { ok: true, message: '谢谢，工作人员查看后会展示在这里。' };
+    if (textOf(form, 'intent') === 'finish') {
+      const { points } = await api.finishArticle({ articleId });
+      return { ok: true, about: 'points', message: `${points} 积分已到账。` };
+    }
+    await api.submitArticleComment({ articleId, body: textOf(form, 'body') });
+    return { ok: true, about: 'comment', message: '谢谢，工作人员查看后会展示在这里。' };
   } catch (error) {
-    if (isApiError(error)) return { ok: false, message: messageOf(error) };
+    const about = textOf(form, 'intent') === 'finish' ? 'points' : 'comment';
+    if (isApiError(error)) return { ok: false, about, message: messageOf(error) };
     throw error;
   }
 };

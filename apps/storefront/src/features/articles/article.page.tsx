@@ -11,7 +11,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { ArticleBody } from './article-body.tsx';
-import type { ArticleData, CommentAnswer } from './article.data.ts';
+import type { ArticleData, ArticleAnswer } from './article.data.ts';
 
 const Contents = ({ article }: Pick<ArticleData, 'article'>) => {
   const parts = article.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
@@ -37,7 +37,7 @@ const Contents = ({ article }: Pick<ArticleData, 'article'>) => {
 };
 
 const Comments = ({ said }: Pick<ArticleData, 'said'>) => {
-  const answer = useActionData<CommentAnswer>();
+  const answer = useActionData<ArticleAnswer>();
   const { pathname } = useLocation();
   const brand = useBrand();
   const sending = useNavigation().state === 'submitting';
@@ -49,7 +49,7 @@ const Comments = ({ said }: Pick<ArticleData, 'said'>) => {
       note="每人一条，工作人员查看后展示。请不要写电话、证件号等个人信息。"
       className="mt-12 print:hidden"
     >
-      {answer === undefined ? null : (
+      {answer?.about !== 'comment' ? null : (
         <Banner tone={answer.ok ? 'success' : 'warning'} live>
           {answer.message}
         </Banner>
@@ -98,9 +98,38 @@ const Comments = ({ said }: Pick<ArticleData, 'said'>) => {
   );
 };
 
+/** Whoever has read to here may say so. */
+const Finished = ({ offer }: { readonly offer: NonNullable<ArticleData['offer']> }) => {
+  const answer = useActionData<ArticleAnswer>();
+  const brand = useBrand();
+  const sending = useNavigation().state !== 'idle';
+  const about = answer?.about === 'points' ? answer : undefined;
+  if (offer.state === 'today-over' && about === undefined) return null;
+  return (
+    <div className="mt-6 print:hidden">
+      {about?.ok === true || offer.state === 'got' ? (
+        <p role="status" className="text-sm text-ink-2">
+          读完这篇的 {offer.points} 积分已到账。
+          <TextLink to={brandLink(brand, '/me/points')}>查看积分</TextLink>
+        </p>
+      ) : about ? (
+        <Banner tone="warning" live>
+          {about.message}
+        </Banner>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="finish" look="secondary" loading={sending}>
+            读完了，领 {offer.points} 积分
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+};
+
 /** One article: readable before any script runs, on paper, and in larger type where that is wanted. */
 const ArticlePage = () => {
-  const { article, said } = useLoaderData<ArticleData>();
+  const { article, said, offer } = useLoaderData<ArticleData>();
   const brand = useBrand();
   const large = useRow()?.variant === 'large';
   const { articleId } = article;
@@ -155,6 +184,7 @@ const ArticlePage = () => {
             <span className="figures">{brand.phone}</span>。
           </p>
         </article>
+        {offer === null ? null : <Finished offer={offer} />}
         <Comments said={said} />
       </div>
       <aside

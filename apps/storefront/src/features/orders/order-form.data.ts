@@ -24,6 +24,8 @@ export type FormInit = Output<'initSubmitOrder'>;
 export interface OrderFormData {
   readonly init: FormInit;
   readonly brought: FormChanges;
+  /** What a gift takes in points; null for what is paid in money. */
+  readonly gift: { readonly points: number; readonly balance: number } | null;
   /** For a form that is sent without script. */
   readonly attemptKey: string;
   /** What pickers choose from, as lists, for a browser that runs no script. */
@@ -58,6 +60,11 @@ const plainTables = async (api: Api, baseProductNo: string): Promise<PlainTables
     occupation: leavesOf(jobs),
     country: countries.map(({ code, name }) => ({ value: code, label: name })),
   };
+};
+
+const giftOf = async (api: Api, baseProductNo: string): Promise<OrderFormData['gift']> => {
+  const { points, balance } = await api.getGiftTerms({ baseProductNo });
+  return points === null || balance === null ? null : { points, balance };
 };
 
 const initOf = (
@@ -102,6 +109,7 @@ export const loader = async ({
         ? await plainTables(context.get(apiContext), baseProductNo)
         : null,
       init,
+      gift: init.price?.dueFen === 0 ? await giftOf(context.get(apiContext), baseProductNo) : null,
       brought: broughtAlong(url.searchParams),
       attemptKey: crypto.randomUUID(),
     };

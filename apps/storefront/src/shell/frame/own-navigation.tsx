@@ -22,6 +22,8 @@ const groupsOf = (brand: PublicBrand): readonly (readonly OwnPlace[])[] => [
     [brandLink(brand, '/aftersale'), '退保'],
   ],
   [
+    [brandLink(brand, '/me/benefits'), '我的权益'],
+    [brandLink(brand, '/me/points'), '积分'],
     [brandLink(brand, '/trials'), '试算记录'],
     [brandLink(brand, '/me/favourites'), '收藏的产品'],
     [brandLink(brand, '/me/family'), '家庭成员'],

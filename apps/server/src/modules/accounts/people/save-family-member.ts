@@ -11,7 +11,7 @@ import { lockUser } from '../queries/users.ts';
 const most = 20;
 
 export const saveFamilyMember: Verb<'saveFamilyMember'> = async (
-  { app, caller, now, person: userId },
+  { app, brand, caller, now, person: userId },
   { id, ...member },
 ) => {
   const problems = memberProblems(member, dateOf(now.getTime()));
@@ -43,6 +43,7 @@ export const saveFamilyMember: Verb<'saveFamilyMember'> = async (
       subject: `user:${userId}`,
       detail: { memberId },
     });
+    await app.happened(tx, 'family.saved', { userId, brand: brand.id });
     return null;
   });
   return refusal ?? { id: memberId };

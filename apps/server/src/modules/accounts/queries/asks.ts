@@ -35,7 +35,15 @@ export const openAsksAbout = (db: Db, subjects: readonly string[]) =>
   db
     .selectFrom('asks as a')
     .innerJoin('staff as w', 'w.staff_id', 'a.asked_by')
-    .select(['a.ask_id', 'a.act', 'a.subject', 'a.brand', 'a.asked_at', 'w.name as asked_name'])
+    .select([
+      'a.ask_id',
+      'a.act',
+      'a.subject',
+      'a.brand',
+      'a.asked_at',
+      'a.words',
+      'w.name as asked_name',
+    ])
     .where('a.state', '=', 'open')
     .where('a.subject', 'in', subjects)
     .orderBy('a.asked_at')

@@ -13,6 +13,7 @@ export function checkReferences(
   problems: PackProblem[],
 ): void {
   const numbers = new Set(packs.map(({ product }) => product.baseProductNo));
+  checkGifts(packs, shared, problems);
   const clauseOwners = new Map<string, string>();
   for (const { product, source } of packs) {
     const fail: Fail = (path, message) =>
@@ -45,6 +46,24 @@ export function checkReferences(
       clauseOwners.set(clause.clauseId, product.baseProductNo);
     });
   }
+}
+
+/** What costs money is never had for points: that would be a rebate. */
+function checkGifts(
+  packs: readonly ReadPack[],
+  shared: SharedTables,
+  problems: PackProblem[],
+): void {
+  shared.benefits.gifts.forEach(({ baseProductNo }, index) => {
+    const gift = packs.find(({ product }) => product.baseProductNo === baseProductNo)?.product;
+    if (gift && gift.pay.cashier !== 'free')
+      problems.push({
+        file: '_shared/benefits.yaml',
+        line: 0,
+        field: fieldName(['gifts', index, 'baseProductNo']),
+        message: `产品 ${baseProductNo} 是收费的，积分不能抵保险费`,
+      });
+  });
 }
 
 function checkInside(product: Product, fail: Fail): void {

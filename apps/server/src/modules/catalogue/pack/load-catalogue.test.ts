@@ -312,6 +312,25 @@ describe('a fault in a pack', () => {
   });
 });
 
+describe('what is given beside insurance', () => {
+  const file = '_shared/benefits.yaml';
+
+  test.each([
+    ['a kind that takes something off', /kind: service/, 'kind: discount', 'benefits[0].kind'],
+    ['a field for it', /withinHours: 48/, 'withinHours: 48\n    off: 50', 'benefits[0].off'],
+    ['words of it', /name: 家庭保障梳理/, 'name: 保费立减券', 'benefits[0].name'],
+    ['a product that costs money', /'1009'/, "'1004'", 'gifts[0].baseProductNo'],
+  ])('never lowers a premium: %s is refused beside its field', (_what, from, to, field) => {
+    const files = filesOf('1004');
+    change(files, file, from, to);
+    expect(faults(files)).toEqual([
+      expect.stringMatching(/不能.*保险费|减少保险费的利益|抵保险费/),
+    ]);
+    expect(faults(files)[0]).toContain(`${field}:`);
+    expect(faults(files)[0]).toContain(file);
+  });
+});
+
 describe('the fingerprint of a version', () => {
   const hashOf = (files: Map<string, string>, no = '1004'): string | undefined =>
     parseCatalogue(files).products.find(({ product }) => product.baseProductNo === no)?.contentHash;

@@ -11,6 +11,7 @@ import type {
   SharedTables,
 } from '@parasol/domain/catalogue/shared';
 import { z } from 'zod';
+import { readBenefits } from './benefits-file.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { parseCsv, readRows } from './csv-file.ts';
 import type { PackProblem } from './problems.ts';
@@ -97,6 +98,7 @@ export function readSharedTables(files: CatalogueFiles, problems: PackProblem[])
     insurers: yaml(files, 'insurers.yaml', insurersSchema, problems) ?? [],
     regulation: yaml(files, 'regulation.yaml', regulationSchema, problems) ?? NO_FIGURES,
     commission: readCommission(files, problems),
+    benefits: readBenefits(files, problems),
     decrements: readDecrements(files, problems),
     lists: readLists(files),
     pictures: [...files.keys()].flatMap((file) => /^_pictures\/(.+)\.png$/.exec(file)?.[1] ?? []),

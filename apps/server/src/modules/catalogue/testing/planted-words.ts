@@ -34,6 +34,13 @@ export const plantedWords: readonly Planted[] = [
     'names.short',
   ],
   [
+    'no-rebate',
+    'a coupon that takes something off the premium',
+    '1001',
+    (d) => (d.copy.summary = '输入券码，首年保费立减 50 元'),
+    'copy.summary',
+  ],
+  [
     'no-promised-returns',
     'a yearly return above deposits',
     '1010',

@@ -7,6 +7,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
 import { publishGranted } from '#modules/articles/publish-article.ts';
 import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
+import { issueOnGrant } from '#modules/benefits/coupons/issue-coupons.ts';
 import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
@@ -44,6 +45,8 @@ const acts: Readonly<Record<AskAct, Run>> = {
     publishGranted(tx, context, calls.publishArticle.request.parse(input), grantedBy),
   'publish-landing': (tx, context, input, grantedBy) =>
     publishLandingGranted(tx, context, calls.publishLanding.request.parse(input), grantedBy),
+  'issue-coupons': (tx, context, input, grantedBy) =>
+    issueOnGrant(tx, context, calls.issueCoupons.request.parse(input), grantedBy),
   export: (tx, context, input, grantedBy) =>
     beginExport(tx, context, calls.startExport.request.parse(input), grantedBy),
 };

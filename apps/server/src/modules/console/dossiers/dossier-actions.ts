@@ -76,6 +76,16 @@ export const underwritingActions = (cases: readonly OrderCase[]): Offer[] =>
       input: { manualUnderwritingNo },
     }));
 
+export const bonusActions = (userId: string): Offer[] => [
+  {
+    permission: 'benefits-fulfil',
+    call: 'giveBonusPoints',
+    label: '赠送积分',
+    words: '积分立刻到账，客户会收到一条消息，看到您写的原因。积分不能抵保险费。',
+    input: { userId },
+  },
+];
+
 export const refundActions = (payments: Dossier['payments']): Offer[] =>
   payments
     .filter(({ state }) => state === 'paid' || state === 'part-refunded')

@@ -11,7 +11,13 @@ import {
   payOrdersOfUser,
   policiesOfUser,
 } from '../queries/dossiers.ts';
-import { offered, refundActions, unmasking, visitActions } from './dossier-actions.ts';
+import {
+  bonusActions,
+  offered,
+  refundActions,
+  unmasking,
+  visitActions,
+} from './dossier-actions.ts';
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
 import { auditPart, beginLook } from './open-dossier.ts';
 import { familyPart, lifePart } from './person-parts.ts';
@@ -93,6 +99,7 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     actions: offered(context, [
       ...refundActions(payments),
       ...visitActions(visits),
+      ...(user.closed_at === null ? bonusActions(userId) : []),
       ...unmasking(subject, look.unmaskedUntil !== null),
     ]),
   };

@@ -77,6 +77,14 @@ export const retentionClasses: readonly RetentionClass[] = [
     only: "row.state in ('closed', 'do-not-call', 'converted')",
   },
   {
+    name: 'services from coupons and points that are over',
+    table: 'benefit_uses',
+    column: 'ended_at',
+    days: 730,
+    only: "row.state <> 'to-do'",
+  },
+  { name: 'wrong coupon codes', table: 'coupon_tries', column: 'day', days: 30 },
+  {
     name: 'links by which visitors came',
     table: 'touches',
     column: 'at',
@@ -127,7 +135,7 @@ export const keptClasses: readonly { readonly name: string; readonly keep: strin
   { name: 'numbers that nobody calls (their index alone)', keep: 'for good' },
   { name: 'drafts', keep: 'until their own expiry; watch-orders removes them with their files' },
   {
-    name: 'a person’s own trials, family, messages',
+    name: 'a person’s own trials, family, messages, points',
     keep: 'until they remove them or the account',
   },
 ];

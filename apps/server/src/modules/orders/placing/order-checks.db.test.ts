@@ -144,14 +144,15 @@ describe('products that exclude each other', () => {
   });
 
   test('a free product is paid by being free and issued at once', async () => {
-    const { quoteNo, dueFen } = await lock(chen, [{ birthDate: '1992-02-29', relation: 'self' }], {
+    const wu = await arrive(desk, '13800138052');
+    const { quoteNo, dueFen } = await lock(wu, [{ birthDate: '1992-02-29', relation: 'self' }], {
       baseProductNo: '1009',
     });
     expect(dueFen).toBe(0);
     const { 'consent.insured-consent': _none, ...form } = ownForm('1992-02-29', nextSerial());
-    const placed = await submit(chen, await fillIn(desk, chen, quoteNo, form, '1009'));
+    const placed = await submit(wu, await fillIn(desk, wu, quoteNo, form, '1009'));
     await settle(desk, placed.data.orderNo, 'issued');
-    const success = await chen.call('getInsureSuccessOrderInfo', { orderNo: placed.data.orderNo });
+    const success = await wu.call('getInsureSuccessOrderInfo', { orderNo: placed.data.orderNo });
     expect(success.data).toMatchObject({ paidFen: 0, policyNo: expect.stringMatching(/^P/) });
   });
 });

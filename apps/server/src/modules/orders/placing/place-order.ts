@@ -160,7 +160,14 @@ export const decideAndWrite = async (
     userId: placing.userId,
     quoteNo: draft.quote_no,
   });
-  return unsuitable ?? writeOrder(tx, context, placing, { checked: following, draft, price });
+  if (unsuitable) return unsuitable;
+  const tooFew = await context.app.ports.spendOnGift(tx, context, {
+    userId: placing.userId,
+    agent: placing.agent,
+    product: following.published.product,
+    draftNo: draft.draft_no,
+  });
+  return tooFew ?? writeOrder(tx, context, placing, { checked: following, draft, price });
 };
 
 /** The cases of manual underwriting that an application stands on. */

@@ -15,11 +15,12 @@ export const refundOrderMoney = (app: App, orderNo: string, reason: string): Pro
     const order = await lockPayableOrder(tx, app, orderNo);
     const known = await openPayOrder(tx.db, orderNo);
     const pay = known && (await lockPayOrder(tx.db, known.pay_seq));
-    if (order?.state !== 'refunding' || pay === undefined) return;
-    const attempt = (await attemptsOf(tx.db, pay.pay_seq)).find(({ state }) => state === 'paid');
-    if (attempt === undefined) {
-      // Nothing was paid for it, so nothing has to come back.
-      if (pay.fen === 0) await markOrderRefunded(tx, app, orderNo, 'system');
+    if (order?.state !== 'refunding') return;
+    const attempts = pay === undefined ? [] : await attemptsOf(tx.db, pay.pay_seq);
+    const attempt = attempts.find(({ state }) => state === 'paid');
+    if (pay === undefined || attempt === undefined) {
+      // Nothing was paid for it, so nothing has to come back; a gift never reached a cashier.
+      if ((pay?.fen ?? order.dueFen) === 0) await markOrderRefunded(tx, app, orderNo, 'system');
       return;
     }
     const made = (await refundsOf(tx.db, [pay.pay_seq])).filter(({ surplus }) => !surplus);

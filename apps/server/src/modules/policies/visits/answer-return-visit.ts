@@ -7,7 +7,14 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { lockVisitedOrder } from '#modules/orders/reading/visited-order.ts';
 import { receiptOf } from '../queries/receipts.ts';
 import { insertDoubt, insertVisit, visitOf, visitorVerifiedAt } from '../queries/visits.ts';
-import { explainedByOf, isIdentified, questionsOf, visitVersion, visitView } from './visit-view.ts';
+import {
+  explainedByOf,
+  isIdentified,
+  isInTime,
+  questionsOf,
+  visitVersion,
+  visitView,
+} from './visit-view.ts';
 
 export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
   context,
@@ -61,6 +68,12 @@ export const answerReturnVisit: Verb<'answerReturnVisit'> = async (
       action: 'return-visit.answered',
       subject: `order:${orderNo}`,
       detail: { wording: VISIT_WORDING, fingerprint: version, answers: said, outcome },
+    });
+    await app.happened(tx, 'return-visit.done', {
+      userId,
+      brand: brand.id,
+      orderNo,
+      inTime: isInTime(facts),
     });
     return visitView({ ...facts, visit: await visitOf(tx.db, orderNo) });
   });

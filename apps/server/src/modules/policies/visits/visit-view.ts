@@ -67,6 +67,12 @@ const lastDayOfCoolingOff = ({
     ? null
     : coolingOffUntil(order.product.periods.coolingOffDays, received.getTime());
 
+/** Within the days in which one can still leave without loss; before the policy arrived always. */
+export const isInTime = (facts: Pick<VisitFacts, 'order' | 'received' | 'now'>): boolean => {
+  const lastDay = lastDayOfCoolingOff(facts);
+  return lastDay === null || dateOf(facts.now.getTime()) <= lastDay;
+};
+
 /** Until when what was doubted at a moment is explained. */
 export const explainedByOf = (
   facts: Pick<VisitFacts, 'order' | 'received' | 'holidays'>,

@@ -12,6 +12,7 @@ import { targetOf } from './form-intent.ts';
 import { FormParts } from './form-parts.tsx';
 import { FormSteps, healthPaths } from './form-steps.tsx';
 import { FormSummary } from './form-summary.tsx';
+import { GiftTerms } from './gift-terms.tsx';
 import { copyKey, keepCopy, readCopy } from './local-copy.ts';
 import type { FormInit, OrderFormData, PostedForm } from '../order-form.data.ts';
 import { PriceAside } from './price-aside.tsx';
@@ -254,6 +255,7 @@ export const OrderFormBody = ({
       <div className="page-width">
         <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
           <div className="grid grid-cols-1 gap-4 lg:gap-5">
+            {data.gift === null ? null : <GiftTerms {...data.gift} />}
             <Missing answer={answer} />
             <FormParts form={form} data={data} identity={identity} />
             {source ? <FormSummary form={form} init={init} source={source} trial={trial} /> : null}

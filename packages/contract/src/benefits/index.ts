@@ -1,0 +1,4 @@
+import { benefits } from './calls.ts';
+import { benefitsOfStaff } from './staff.ts';
+
+export const benefitCalls = { ...benefits, ...benefitsOfStaff };

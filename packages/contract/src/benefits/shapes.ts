@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { benefitKinds } from '@parasol/domain/benefits/benefit';
+import { couponPattern, readCoupon } from '@parasol/domain/benefits/coupon';
+import { useEnds } from '@parasol/domain/benefits/use-states';
+import { moment } from '../orders/shapes.ts';
+
+/** Six letters or digits, however they were typed. */
+export const couponCode = z
+  .string()
+  .max(40, '券码是 6 位字母或数字')
+  .transform(readCoupon)
+  .refine((code) => couponPattern.test(code), '券码是 6 位字母或数字');
+
+export const benefitCode = z.string().regex(/^[a-z0-9-]{1,40}$/, '没有这项权益');
+export const batchNo = z.string().regex(/^QM[A-Z0-9]{12}$/, '没有这批券码');
+export const useNo = z.string().regex(/^QY[A-Z0-9]{12}$/, '没有这项权益');
+export const useEnd = z.enum(Object.keys(useEnds) as [keyof typeof useEnds]);
+
+/** What somebody is given. */
+export const benefit = z.object({
+  code: z.string(),
+  kind: z.enum(Object.keys(benefitKinds) as [keyof typeof benefitKinds]),
+  name: z.string(),
+  summary: z.string(),
+  next: z.string(),
+});
+
+export const ownUse = z.object({
+  useNo: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  /** How it stands and what comes next, in a sentence. */
+  words: z.string(),
+  stateTitle: z.string(),
+  open: z.boolean(),
+  usedAt: moment,
+});

@@ -58,7 +58,8 @@ export const catalogueRows = [
   }),
   ...underEachRoot('/h5/details/:baseProductNo/:sale?', {
     ...shown,
-    page: 'catalogue/shared-product',
+    page: 'landing/shared',
+    query: ['share'],
     landing: 'a link that somebody shared',
     modules: ['h5', 'h5Share'],
   }),

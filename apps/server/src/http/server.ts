@@ -29,6 +29,7 @@ import { hostOf } from './own-address.ts';
 import { addLive } from './live.ts';
 import { addLiveChannel, asksForLiveChannel } from './live-channel.ts';
 import { addPages } from './pages.ts';
+import { addPosters } from './posters.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
@@ -128,6 +129,7 @@ export const createServer = async ({
   addPayCallbacks(server, app);
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
+  addPosters(server, contextOf);
   addSearchEngines(server, app, brandOf);
   addSandbox(server, app, contextOf);
   if (!production) addApiPages(server);
@@ -142,6 +144,7 @@ export const createServer = async ({
     addPages: (render) =>
       addPages(server, {
         production,
+        now: () => app.clock().getTime(),
         brands: app.brands,
         brandOf,
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),

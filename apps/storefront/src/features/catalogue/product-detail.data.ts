@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import type { Api, Output } from '@parasol/contract';
-import { isLinkKey } from '@parasol/domain/agents/agent-links';
+import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext, brandContext } from '../../api/context.ts';
+import { servingAgent } from '../../page/serving-agent.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
@@ -33,21 +33,6 @@ export type ShownProduct = ProductDetail & {
   readonly helpful: Output<'listHelpfulArticles'>['articles'];
 };
 
-/** Numbers of sellers are digits and letters; anything else names nobody. */
-const servedBy = async (
-  api: Api,
-  query: URLSearchParams,
-  sale: string | undefined,
-): Promise<ShownProduct['served']> => {
-  const shareKey = query.get('shareKey');
-  if (shareKey !== null && isLinkKey(shareKey)) {
-    const { agent } = await api.getAgentInfo({ shareKey });
-    if (agent !== null) return agent;
-  }
-  const agentNo = sale ?? query.get('seller') ?? query.get('broker') ?? '';
-  return /^[A-Z0-9]{2,20}$/.test(agentNo) ? (await api.getAgentInfo({ agentNo })).agent : null;
-};
-
 export const loader = async ({
   params,
   request,
@@ -66,7 +51,7 @@ export const loader = async ({
       },
       { signal: request.signal },
     ),
-    servedBy(api, searchParams, params['sale']),
+    servingAgent(api, searchParams, params['sale']),
     api.listHelpfulArticles({ baseProductNo }, { signal: request.signal }),
   ]);
   // The address of annuities shows annuities; anything else is at its own.

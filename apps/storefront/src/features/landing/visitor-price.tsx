@@ -76,6 +76,11 @@ const Carried = () => {
   );
 };
 
+const Chosen = ({ fields }: { readonly fields: readonly (readonly [string, string])[] }) =>
+  fields.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
+
 /** An age and a sex by one tap each, and on to the calculator with both. */
 export const VisitorPrice = ({
   landing: { prices, price, name },
@@ -83,9 +88,12 @@ export const VisitorPrice = ({
   title,
   note,
   label,
+  fields = [],
 }: {
   readonly landing: Landing;
   readonly trial: string;
+  /** What is chosen besides the person, where it is not the example's. */
+  readonly fields?: readonly (readonly [string, string])[];
   readonly title: string;
   readonly note: string | undefined;
   readonly label: string;
@@ -100,6 +108,7 @@ export const VisitorPrice = ({
       {note === undefined ? null : <p className="text-sm text-ink-2">{note}</p>}
       <Form id={formId} method="get" action={trial} className="mt-3 grid grid-cols-1 gap-4">
         <Carried />
+        <Chosen fields={fields} />
         {ages.length === 0 ? (
           price === undefined ? null : (
             <p>
@@ -169,6 +178,7 @@ export const VisitorPrice = ({
           </summary>
           <Form method="get" action={trial} className="flex flex-wrap gap-2 pt-1">
             <Carried />
+            <Chosen fields={fields} />
             <input type="hidden" name="count" value="1" />
             <div className="control-box min-w-0 grow basis-40">
               <input

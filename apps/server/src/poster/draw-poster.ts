@@ -111,7 +111,7 @@ const head = async ({ brand, kind, title, headline, picture }: PosterContent) =>
     { left: margin, top: 142 },
   );
   const second = await put(
-    { text: title, size: 50, face: 'bold', colour: ink, width: inner },
+    { text: title, size: 50, least: 36, face: 'bold', colour: ink, width: inner },
     { left: margin, top: first.bottom + 30 },
   );
   const third = await put(

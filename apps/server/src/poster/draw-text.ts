@@ -22,6 +22,8 @@ export interface Words {
   /** Breaks lines at this width; what does not go into so many lines is cut. */
   readonly width: number;
   readonly lines?: number;
+  /** One line is rather drawn smaller than cut, down to this size. */
+  readonly least?: number;
 }
 
 export interface Drawn {
@@ -33,8 +35,20 @@ export interface Drawn {
 /** About how wide a character is, in parts of its height. */
 const widthOf = (character: string): number => (/[\u0000-\u02ff]/.test(character) ? 0.58 : 1);
 
+const roomFor = (text: string): number =>
+  [...text].reduce((sum, character) => sum + widthOf(character), 0);
+
+/** The size at which a line is as wide as its place, or the one that was wanted. */
+const sizeOf = ({ text, size, width, least = size }: Omit<Words, 'colour'>): number =>
+  Math.max(least, Math.min(size, Math.floor(width / Math.max(1, roomFor(text)))));
+
 /** As much as goes into the lines, with a mark where something was left off. */
-export const fitting = ({ text, size, width, lines = 1 }: Omit<Words, 'colour'>): string => {
+export const fitting = ({
+  text,
+  size,
+  width,
+  lines = 1,
+}: Omit<Words, 'colour' | 'least'>): string => {
   const plain = text
     .replaceAll(/\p{C}+/gu, '')
     .replaceAll(/\s+/gu, ' ')
@@ -55,9 +69,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export const drawText = async (words: Words): Promise<Drawn> => {
-  const { size, colour, face = 'medium', width, lines = 1 } = words;
+  const { colour, face = 'medium', width, lines = 1 } = words;
+  const size = sizeOf(words);
   const { name, file } = faces[face];
-  const text = fitting(words);
+  const text = fitting({ ...words, size });
   if (text === '') return drawNothing();
   const { data, info } = await sharp({
     text: {

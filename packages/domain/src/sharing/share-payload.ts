@@ -1,5 +1,5 @@
 import { buildTarget } from '../navigation/build-target.ts';
-import { DEFAULT_CHANNEL } from '../platform/channel-info.ts';
+import { DEFAULT_CHANNEL, DEFAULT_SUBCHANNEL } from '../platform/channel-info.ts';
 import { publicQuery } from '../platform/public-query.ts';
 import { readQuery } from '../platform/query.ts';
 import { shareChannels, type ShareTarget } from './share-channel.ts';
@@ -69,7 +69,8 @@ export const sharePayload = (
       query: publicQuery(readQuery(page.search)),
     },
     path: page.pathname,
-    carryTo: marks,
+    // Nobody named it, so the link need not.
+    carryTo: origin.subChannel === DEFAULT_SUBCHANNEL ? { ...marks, subchannel: null } : marks,
     drop: ARRIVAL,
   });
   return {

@@ -6,6 +6,7 @@ import { servingAgent } from '../../page/serving-agent.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
+import { entryCheck, type EntryCheck } from './entry-check.ts';
 import { regionalProductNo } from './regional-product.ts';
 
 type Blocks = ProductDetail['blocks'];
@@ -31,6 +32,8 @@ const inOrder = (blocks: Blocks, pathname: string): Blocks => {
 export type ShownProduct = ProductDetail & {
   readonly served: Output<'getAgentInfo'>['agent'];
   readonly helpful: Output<'listHelpfulArticles'>['articles'];
+  /** What is asked before a price of a product that only some regions can have. */
+  readonly entry: EntryCheck | null;
 };
 
 export const loader = async ({
@@ -60,7 +63,11 @@ export const loader = async ({
       productLinks(context.get(brandContext), product.baseProductNo, params['sale']).detail,
     );
   }
-  return { ...product, blocks: inOrder(product.blocks, pathname), served, helpful };
+  const entry =
+    product.layout === 'regional' && product.sale.state === 'started'
+      ? await entryCheck(api, baseProductNo, searchParams)
+      : null;
+  return { ...product, blocks: inOrder(product.blocks, pathname), served, helpful, entry };
 };
 
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({

@@ -53,7 +53,7 @@ const Sharers = ({ shared }: { readonly shared: NonNullable<SharedData['shared']
     </p>
     <p className="text-sm text-ink-2">{shared.words}</p>
     <p className="mt-3 border-t pt-3 text-xs text-ink-3">
-      保费随年龄和选择不同，这不是给您的报价。分享到 {dayText(shared.until)} 为止。
+      保费随年龄和选择不同，这不是给您的报价。分享有效至 {dayText(shared.until)}。
     </p>
   </section>
 );
@@ -85,7 +85,7 @@ const OwnPrice = ({ landing, choices, shared }: SharedData) => {
           ? undefined
           : choices === null
             ? '对方的选择现在不能再选，下面按产品示例计算。'
-            : '保障和交费方式与上面一样，只换成您的年龄。'
+            : '保障和交费方式与分享的一样，只换成您的年龄。'
       }
       label={free ? '免费领取' : '按这个情况试算'}
     />

@@ -59,7 +59,7 @@ const Shared = ({ shareId }: { readonly shareId: string }) => {
         <Suspense fallback={null}>
           <ShareSheet
             title="分享这份试算"
-            note="对方看得到计划、保费和大致的年龄段，看不到您是谁。"
+            note="对方看得到计划和保费，看不到您是谁"
             ways={ways}
             onClose={() => setWays(null)}
           />

@@ -154,7 +154,10 @@ describe('a link', () => {
     expect(await sold({ shareKey: other })).toMatchObject({ seller: null });
 
     for (const strange of ['', '../../etc', 'k'.repeat(16)])
-      expect((await customer.call('openAgentLink', { linkKey: strange })).data).toMatchObject({ baseProductNo: null, shareKey: null });
+      expect((await customer.call('openAgentLink', { linkKey: strange })).data).toMatchObject({
+        baseProductNo: null,
+        shareKey: null,
+      });
   });
 
   test('ends with the suspension of whoever made it, at once', async () => {

@@ -73,8 +73,8 @@ describe('a saved trial', () => {
 
   test('can be shared by a link that nobody can guess, with the price and nothing of who it is', async () => {
     const browser = visitor();
-    const body = { ...choices, insureds: [{ ...choices.insureds[0], occupationCode: '0101001' }] };
-    const trialId = await save(browser, body);
+    const insureds = choices.insureds.map((one) => ({ ...one, occupationCode: '0101001' }));
+    const trialId = await save(browser, { ...choices, insureds });
     const share = () => browser.ask('shareTrial', { trialId });
     const [{ shareId }, again] = await Promise.all([share(), share()]);
     expect(again).toEqual({ shareId });

@@ -136,7 +136,7 @@ describe('the calculator', () => {
     );
   });
 
-  test('keeps trials for the visitor, shares one without birth dates, and compares four', async () => {
+  test('keeps trials for the visitor, shares one without whose it is, and compares four', async () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001'));
     await awake(page);
@@ -152,12 +152,16 @@ describe('the calculator', () => {
     }
     await page.getByRole('button', { name: '分享试算' }).click();
     const sheet = page.getByRole('dialog', { name: '分享这份试算' });
-    const address = await sheet.getByText(/\/pro\/trials\//).innerText();
-    const target = new URL(address).pathname;
+    const address = new URL(await sheet.getByText(/\/pro\/h5\/details\/1001/).innerText());
+    const poster = page.waitForResponse('**/posters/1001.png*');
+    await sheet.getByRole('button', { name: '保存海报' }).click();
+    expect((await poster).status()).toBe(200);
 
     const friend = await visitors.open({ javaScriptEnabled: false });
-    await friend.goto(urlOf('qinghe', target));
-    expect(await friend.locator('main').innerText()).toContain('56 周岁');
+    await friend.goto(urlOf('qinghe', address.pathname + address.search));
+    const shown = await friend.locator('main').innerText();
+    expect(shown).toContain('50 多岁');
+    expect(shown).not.toContain('56 ');
     expect(await friend.content()).not.toContain('1970-');
 
     await page.goto(urlOf('qinghe', '/pro/trials'));

@@ -167,7 +167,7 @@ describe('the messaging app', () => {
     expect(calls[2]?.input).toMatchObject({
       title: '医疗产品 · 青禾',
       utm_source: 'wx_share_PYQ',
-      link: expect.stringContaining('/main/list?need=medical&channel=default_channel'),
+      link: expect.stringContaining('/main/list?need=medical&channel=wx_share_PYQ'),
     });
   });
 });

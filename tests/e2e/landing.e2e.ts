@@ -44,3 +44,35 @@ test('an advertisement leads to a price of one’s own, to the order, and into t
   await expect.poll(async () => (await reported(place))?.quotes, patience).toBe(1);
   expect(faults).toEqual([]);
 });
+
+test('what somebody hands on leads to a price of one’s own, and keeps by whom it came', async () => {
+  const place = `share${Date.now()}`;
+  const sharer = await visitors.open();
+  await sharer.goto(urlOf('qinghe', `/pro/detail/1001?channel=ofo&adPlace=${place}`));
+  await awake(sharer);
+  await sharer.getByRole('button', { name: '分享' }).first().click();
+  const sheet = sharer.getByRole('dialog', { name: '分享' });
+  const handed = () => sheet.getByText(/channel=ofo/).innerText();
+  expect(await handed()).toContain('/pro/h5/details/1001');
+  await sheet.getByText('图文介绍').click();
+  await expect.poll(handed, patience).toContain('/pro/landing/1001');
+  await sheet.getByText('简明一页').click();
+  await expect.poll(handed, patience).toContain('/pro/h5/details/1001');
+  const { pathname, search } = new URL(await handed());
+
+  const friend = await visitors.open();
+  const faults = faultsOf(friend);
+  await friend.goto(urlOf('qinghe', `${pathname}${search}&from=singlemessage`));
+  const price = friend.locator('#price');
+  const before = await price.innerText();
+  await price.getByRole('radio').last().check({ force: true });
+  expect(await price.innerText()).not.toBe(before);
+  await price.getByRole('button').first().click();
+  await friend.waitForURL(/\/pro\/trial\/1001\?/, patience);
+  await awake(friend);
+  const locked = friend.waitForResponse('**/api/rating/v1/quotes/lock');
+  await friend.getByRole('button', { name: '立即投保' }).click();
+  expect((await locked).status()).toBe(200);
+  await expect.poll(async () => (await reported(place))?.quotes, patience).toBe(1);
+  expect(faults).toEqual([]);
+});

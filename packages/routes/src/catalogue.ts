@@ -10,9 +10,16 @@ const shown = {
   ttl: 60,
   canonical: '/detail/:baseProductNo/:sale?',
 } as const;
-const detail = { ...shown, access: softLogin } as const;
+/** What is asked before a price where only some regions can have it. */
+const entry = ['region0', 'si0'] as const;
+const detail = { ...shown, access: softLogin, query: entry } as const;
 /** The same page under an address that names no product: the brand's regional one. */
-const regional = { page: 'catalogue/product-detail', hydrate: 'idle', ttl: 60 } as const;
+const regional = {
+  page: 'catalogue/product-detail',
+  hydrate: 'idle',
+  ttl: 60,
+  query: entry,
+} as const;
 const regionalLinks = 'notices of the region and its app, where brands sell there';
 const info = { page: 'catalogue/coverage-info', hydrate: 'idle', ttl: 60 } as const;
 const clause = { page: 'catalogue/clause', hydrate: 'idle', ttl: 300, query: ['q'] } as const;
@@ -58,7 +65,8 @@ export const catalogueRows = [
   }),
   ...underEachRoot('/h5/details/:baseProductNo/:sale?', {
     ...shown,
-    page: 'catalogue/shared-product',
+    page: 'landing/shared',
+    query: ['share'],
     landing: 'a link that somebody shared',
     modules: ['h5', 'h5Share'],
   }),

@@ -162,12 +162,7 @@ export const disclosureRows = [
     modules: ['intelhealthReuseQuestion'],
   }),
 
-  {
-    ...confirm,
-    path: '/pro/questionare/:baseProductNo/:displayId',
-    root: 'pro',
-    landing: 'an adviser who filled the notice in with the customer',
-  },
+  ...underEachRoot('/questionare/:baseProductNo/:displayId', confirm),
   ...underEachRoot('/retain/:displayId', retain),
 
   ...underEachRoot('/aiProduct/pregnancy', {

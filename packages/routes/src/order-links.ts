@@ -20,6 +20,9 @@ export const orderLinks = (brand: Brand) => ({
     brandLink(brand, '/health/:baseProductNo/:sale?', { baseProductNo, sale }, query),
   applicantHealth: (baseProductNo: string, query: LinkQuery, sale?: string): string =>
     brandLink(brand, '/health/applicant/:baseProductNo/:sale?', { baseProductNo, sale }, query),
+  /** What was said about health for an order, to be read again and confirmed. */
+  confirmHealth: (baseProductNo: string, displayId: string): string =>
+    brandLink(brand, '/questionare/:baseProductNo/:displayId', { baseProductNo, displayId }),
   pay: (orderNo: string): string => brandLink(brand, '/aiProduct/payServicePage', { orderNo }),
   recording: (baseProductNo: string, orderNo: string): string =>
     brandLink(brand, '/bothsides/certification/:baseProductNo', { baseProductNo }, { orderNo }),

@@ -61,7 +61,7 @@ describe.each(brands)('what a visitor sees first at %s', (host, root, sale, list
     const { body } = await get(host, about('h5/details'));
     for (const page of ['trial', 'detail', 'info', 'trialV1']) expect(body).toContain(about(page));
     expect(body.includes('编号')).toBe(sale !== '');
-    expect(body).toContain(sale === '' ? '朋友或家人分享给您' : 'S77');
+    expect(body).toContain(sale === '' ? '家人或朋友分享给您' : 'S77');
   });
 });
 

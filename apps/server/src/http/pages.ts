@@ -3,6 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '@parasol/contract';
 import { failure, refuse } from '@parasol/contract/errors';
 import type { Brand } from '@parasol/domain/brands/brand';
+import { touchCookie, touchNote } from '@parasol/domain/attribution/touch-cookie';
+import { memoryDays } from '@parasol/domain/attribution/which-counts';
+import { parseCookies } from '@parasol/domain/platform/cookies';
+import { readQuery } from '@parasol/domain/platform/query';
 import { errors } from '@parasol/domain/platform/errors';
 import { rows } from '@parasol/routes/index';
 import { brandRoot } from '@parasol/routes/link';
@@ -30,6 +34,7 @@ const notFoundSeconds = 60;
 export interface PageServer {
   readonly render: Renderer;
   readonly production: boolean;
+  readonly now: () => number;
   readonly brands: readonly Brand[];
   readonly brandOf: (request: FastifyRequest) => Brand;
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
@@ -75,15 +80,41 @@ const webRequest = async (
   return new Request(url, { method: 'POST', headers, body });
 };
 
-/** Who serves may be suspended at any moment, so a product's page that names them is made anew. */
-const namesSeller = (
+/** Who serves may be suspended and a share ended at any moment: such a page is made anew. */
+const namesSomebody = (
   row: Row | null,
   { params }: FastifyRequest,
   { searchParams }: URL,
 ): boolean => {
   if (!row?.path.includes('/:baseProductNo')) return false;
   const { sale = '0' } = (params ?? {}) as { readonly sale?: string };
-  return sale !== '0' || ['seller', 'broker', 'shareKey'].some((name) => searchParams.has(name));
+  return (
+    sale !== '0' || ['seller', 'broker', 'shareKey', 'share'].some((name) => searchParams.has(name))
+  );
+};
+
+/**
+ * A page whose script waits to be touched cannot remember by which link somebody came, and they may
+ * leave before: it is noted with the answer, from the cache or not. The script takes it over.
+ */
+const noteTouch = (
+  row: Row,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { now, secure }: { readonly now: number; readonly secure: boolean },
+): void => {
+  if (row.hydrate !== 'touch' || request.method !== 'GET') return;
+  const { baseProductNo = null } = request.params as { readonly baseProductNo?: string };
+  const note = touchNote({
+    query: readQuery(ownAddress(request.url, originOf(request)).search),
+    cookies: parseCookies(request.headers.cookie ?? ''),
+    landingPath: row.path,
+    baseProductNo,
+    now,
+  });
+  if (note === null) return;
+  const maxAge = memoryDays * 86_400;
+  void reply.setCookie(touchCookie, note, { path: '/', sameSite: 'lax', maxAge, secure });
 };
 
 /**
@@ -117,7 +148,7 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     const coding = codingFor(request);
     const url = ownAddress(request.url, originOf(request));
     const shared =
-      request.method !== 'POST' && !pages.personal(request) && !namesSeller(row, request, url);
+      request.method !== 'POST' && !pages.personal(request) && !namesSomebody(row, request, url);
     const ttl = shared ? (row ? row.ttl : notFoundSeconds) : undefined;
     if (ttl !== undefined) {
       if (!row) url.pathname = notFoundPath;
@@ -173,6 +204,7 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
         if (served && now !== undefined) {
           return reply.redirect(request.url.replace(`/${baseProductNo}`, `/${now}`), 301);
         }
+        if (served) noteTouch(row, request, reply, { now: pages.now(), secure: pages.production });
         return show(served ? row : null, request, reply);
       },
     });

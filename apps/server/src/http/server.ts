@@ -29,6 +29,7 @@ import { hostOf } from './own-address.ts';
 import { addLive } from './live.ts';
 import { addLiveChannel, asksForLiveChannel } from './live-channel.ts';
 import { addPages } from './pages.ts';
+import { addPosters } from './posters.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
@@ -130,6 +131,7 @@ export const createServer = async ({
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
   await addVerifier(server, app.env.root);
+  addPosters(server, contextOf);
   addSearchEngines(server, app, brandOf);
   addSandbox(server, app, contextOf);
   if (!production) addApiPages(server);
@@ -144,6 +146,7 @@ export const createServer = async ({
     addPages: (render) =>
       addPages(server, {
         production,
+        now: () => app.clock().getTime(),
         brands: app.brands,
         brandOf,
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { linkStates, linkDays, type LinkState } from '@parasol/domain/agents/agent-links';
+import {
+  linkDays,
+  linkPages,
+  linkStates,
+  type LinkPage,
+  type LinkState,
+} from '@parasol/domain/agents/agent-links';
 import { call } from '../call.ts';
 import { moment } from '../orders/shapes.ts';
 
@@ -14,6 +20,8 @@ const channelWords = z
   .max(40, '最多 40 个字符')
   .regex(/^[\w~-]*$/, '只含字母、数字、横线和下划线');
 
+const linkPage = z.enum(Object.keys(linkPages) as [LinkPage, ...LinkPage[]]);
+
 export const agentLink = z.object({
   linkKey: z.string(),
   /** The whole address. */
@@ -21,6 +29,7 @@ export const agentLink = z.object({
   /** Null for the home page. */
   baseProductNo: z.string().nullable(),
   title: z.string(),
+  page: linkPage,
   channel: z.string().nullable(),
   subChannel: z.string().nullable(),
   state: z.enum(Object.keys(linkStates) as [LinkState, ...LinkState[]]),
@@ -53,6 +62,7 @@ export const agentLinks = {
     body: 'json',
     request: z.object({
       baseProductNo: z.string().max(20).nullable(),
+      page: linkPage.default('detail'),
       channel: channelWords.default(''),
       subChannel: channelWords.default(''),
       days: z.coerce.number().refine((days) => linkDays.some((each) => each === days), {
@@ -105,7 +115,10 @@ export const agentLinks = {
     request: z.object({ linkKey: z.string().max(40) }),
     response: z.object({
       baseProductNo: z.string().nullable(),
+      page: linkPage,
       shareKey: z.string().nullable(),
+      /** What the link says of how somebody came. */
+      said: z.object({ channel: z.string().optional(), subchannel: z.string().optional() }),
     }),
     timeout: 10,
   }),

@@ -3,7 +3,14 @@ import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { baseProductNo } from '../catalogue/calls.ts';
 import { claim, happening, openAsk, publishAt, seen } from '../publishing/shapes.ts';
-import { landingBlock, landingForm, landingNo, landingVersion, shownLanding } from './shapes.ts';
+import {
+  landingBlock,
+  landingForm,
+  landingNo,
+  landingVersion,
+  sharedProduct,
+  shownLanding,
+} from './shapes.ts';
 
 const editors = { staff: 'landings-edit' } as const;
 const read = { method: 'GET', body: 'none', timeout: 10 } as const;
@@ -19,6 +26,15 @@ export const landingCalls = {
     access: 'public',
     request: z.object({ baseProductNo, channel: z.string().max(128).optional() }),
     response: shownLanding,
+  }),
+  getSharedProduct: call({
+    ...read,
+    summary:
+      'What somebody was sent: the product, the price of the sharer, and prices of one’s own',
+    path: '/api/landing/v1/shared',
+    access: 'public',
+    request: z.object({ baseProductNo, share: z.string().max(200).optional() }),
+    response: sharedProduct,
   }),
   getPartnerUrl: call({
     ...read,

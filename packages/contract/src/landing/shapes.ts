@@ -6,6 +6,7 @@ import {
 } from '@parasol/domain/landing/landing-blocks';
 import { baseProductNo } from '../catalogue/calls.ts';
 import { coverage, examplePrice, keyFact, labelled, saleState } from '../catalogue/shapes.ts';
+import { calculationRequest } from '../rating/shapes.ts';
 import { claim, plainWords, versionHead } from '../publishing/shapes.ts';
 
 export const landingNo = z.coerce.number().pipe(z.int().min(1).max(2_000_000_000));
@@ -94,6 +95,30 @@ export const shownLanding = z.object({
   filingNumber: z.string(),
   /** A person can decide before there is an order. */
   manual: z.boolean(),
+});
+
+/** What somebody was sent: a product, and the price of whoever sent it without anything of theirs. */
+export const sharedProduct = z.object({
+  landing: shownLanding,
+  /** Null where nothing was shared but the product, or no longer is. */
+  shared: z
+    .object({
+      fen: z.int(),
+      per: z.string().optional(),
+      /** Coarse on purpose: no age, no sex, no job. */
+      who: z.string(),
+      /** Plan, sum, term and how it is paid. */
+      words: z.string(),
+      until: z.string(),
+    })
+    .nullable(),
+  /** A link that named something which ended, was taken back or never was. */
+  ended: z.boolean(),
+  /** What the prices of the page were calculated with besides the person; null for the example's. */
+  choices: calculationRequest
+    .omit({ baseProductNo: true, insureds: true, policyholder: true, productVersion: true })
+    .omit({ effectiveDate: true })
+    .nullable(),
 });
 
 export const landingVersion = versionHead.extend({

@@ -73,23 +73,23 @@ export const ratingQuotes = {
   }),
   shareTrial: call({
     ...post,
-    summary: 'Makes a link under which anybody can see a saved calculation, without birth dates',
+    summary: 'Makes a link under which anybody can see a price for a while, without whose it is',
     path: '/api/rating/v1/trials/share',
     request: z.object({ trialId }),
     response: z.object({ shareId: z.string() }),
   }),
+  stopSharingTrial: call({
+    ...post,
+    summary: 'Ends the link to one of one’s own saved calculations at once',
+    path: '/api/rating/v1/trials/stop-sharing',
+    request: z.object({ trialId }),
+    response: z.object({}),
+  }),
   getSharedTrial: call({
     ...read,
-    summary: 'A calculation somebody shared: ages instead of birth dates',
+    summary: 'The product of a calculation that somebody shared, for links given out before',
     path: '/api/rating/v1/trials/shared',
     request: z.object({ shareId: trialId }),
-    response: z.object({
-      savedAt: z.string(),
-      productName: z.string(),
-      title: z.string(),
-      calculation,
-      /** What of the choices says nothing about the person, to start one's own from. */
-      choices: calculationRequest.omit({ insureds: true, policyholder: true }),
-    }),
+    response: z.object({ baseProductNo }),
   }),
 };

@@ -1,8 +1,17 @@
+/** What a link opens about its product: everything, or what a stranger wants to know first. */
+export const linkPages = {
+  detail: '产品介绍',
+  landing: '落地页',
+} as const;
+
+export type LinkPage = keyof typeof linkPages;
+
 /** A link that somebody who sells made for customers. */
 export interface AgentLink {
   readonly linkKey: string;
   /** Null for the home page. */
   readonly baseProductNo: string | null;
+  readonly page: LinkPage;
   readonly channel: string | null;
   readonly subChannel: string | null;
   /** Milliseconds; null for one that holds until it is revoked. */

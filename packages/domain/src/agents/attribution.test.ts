@@ -41,6 +41,7 @@ const world: SaleWorld = {
 const link = (more: object = {}, by = agent('A1')) => ({
   linkKey: 'k'.repeat(16),
   baseProductNo: null,
+  page: 'detail' as const,
   channel: 'moments',
   subChannel: null,
   expiresAt: 2000,

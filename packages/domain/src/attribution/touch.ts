@@ -1,4 +1,8 @@
-import { SUBCHANNEL_SPELLINGS } from '../platform/channel-info.ts';
+import {
+  DEFAULT_CHANNEL,
+  DEFAULT_SUBCHANNEL,
+  SUBCHANNEL_SPELLINGS,
+} from '../platform/channel-info.ts';
 import { publicQuery } from '../platform/public-query.ts';
 import { firstValue, type Query } from '../platform/query.ts';
 import { shareSource } from '../sharing/share-source.ts';
@@ -30,10 +34,13 @@ const MOST_NUMBERS = 8;
 /** Names that people give to channels and places; what looks like code or a number of somebody is none. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} _\-.~:|]*$/u;
 
+/** Stand in links for a channel that nobody named. */
+const UNSAID: ReadonlySet<string> = new Set([DEFAULT_CHANNEL, DEFAULT_SUBCHANNEL]);
+
 const cut = (value: unknown): string | null => {
   if (typeof value !== 'string') return null;
   const name = Array.from(value.trim()).slice(0, LONGEST).join('').trim();
-  return NAME.test(name) ? name : null;
+  return NAME.test(name) && !UNSAID.has(name) ? name : null;
 };
 
 const code = (value: unknown, most: number): number | null =>

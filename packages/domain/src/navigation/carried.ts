@@ -47,7 +47,9 @@ export const carriedOf = (query: Query): Query =>
   );
 
 const isPage = (to: string): boolean =>
-  to.startsWith('/') && !to.startsWith('//') && !/^\/(?:api|assets|brand|pictures)\//.test(to);
+  to.startsWith('/') &&
+  !to.startsWith('//') &&
+  !/^\/(?:api|assets|brand|pictures|posters)\//.test(to);
 
 /** A link as it stands on a page: with what travels along. Files and other hosts get nothing. */
 export const carryTo = (to: string, { query, baseProductNo }: CarryingPage): string => {

@@ -1,5 +1,5 @@
-import { saidBy } from '../attribution/touch.ts';
-import { noTouches, readTouches, type Touches } from '../attribution/which-counts.ts';
+import { touchesAfter } from '../attribution/touch-cookie.ts';
+import { readTouches, type Touches } from '../attribution/which-counts.ts';
 import { shareSource } from '../sharing/share-source.ts';
 import { channelInfo } from './channel-info.ts';
 import { firstValue, type Query } from './query.ts';
@@ -73,13 +73,15 @@ const seller = (value: unknown): string | null => {
   return named === NO_SELLER ? null : named;
 };
 
-/** Without a script's word, the address of the request is the only touch there is. */
-const touchesOf = (told: Told, { query, now }: PlainRequest, page: string | null): Touches => {
-  const said = told['touches'] === undefined ? saidBy(query) : null;
-  if (said === null) return readTouches(told['touches'], now);
-  const touch = { ...said, at: now, landingPath: page, baseProductNo: null };
-  return { ...noTouches, first: touch, last: touch };
-};
+/** Without a script's word, what pages before noted in the browser, and the address of the request. */
+const touchesOf = (
+  told: Told,
+  { query, cookies, now }: PlainRequest,
+  landingPath: string | null,
+): Touches =>
+  told['touches'] === undefined
+    ? touchesAfter({ query, cookies, now, landingPath, baseProductNo: null })
+    : readTouches(told['touches'], now);
 
 /** The page's own word first; without one, what the address and the cookies of the visit tell. */
 export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival => {

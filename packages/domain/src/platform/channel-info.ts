@@ -13,8 +13,8 @@ export interface ChannelInfo {
   readonly adPlace: string | null;
 }
 
-const DEFAULT_CHANNEL = 'default_channel';
-const DEFAULT_SUBCHANNEL = 'default_subchannel';
+export const DEFAULT_CHANNEL = 'default_channel';
+export const DEFAULT_SUBCHANNEL = 'default_subchannel';
 export const SUBCHANNEL_SPELLINGS = ['subchannel', 'sub_channel', 'subChannel'] as const;
 
 /** A link with a page-long channel would fill the cookies until the server refuses the visitor. */

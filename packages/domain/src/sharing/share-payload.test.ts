@@ -48,6 +48,18 @@ describe('the card of a page', () => {
     expect(payload.imgUrl).toBe('https://cdn.example/x.png');
   });
 
+  test('who came by no channel hands on to the one by which it is handed on', () => {
+    const direct = { ...origin, channel: 'default_channel', subChannel: 'default_subchannel' };
+    const { link, channel } = sharePayload(settings, direct, 'friend');
+    expect(channel).toBe('wx_share_HY');
+    expect([...new URL(link).searchParams.keys()]).toEqual([
+      'plan',
+      'channel',
+      'utm_source',
+      'utm_campaign',
+    ]);
+  });
+
   test('nothing of the sharer travels with it', () => {
     const pageUrl = `${origin.pageUrl.split('?')[0]}?from=timeline&isappinstalled=0&code=x&state=y&qingheWxToken=s&mobile=13800138000&subChannel=old&subtemp=t&draft=D1&resume=s&linkId=l&plan=2`;
     const { link } = sharePayload(settings, { ...origin, pageUrl }, 'friend');

@@ -1,4 +1,5 @@
 import { buildTarget } from '../navigation/build-target.ts';
+import { DEFAULT_CHANNEL, DEFAULT_SUBCHANNEL } from '../platform/channel-info.ts';
 import { publicQuery } from '../platform/public-query.ts';
 import { readQuery } from '../platform/query.ts';
 import { shareChannels, type ShareTarget } from './share-channel.ts';
@@ -55,7 +56,8 @@ export const sharePayload = (
 ): SharePayload => {
   const page = new URL(settings.link ?? origin.pageUrl, origin.pageUrl);
   const marks = {
-    channel: origin.channel,
+    // Who came by no channel hands on to the one by which it is handed on.
+    channel: origin.channel === DEFAULT_CHANNEL ? shareChannels[target] : origin.channel,
     subchannel: origin.subChannel,
     utm_source: shareChannels[target],
     utm_campaign: origin.campaign,
@@ -67,7 +69,8 @@ export const sharePayload = (
       query: publicQuery(readQuery(page.search)),
     },
     path: page.pathname,
-    carryTo: marks,
+    // Nobody named it, so the link need not.
+    carryTo: origin.subChannel === DEFAULT_SUBCHANNEL ? { ...marks, subchannel: null } : marks,
     drop: ARRIVAL,
   });
   return {

@@ -5,7 +5,7 @@ import { questionOf, type LandingBlock } from '@parasol/domain/landing/landing-b
 import type { Context } from '#context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { getProductDetail } from '#modules/catalogue/products/get-product-detail.ts';
-import { visitorPrices } from './visitor-prices.ts';
+import { visitorPrices, type Choices } from './visitor-prices.ts';
 
 type Shown = Output<'getLanding'>;
 type Detail = Output<'getProductDetail'>;
@@ -38,13 +38,14 @@ export const landingView = async (
   context: Context,
   baseProductNo: string,
   written: Composition | null,
+  chosen?: Choices,
 ): Promise<Shown | Refusal> => {
   const found = await findProduct(context, baseProductNo);
   if (found instanceof Refusal) return found;
   const detail = await getProductDetail(context, { baseProductNo });
   if (detail instanceof Refusal) return detail;
   const composition = written ?? composedFrom(detail);
-  const prices = await visitorPrices(context, found);
+  const prices = await visitorPrices(context, found, chosen);
   const planAt = detail.plans.findIndex(({ price }) => price !== undefined);
   const at = Math.max(0, planAt);
   const { insurer } = detail;

@@ -72,6 +72,42 @@ test('a first visit weighs little, because no script comes before somebody touch
   expect(body).not.toMatch(/modulepreload|<script[^>]+src=|requestIdleCallback/);
 });
 
+test('the link by which somebody came is noted at the first look, also at a page that is kept', async () => {
+  const browser = visitor();
+  const noted = () =>
+    JSON.parse(decodeURIComponent(browser.cookies.get('touches') ?? 'null')) as {
+      readonly first: Record<string, unknown>;
+      readonly last: Record<string, unknown>;
+    } | null;
+  await browser.get('/pro/landing/1004?orderNo=QH1');
+  expect(noted()).toBeNull();
+  // Somebody else was shown the same page just before.
+  await visitor().get('/pro/landing/1004?channel=sougou&adPlace=top');
+  await browser.get('/pro/landing/1004?channel=sougou&adPlace=top&from=timeline');
+  await browser.get('/pro/landing/1004');
+  expect(noted()?.first).toMatchObject({
+    channel: 'sougou',
+    adPlace: 'top',
+    shareSource: 1,
+    landingPath: '/pro/landing/:baseProductNo',
+    baseProductNo: '1004',
+  });
+  // They leave without touching anything, come back by themselves and go on without a script.
+  const { quoteNo } = await browser.ask('lockQuote', {
+    baseProductNo: '1001',
+    plan: 'standard',
+    payFrequency: 'monthly',
+    insureds: [{ birthDate: '1990-03-04', sex: 'female', socialInsurance: true }],
+  });
+  const kept = await running.nodes[0].app.database.db
+    .selectFrom('quotes')
+    .select(['first_touch', 'last_touch'])
+    .where('quote_no', '=', quoteNo)
+    .executeTakeFirstOrThrow();
+  expect(kept.first_touch).toMatchObject({ channel: 'sougou', adPlace: 'top' });
+  expect(kept.last_touch).toMatchObject({ landingPath: '/pro/landing/:baseProductNo' });
+});
+
 test('is read once two people agreed, by its brand and its channel alone', async () => {
   const { saved, answer } = await published({ channel: 'sougou' });
   expect(answer.statusCode, answer.body).toBe(200);

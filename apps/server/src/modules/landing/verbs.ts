@@ -6,6 +6,7 @@ import {
   previewLanding,
 } from './landings-for-staff.ts';
 import { publishLanding, unscheduleLanding, withdrawLanding } from './publish-landing.ts';
+import { getSharedProduct } from './get-shared-product.ts';
 import { getLanding, getPartnerUrl, listPreUnderwritten } from './read-landing.ts';
 import { saveLanding } from './save-landing.ts';
 
@@ -14,6 +15,7 @@ export const landingVerbs = {
   getLandingDefault,
   getLandingForStaff,
   getPartnerUrl,
+  getSharedProduct,
   listLandingsForStaff,
   listPreUnderwritten,
   previewLanding,

@@ -17,6 +17,12 @@ import { choiceWords } from '#modules/rating/trials/trial-view.ts';
 type Prices = Output<'getLanding'>['prices'];
 type Person = Prices['people'][number];
 
+/** What somebody chose, apart from who they are. */
+export type Choices = Omit<
+  CalculationRequest,
+  'baseProductNo' | 'insureds' | 'policyholder' | 'productVersion' | 'effectiveDate'
+>;
+
 const sexes = ['female', 'male'] as const;
 const none: Prices = {
   ages: [],
@@ -27,12 +33,13 @@ const none: Prices = {
 };
 
 /**
- * What people of a few ages would pay for what the advertised example chose, by the engine and its
- * rules of today. An age that cannot have exactly this is left out: the calculator has what it can.
+ * What people of a few ages would pay for what the advertised example or somebody else chose, by the
+ * engine and its rules of today. An age that cannot have exactly this is left out: the calculator has what it can.
  */
 export const visitorPrices = async (
   context: Context,
   { product, rater }: PublishedProduct,
+  chosen: Partial<Choices> = {},
 ): Promise<Prices> => {
   const init = await initCalculator(context, { baseProductNo: product.baseProductNo });
   const example = init instanceof Refusal ? undefined : init.examples[init.advertised];
@@ -41,7 +48,10 @@ export const visitorPrices = async (
   let words = '';
   const priceOf = (age: number, sex: Person['sex']): Person[] => {
     const birthDate = `${thisYear - age}-01-01`;
-    const request: CalculationRequest = firstRequest(init, example, { birthDate, sex });
+    const request: CalculationRequest = {
+      ...firstRequest(init, example, { birthDate, sex }),
+      ...chosen,
+    };
     const asked = quoteInputOf(context, request);
     if (asked instanceof Refusal) return [];
     const quoted = quote(rater, asked, rateContext(context, request));

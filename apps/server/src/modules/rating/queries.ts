@@ -27,6 +27,7 @@ export interface QuoteRow extends Kept {
 export interface TrialRow extends Kept {
   readonly trialId: string;
   readonly shareId: string | null;
+  readonly sharedAt: Date | null;
 }
 
 const keptColumns = [
@@ -131,14 +132,26 @@ export const insertTrial = async (
 ): Promise<void> => {
   await db
     .insertInto('trials')
-    .values({ ...keptValues(owner, trial), trial_id: trial.trialId, share_id: trial.shareId })
+    .values({
+      ...keptValues(owner, trial),
+      trial_id: trial.trialId,
+      share_id: trial.shareId,
+      shared_at: trial.sharedAt,
+    })
     .execute();
 };
+
+const trialColumns = [
+  ...keptColumns,
+  'trial_id as trialId',
+  'share_id as shareId',
+  'shared_at as sharedAt',
+] as const;
 
 const ownTrials = (db: Kysely<Database>, owner: Owner) =>
   db
     .selectFrom('trials')
-    .select([...keptColumns, 'trial_id as trialId', 'share_id as shareId'])
+    .select(trialColumns)
     .where('brand', '=', owner.brand)
     .where((is) =>
       is.or([
@@ -174,16 +187,16 @@ export const deleteTrials = async (
     await db.deleteFrom('trials').where('trial_id', 'in', trialIds).execute();
 };
 
-export const setShareId = async (
+/** Under a link from now on, or under none. */
+export const setShare = async (
   db: Kysely<Database>,
   trialId: string,
-  shareId: string,
+  share: { readonly shareId: string; readonly at: Date } | null,
 ): Promise<void> => {
   await db
     .updateTable('trials')
-    .set({ share_id: shareId })
+    .set({ share_id: share?.shareId ?? null, shared_at: share?.at ?? null })
     .where('trial_id', '=', trialId)
-    .where('share_id', 'is', null)
     .execute();
 };
 
@@ -194,7 +207,7 @@ export const sharedTrial = (
 ): Promise<TrialRow | undefined> =>
   db
     .selectFrom('trials')
-    .select([...keptColumns, 'trial_id as trialId', 'share_id as shareId'])
+    .select(trialColumns)
     .where('share_id', '=', shareId)
     .where('brand', '=', brand)
     .executeTakeFirst();

@@ -14,7 +14,7 @@ import { getSharedTrial } from './trials/get-shared-trial.ts';
 import { listTrials } from './trials/list-trials.ts';
 import { removeTrial } from './trials/remove-trial.ts';
 import { saveTrial } from './trials/save-trial.ts';
-import { shareTrial } from './trials/share-trial.ts';
+import { shareTrial, stopSharingTrial } from './trials/share-trial.ts';
 
 export const ratingVerbs = {
   initCalculator,
@@ -32,5 +32,6 @@ export const ratingVerbs = {
   listTrials,
   removeTrial,
   shareTrial,
+  stopSharingTrial,
   getSharedTrial,
 } satisfies Verbs;

@@ -37,6 +37,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   return attempt(async () => {
     const { link } = await api.makeAgentLink({
       baseProductNo: textOf(form, 'product') || null,
+      page: textOf(form, 'page') === 'landing' ? 'landing' : 'detail',
       channel: textOf(form, 'channel'),
       subChannel: textOf(form, 'subChannel'),
       days: Number(textOf(form, 'days')),

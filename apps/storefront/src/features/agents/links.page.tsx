@@ -1,5 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 'react-router';
-import { linkDays } from '@parasol/domain/agents/agent-links';
+import { linkDays, linkPages } from '@parasol/domain/agents/agent-links';
 import { brandLink } from '@parasol/routes/link';
 import type { Posted } from '../../page/posted.ts';
 import { OwnFrame } from '../../page/frame.tsx';
@@ -26,6 +26,8 @@ const days = linkDays.map((each) => ({
   label: each === 365 ? '一年' : `${each} 天`,
 }));
 
+const pages = Object.entries(linkPages).map(([value, label]) => ({ value, label }));
+
 const Maker = ({ products }: Pick<LinksData, 'products'>) => {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -38,6 +40,14 @@ const Maker = ({ products }: Pick<LinksData, 'products'>) => {
             { value: '', label: '首页' },
             ...products.map(({ baseProductNo, name }) => ({ value: baseProductNo, label: name })),
           ]}
+        />
+        <RadioGroup
+          name="page"
+          label="产品打开哪一页"
+          look="segmented"
+          choices={pages}
+          defaultValue="detail"
+          hint="落地页先让客户点一下看到自己的价格，适合朋友圈和海报；首页没有这项选择。"
         />
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField
@@ -118,6 +128,7 @@ const LinkCard = ({ link }: { readonly link: AgentLink }) => {
       </p>
       <p className="text-sm text-ink-2">
         {[
+          link.page === 'landing' ? '打开落地页' : '',
           channelWords(link),
           link.expiresAt === null ? '长期有效，打开首页' : `有效至 ${lastDay(link.expiresAt)}`,
         ]

@@ -5,10 +5,10 @@ import { apiContext, brandContext } from '../../api/context.ts';
 
 /** On to what the link is for; the key goes along only while somebody serves by it. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<never> => {
-  const { baseProductNo, shareKey } = await context
+  const { baseProductNo, page, shareKey, said } = await context
     .get(apiContext)
     .openAgentLink({ linkKey: params['key'] ?? '' });
-  const to =
-    baseProductNo === null ? '/' : productLinks(context.get(brandContext), baseProductNo).detail;
-  throw redirect(withQuery(to, { shareKey }));
+  const links =
+    baseProductNo === null ? null : productLinks(context.get(brandContext), baseProductNo);
+  throw redirect(withQuery(links?.[page] ?? '/', { shareKey, ...said }));
 };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Send, Share2 } from 'lucide-react';
 import type { Output } from '@parasol/contract';
-import { productPicture } from '@parasol/routes/product-links';
+import { linkPoster, productPicture } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { shareCards } from '../../shell/share/share-settings.ts';
 import { useStay } from '../../shell/stay/stay.ts';
@@ -61,9 +61,8 @@ export const ShareLink = ({ link }: { readonly link: AgentLink }) => {
       {shown ? (
         <Suspense fallback={null}>
           <ShareSheet
-            open
             to="客户"
-            address={link.url}
+            ways={[{ title: '', address: link.url, poster: linkPoster(link.linkKey) }]}
             onClose={() => setShown(false)}
             {...(enterprise || 'share' in navigator ? { onSystem: () => void byHost() } : {})}
           />

@@ -1,11 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import type { Api, Output } from '@parasol/contract';
-import { isLinkKey } from '@parasol/domain/agents/agent-links';
+import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext, brandContext } from '../../api/context.ts';
+import { servingAgent } from '../../page/serving-agent.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
+import { entryCheck, type EntryCheck } from './entry-check.ts';
 import { regionalProductNo } from './regional-product.ts';
 
 type Blocks = ProductDetail['blocks'];
@@ -31,21 +32,8 @@ const inOrder = (blocks: Blocks, pathname: string): Blocks => {
 export type ShownProduct = ProductDetail & {
   readonly served: Output<'getAgentInfo'>['agent'];
   readonly helpful: Output<'listHelpfulArticles'>['articles'];
-};
-
-/** Numbers of sellers are digits and letters; anything else names nobody. */
-const servedBy = async (
-  api: Api,
-  query: URLSearchParams,
-  sale: string | undefined,
-): Promise<ShownProduct['served']> => {
-  const shareKey = query.get('shareKey');
-  if (shareKey !== null && isLinkKey(shareKey)) {
-    const { agent } = await api.getAgentInfo({ shareKey });
-    if (agent !== null) return agent;
-  }
-  const agentNo = sale ?? query.get('seller') ?? query.get('broker') ?? '';
-  return /^[A-Z0-9]{2,20}$/.test(agentNo) ? (await api.getAgentInfo({ agentNo })).agent : null;
+  /** What is asked before a price of a product that only some regions can have. */
+  readonly entry: EntryCheck | null;
 };
 
 export const loader = async ({
@@ -66,7 +54,7 @@ export const loader = async ({
       },
       { signal: request.signal },
     ),
-    servedBy(api, searchParams, params['sale']),
+    servingAgent(api, searchParams, params['sale']),
     api.listHelpfulArticles({ baseProductNo }, { signal: request.signal }),
   ]);
   // The address of annuities shows annuities; anything else is at its own.
@@ -75,7 +63,11 @@ export const loader = async ({
       productLinks(context.get(brandContext), product.baseProductNo, params['sale']).detail,
     );
   }
-  return { ...product, blocks: inOrder(product.blocks, pathname), served, helpful };
+  const entry =
+    product.layout === 'regional' && product.sale.state === 'started'
+      ? await entryCheck(api, baseProductNo, searchParams)
+      : null;
+  return { ...product, blocks: inOrder(product.blocks, pathname), served, helpful, entry };
 };
 
 export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({

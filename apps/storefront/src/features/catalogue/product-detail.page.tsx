@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ProductDetail } from './blocks/block.ts';
 import { Hero } from './blocks/hero.tsx';
 import { Contents } from './contents.tsx';
+import { wayToPrice } from './entry-check.ts';
 import type { ShownProduct } from './product-detail.data.ts';
 
 const Blocks = later(
@@ -22,7 +23,7 @@ const Blocks = later(
 export const parts = [Blocks];
 
 interface Shown {
-  readonly product: ProductDetail;
+  readonly product: ShownProduct;
   readonly brand: PublicBrand;
   readonly links: ProductLinks;
 }
@@ -51,9 +52,10 @@ const NextStep = ({ product, brand, links, wide = false }: Shown & { readonly wi
       </ButtonLink>
     );
   }
+  const onward = wayToPrice(product.entry, links.trial);
   return (
-    <ButtonLink to={links.trial} wide={wide} className={barButton}>
-      {product.price?.fen === 0 ? '免费领取' : '算保费并投保'}
+    <ButtonLink to={onward ?? '#entry'} wide={wide} className={barButton}>
+      {onward === null ? '看能不能投保' : product.price?.fen === 0 ? '免费领取' : '算保费并投保'}
     </ButtonLink>
   );
 };

@@ -128,42 +128,45 @@ const LandingPage = () => {
           </div>
         </div>
       </div>
-      <div className="page-width read-later grid grid-cols-1 gap-12 py-10 md:gap-16 md:py-14">
-        {landing.blocks.map((block, index) =>
-          block.kind === 'hero' || block.kind === 'price' ? null : (
-            <div key={`${block.kind} ${index}`}>
-              <BlockView {...shown} block={block} />
-            </div>
-          ),
-        )}
-      </div>
-      {onSale ? (
-        <StickyActionBar
-          phoneOnly
-          lead={
-            tapped ? (
-              <TappedPrice prices={landing.prices} size="large" />
-            ) : landing.price === undefined ? undefined : (
-              <Price
-                fen={landing.price.fen}
-                size="large"
-                {...(landing.price.per === undefined ? {} : { per: landing.price.per })}
-              />
-            )
-          }
-          note={tapped ? '按上面选的年龄' : undefined}
-        >
-          {price === undefined ? (
-            <ButtonLink to={links.trial} className="shrink-0 px-5! whitespace-nowrap">
-              {landing.price?.fen === 0 ? '免费领取' : '算我的保费'}
-            </ButtonLink>
-          ) : (
-            <Button type="submit" form={formId} className="shrink-0 px-5! whitespace-nowrap">
-              {goOn}
-            </Button>
+      <div className="relative">
+        <div className="page-width read-later grid grid-cols-1 gap-12 pt-10 pb-32 md:gap-16 md:pt-14 lg:pb-14">
+          {landing.blocks.map((block, index) =>
+            block.kind === 'hero' || block.kind === 'price' ? null : (
+              <div key={`${block.kind} ${index}`}>
+                <BlockView {...shown} block={block} />
+              </div>
+            ),
           )}
-        </StickyActionBar>
-      ) : null}
+        </div>
+        {onSale ? (
+          <StickyActionBar
+            phoneOnly
+            late
+            lead={
+              tapped ? (
+                <TappedPrice prices={landing.prices} size="large" />
+              ) : landing.price === undefined ? undefined : (
+                <Price
+                  fen={landing.price.fen}
+                  size="large"
+                  {...(landing.price.per === undefined ? {} : { per: landing.price.per })}
+                />
+              )
+            }
+            note={tapped ? '按上面选的年龄' : undefined}
+          >
+            {price === undefined ? (
+              <ButtonLink to={links.trial} className="shrink-0 px-5! whitespace-nowrap">
+                {landing.price?.fen === 0 ? '免费领取' : '算我的保费'}
+              </ButtonLink>
+            ) : (
+              <Button type="submit" form={formId} className="shrink-0 px-5! whitespace-nowrap">
+                {goOn}
+              </Button>
+            )}
+          </StickyActionBar>
+        ) : null}
+      </div>
     </main>
   );
 };

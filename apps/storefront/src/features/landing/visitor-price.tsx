@@ -1,6 +1,5 @@
-import { Form, useLocation } from 'react-router';
-import { carriedOf } from '@parasol/domain/navigation/carried';
-import { readQuery } from '@parasol/domain/platform/query';
+import { Form } from 'react-router';
+import { CarriedFields } from '../../page/carried-fields.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -66,15 +65,10 @@ export const TappedPrice = ({
 const choice =
   'chip swift cursor-pointer justify-center has-checked:border-primary has-checked:bg-primary has-checked:font-medium has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary forced-colors:has-checked:outline-2';
 
-/** Without a script a form would replace the query that came with the stay. */
-const Carried = () => {
-  const carried = carriedOf(readQuery(useLocation().search));
-  return Object.entries(carried).flatMap(([name, value]) =>
-    [value ?? []]
-      .flat()
-      .map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
-  );
-};
+const Chosen = ({ fields }: { readonly fields: readonly (readonly [string, string])[] }) =>
+  fields.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
 
 /** An age and a sex by one tap each, and on to the calculator with both. */
 export const VisitorPrice = ({
@@ -83,9 +77,12 @@ export const VisitorPrice = ({
   title,
   note,
   label,
+  fields = [],
 }: {
   readonly landing: Landing;
   readonly trial: string;
+  /** What is chosen besides the person, where it is not the example's. */
+  readonly fields?: readonly (readonly [string, string])[];
   readonly title: string;
   readonly note: string | undefined;
   readonly label: string;
@@ -99,7 +96,8 @@ export const VisitorPrice = ({
       </h2>
       {note === undefined ? null : <p className="text-sm text-ink-2">{note}</p>}
       <Form id={formId} method="get" action={trial} className="mt-3 grid grid-cols-1 gap-4">
-        <Carried />
+        <CarriedFields />
+        <Chosen fields={fields} />
         {ages.length === 0 ? (
           price === undefined ? null : (
             <p>
@@ -168,7 +166,8 @@ export const VisitorPrice = ({
             按出生日期精确计算
           </summary>
           <Form method="get" action={trial} className="flex flex-wrap gap-2 pt-1">
-            <Carried />
+            <CarriedFields />
+            <Chosen fields={fields} />
             <input type="hidden" name="count" value="1" />
             <div className="control-box min-w-0 grow basis-40">
               <input

@@ -10,7 +10,12 @@ export interface OrderDetailData {
   readonly toVisit: Output<'listOpenReturnVisits'>['visits'];
   /** The policy is there, and nobody has signed for it. */
   readonly toSignFor: boolean;
+  /** Something was said about health for this product, which can be read again and confirmed. */
+  readonly toldHealth: boolean;
 }
+
+/** Health is only for who it is about; whoever else looks at an order is shown none of it. */
+const none = (): Pick<Output<'listHealthRecords'>, 'records'> => ({ records: [] });
 
 export const loader = async ({
   request,
@@ -24,8 +29,12 @@ export const loader = async ({
     api.listOpenReturnVisits({}, { signal }),
     api.listOpenReceipts({}, { signal }),
   ]);
+  const told = order.own
+    ? await api.listHealthRecords({ baseProductNo: order.baseProductNo }, { signal }).catch(none)
+    : none();
   return {
     order,
+    toldHealth: told.records.some(({ withdrawnAt }) => withdrawnAt === null),
     toVisit: visits.filter((visit) => visit.orderNo === orderNo),
     toSignFor: receipts.some((receipt) => receipt.orderNo === orderNo),
   };

@@ -99,7 +99,7 @@ const CancelForm = () => {
 };
 
 const OrderDetailPage = () => {
-  const { order, toVisit, toSignFor } = useLoaderData<OrderDetailData>();
+  const { order, toVisit, toSignFor, toldHealth } = useLoaderData<OrderDetailData>();
   const answer = useActionData<DetailAnswer>();
   const brand = useBrand();
   const { actions } = order;
@@ -169,6 +169,14 @@ const OrderDetailPage = () => {
                 下载电子保单
               </ButtonLink>
             )}
+            {toldHealth ? (
+              <TextLink
+                to={orderLinks(brand).confirmHealth(order.baseProductNo, order.displayId)}
+                alone
+              >
+                核对健康告知
+              </TextLink>
+            ) : null}
             {order.signedAt === null ? null : (
               <TextLink to={orderLinks(brand).signing(order.orderNo)} alone>
                 查看签名记录

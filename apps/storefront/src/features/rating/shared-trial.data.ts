@@ -1,19 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import type { Output } from '@parasol/contract';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { apiContext } from '../../api/context.ts';
-import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '@parasol/routes/product-links';
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { withQuery } from '@parasol/routes/link';
+import { productLinks } from '@parasol/routes/product-links';
+import { apiContext, brandContext } from '../../api/context.ts';
 
-export type SharedTrial = Output<'getSharedTrial'>;
-
-export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<SharedTrial> =>
-  context
+/** Links that were given out before lead to the page of who was sent something. */
+export const loader = async ({ params, request, context }: LoaderFunctionArgs): Promise<never> => {
+  const shareId = params['shareId'] ?? '';
+  const { baseProductNo } = await context
     .get(apiContext)
-    .getSharedTrial({ shareId: params['shareId'] ?? '' }, { signal: request.signal });
-
-export const meta = (trial: SharedTrial, brand: PublicBrand): PageMeta => ({
-  title: `${trial.productName}试算 · ${brand.name}`,
-  description: trial.title,
-  image: productPicture(trial.calculation.baseProductNo),
-});
+    .getSharedTrial({ shareId }, { signal: request.signal });
+  const { shared } = productLinks(context.get(brandContext), baseProductNo);
+  throw redirect(withQuery(shared, { share: shareId }));
+};

@@ -1,4 +1,5 @@
 import type { Input, Output } from '@parasol/contract';
+import { choiceFields } from '../../page/trial-fields.ts';
 
 export type CalculationInput = Input<'calculate'>;
 export type CalculatorInit = Output<'initCalculator'>;
@@ -120,15 +121,9 @@ export const fieldsOf = (input: CalculationInput): Fields => {
   const put = (name: string, value: string | number | undefined): void => {
     if (value !== undefined) fields.set(name, String(value));
   };
-  put('plan', input.plan);
-  put('coverTerm', input.coverTerm);
-  put('payTerm', input.payTerm);
-  put('payFrequency', input.payFrequency);
-  put('sum', input.sumAssured === undefined ? undefined : input.sumAssured / FEN_PER_YUAN);
-  put('units', input.units);
+  for (const [name, value] of choiceFields(input)) fields.append(name, value);
   put('start', input.effectiveDate);
   put('count', input.insureds.length);
-  for (const rider of input.riders ?? []) fields.append('rider', rider);
   for (const [index, insured] of input.insureds.entries()) {
     putDate(fields, String(index), insured.birthDate);
     put(`sex${index}`, insured.sex);

@@ -1,15 +1,18 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
-import type { FetcherWithComponents } from 'react-router';
-import { brandLink } from '@parasol/routes/link';
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useParams, type FetcherWithComponents } from 'react-router';
+import { shareDays } from '@parasol/domain/sharing/shared-price';
+import { brandLink, withQuery } from '@parasol/routes/link';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useRow } from '../../shell/navigation/use-row.ts';
-import { useStay } from '../../shell/stay/stay.ts';
+import { useStay, type Stay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { ShareSheet } from './share-sheet.tsx';
 import type { TrialAnswer } from './trial.data.ts';
+
+const ShareSheet = lazy(() => import('../../shell/share/share-sheet.tsx'));
 
 interface KeptProps {
   readonly keeper: FetcherWithComponents<TrialAnswer>;
@@ -34,9 +37,40 @@ const controls: Readonly<Record<string, string>> = {
   relation: 'rel',
 };
 
+const seen = `打开的人能看到计划、保费和大致的年龄段，看不到姓名、生日、性别和职业。链接 ${shareDays} 天后失效，也可以随时停止分享。`;
+
+/** The link is there; with a script the sheet opens by itself, without one it can be copied. */
+const Shared = ({ shareId }: { readonly shareId: string }) => {
+  const brand = useBrand();
+  const stay = useStay();
+  const { baseProductNo = '', sale } = useParams();
+  const [ways, setWays] = useState<Awaited<ReturnType<Stay['shareWays']>> | null>(null);
+  useEffect(() => {
+    void stay?.shareWays(shareId).then(setWays);
+  }, [stay, shareId]);
+  const link = withQuery(productLinks(brand, baseProductNo, sale).shared, { share: shareId });
+  return (
+    <>
+      <Banner tone="success" title="可以分享了" live>
+        {seen} <TextLink to={link}>看看分享的样子</TextLink>{' '}
+        <TextLink to={brandLink(brand, '/trials')}>管理我的试算</TextLink>
+      </Banner>
+      {ways === null ? null : (
+        <Suspense fallback={null}>
+          <ShareSheet
+            title="分享这份试算"
+            note="对方看得到计划和保费，看不到您是谁"
+            ways={ways}
+            onClose={() => setWays(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
 const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
   const brand = useBrand();
-  const awake = useStay() !== null;
   if (answer.kind === 'refused') {
     const problems = answer.refusals.flatMap(({ field, insured = 0, message }) => {
       const name = controls[field];
@@ -57,16 +91,7 @@ const Answer = ({ answer }: { readonly answer: TrialAnswer }) => {
       </Banner>
     );
   }
-  const link = brandLink(brand, '/trials/:shareId', { shareId: answer.shareId });
-  return (
-    <>
-      <Banner tone="success" title="可以分享了" live>
-        打开的人能看到年龄、职业、计划和保费，看不到出生日期。
-        <TextLink to={link}>看看分享的样子</TextLink>
-      </Banner>
-      {awake ? <ShareSheet key={answer.shareId} path={link} /> : null}
-    </>
-  );
+  return <Shared shareId={answer.shareId} />;
 };
 
 /** What going on with this price is called: two people at it first agree on the choices. */

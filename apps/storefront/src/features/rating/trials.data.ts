@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
+import { textOf } from '../../page/posted-form.ts';
 
 export type Trial = Output<'listTrials'>['trials'][number];
 
@@ -31,10 +32,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs): Promise<string | null> => {
-  const trialId = (await request.formData()).get('remove');
-  if (typeof trialId !== 'string') return null;
+  const form = await request.formData();
+  const api = context.get(apiContext);
+  const [remove, stop] = [textOf(form, 'remove'), textOf(form, 'stop')];
   try {
-    await context.get(apiContext).removeTrial({ trialId });
+    if (remove !== '') await api.removeTrial({ trialId: remove });
+    if (stop !== '') await api.stopSharingTrial({ trialId: stop });
     return null;
   } catch (error) {
     if (isApiError(error)) return error.message;

@@ -135,14 +135,26 @@ const TrialsPage = () => {
                     >
                       继续试算
                     </TextLink>
-                    <Button
-                      type="submit"
-                      form={`remove-${trial.trialId}`}
-                      look="quiet"
-                      size="small"
-                    >
-                      删除
-                    </Button>
+                    <span className="flex items-center">
+                      {trial.shared ? (
+                        <Button
+                          type="submit"
+                          form={`stop-${trial.trialId}`}
+                          look="quiet"
+                          size="small"
+                        >
+                          停止分享
+                        </Button>
+                      ) : null}
+                      <Button
+                        type="submit"
+                        form={`remove-${trial.trialId}`}
+                        look="quiet"
+                        size="small"
+                      >
+                        删除
+                      </Button>
+                    </span>
                   </div>
                 </li>
               ))}
@@ -153,11 +165,13 @@ const TrialsPage = () => {
               </Button>
             </div>
           </Form>
-          {trials.map(({ trialId }) => (
-            <Form key={trialId} id={`remove-${trialId}`} method="post">
-              <input type="hidden" name="remove" value={trialId} />
-            </Form>
-          ))}
+          {trials.flatMap(({ trialId }) =>
+            (['remove', 'stop'] as const).map((intent) => (
+              <Form key={`${intent}-${trialId}`} id={`${intent}-${trialId}`} method="post">
+                <input type="hidden" name={intent} value={trialId} />
+              </Form>
+            )),
+          )}
         </>
       )}
     </OwnFrame>

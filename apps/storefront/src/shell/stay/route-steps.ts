@@ -10,12 +10,12 @@ import { addToRouteHistory, readRouteHistory } from '@parasol/domain/platform/ro
 import { trafficLabelCookies } from '@parasol/domain/platform/traffic-label';
 import type { ShareCards } from '../../hosts/host.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productLinks } from '@parasol/routes/product-links';
 import type { Row } from '@parasol/routes/row';
 import type { Opening } from '../guard/guard-route.ts';
 import { pageTitle } from '../document/page-title.ts';
 import type { SettingsHolder } from './remote-settings.ts';
 import { settingsToShare, shareCards, shareKey } from '../share/share-settings.ts';
+import { shareWays } from '../share/share-ways.ts';
 import { noteTouch } from '../tracking/touches.ts';
 import { readSession, writeSession } from './storage.ts';
 
@@ -66,6 +66,7 @@ export interface RouteSteps {
     readonly from: string;
     readonly title: string;
     readonly cards: ShareCards;
+    readonly waysFor: (share?: string) => ReturnType<typeof shareWays>;
   };
   readonly channel: () => ChannelInfo;
   /** Whom and what the latest address with a seller named. */
@@ -108,23 +109,27 @@ export const createRouteSteps = ({ brand, production, settings }: StepSurroundin
       writeSession(HISTORY, JSON.stringify(addToRouteHistory(history, url.pathname)));
 
       const key = baseProductNo === null ? null : shareKey(baseProductNo);
-      const share = settingsToShare(meta, key && readSession(key), brand);
-      if (key) writeSession(key, JSON.stringify(share));
-      // Whoever is sent a product lands on the page that is for them.
-      const sharedAddress = (): string => {
-        if (baseProductNo === null || meta?.kind !== 'product') return url.href;
-        const { shared } = productLinks(brand, baseProductNo, readSoldBy().seller);
-        return new URL(shared + url.search, url).href;
+      const words = settingsToShare(meta, key && readSession(key), brand);
+      if (key) writeSession(key, JSON.stringify(words));
+      const origin = {
+        channel: channel.channel,
+        subChannel: channel.subChannel,
+        campaign: baseProductNo ?? brand.id,
       };
+      const waysFor = (share?: string): ReturnType<typeof shareWays> =>
+        shareWays({
+          brand,
+          url,
+          baseProductNo: share !== undefined || meta?.kind === 'product' ? baseProductNo : null,
+          soldBy: readSoldBy(),
+          origin,
+          ...(share === undefined ? {} : { share }),
+        });
       return {
         from,
         title: pageTitle(row, meta, brand),
-        cards: shareCards(share, {
-          pageUrl: sharedAddress(),
-          channel: channel.channel,
-          subChannel: channel.subChannel,
-          campaign: baseProductNo ?? brand.id,
-        }),
+        cards: shareCards(words, { pageUrl: waysFor()[0].address, ...origin }),
+        waysFor,
       };
     },
   };

@@ -19,7 +19,7 @@ import type { Opening } from '../guard/guard-route.ts';
 import { guardNavigation, rememberSignInTried } from '../guard/guard-navigation.ts';
 import { requestLogin } from '../login/login-request.ts';
 import { createSettings } from './remote-settings.ts';
-import { createRouteSteps, type ShownPage } from './route-steps.ts';
+import { createRouteSteps, type RouteSteps, type ShownPage } from './route-steps.ts';
 import { createTracker } from '../tracking/tracker.ts';
 import { checkAppVersion, tellToUpgrade } from './upgrade.ts';
 import type { Stay } from './stay.ts';
@@ -61,6 +61,7 @@ export const startStay = ({
   let session: PageSession = boot.session;
   let inView: ShownPage | null = null;
   let cards: ShareCards | null = null;
+  let waysFor: ReturnType<RouteSteps['after']>['waysFor'] | null = null;
   let firstChecked: Promise<unknown> = Promise.resolve();
   let leaving = false;
   for (const sign of ['beforeunload', 'pagehide']) addEventListener(sign, () => (leaving = true));
@@ -257,8 +258,9 @@ export const startStay = ({
     shown: (page) => {
       const before = inView;
       inView = page;
-      const { from, title, cards: next } = steps.after(page);
+      const { from, title, cards: next, waysFor: ways } = steps.after(page);
       cards = next;
+      waysFor = ways;
       track(null, from);
       countVisit(page.baseProductNo);
       if (hasMenu) {
@@ -290,8 +292,11 @@ export const startStay = ({
         tellShare(outcome);
         return outcome;
       },
-      shareLink: async () =>
-        (await cardsInView())?.friend.link ?? location.origin + location.pathname,
+      shareWays: async (share) => {
+        await cardsInView();
+        const bare = { title: '', address: location.origin + location.pathname, poster: null };
+        return waysFor?.(share) ?? [bare];
+      },
     },
   };
 };

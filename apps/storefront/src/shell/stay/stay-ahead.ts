@@ -49,6 +49,6 @@ export const stayAhead = (boot: Boot, awake: () => Promise<{ readonly stay: Stay
     loggedIn: async () => (await stay()).loggedIn(),
     track: (elementCode) => void stay().then((it) => it.track(elementCode)),
     share: async () => (await stay()).share(),
-    shareLink: async () => (await stay()).shareLink(),
+    shareWays: async (share) => (await stay()).shareWays(share),
   };
 };

@@ -3,6 +3,7 @@ import type { Api } from '@parasol/contract';
 import type { ChannelInfo } from '@parasol/domain/platform/channel-info';
 import type { HostContext } from '@parasol/domain/platform/detect-context';
 import type { Host, ShareOutcome } from '../../hosts/host.ts';
+import type { ShareWay } from '../share/share-ways.ts';
 import type { PageSession } from '../document/boot.ts';
 
 /** Everything a page can do once its script is awake. There is none while the server renders. */
@@ -21,8 +22,11 @@ export interface Stay {
   /** Tells that something happened on the page in view. */
   readonly track: (elementCode: number) => void;
   readonly share: () => Promise<ShareOutcome>;
-  /** The address to hand on: with the channel, without anything of the sharer's. */
-  readonly shareLink: () => Promise<string>;
+  /**
+   * Addresses to hand on: with the channel, without anything of the sharer's. A calculation that its
+   * owner shares is named by its share.
+   */
+  readonly shareWays: (share?: string) => Promise<readonly [ShareWay, ...ShareWay[]]>;
 }
 
 export const StayContext = createContext<Stay | null>(null);

@@ -1,5 +1,7 @@
 import { saidBy } from '@parasol/domain/attribution/touch';
+import { touchCookie, touchesInCookie } from '@parasol/domain/attribution/touch-cookie';
 import {
+  joined,
   memoryDays,
   noTouches,
   readTouches,
@@ -7,6 +9,7 @@ import {
   type Touches,
 } from '@parasol/domain/attribution/which-counts';
 import { claimsVisitors } from '@parasol/domain/platform/channel-info';
+import { parseCookies, serialiseCookie } from '@parasol/domain/platform/cookies';
 import { readQuery } from '@parasol/domain/platform/query';
 import type { Opening } from '../guard/guard-route.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../stay/storage.ts';
@@ -25,12 +28,23 @@ export const touchesHere = (): Touches => {
   return kept.last === null ? ofThisStay : kept;
 };
 
+/** What the server noted while a page's script still waited to be needed. */
+const takeOver = (): void => {
+  const noted = touchesInCookie(parseCookies(document.cookie), Date.now());
+  if (noted.last === null) return;
+  ofThisStay = joined(touchesHere(), noted);
+  writeLocal(KEY, ofThisStay, memoryDays);
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is missing in app web views
+  document.cookie = serialiseCookie({ name: touchCookie, value: null });
+};
+
 /** Remembers the link by which a page was opened; an address that says nothing changes nothing. */
 export const noteTouch = ({
   url,
   row,
   baseProductNo,
 }: Pick<Opening, 'url' | 'row' | 'baseProductNo'>): void => {
+  takeOver();
   const said = claimsVisitors(url.pathname) ? saidBy(readQuery(url.search)) : null;
   if (said === null) return;
   const touch = { ...said, at: Date.now(), landingPath: row.path, baseProductNo };

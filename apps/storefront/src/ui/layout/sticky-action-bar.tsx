@@ -10,7 +10,16 @@ export interface StickyActionBarProps {
   readonly children: ReactNode;
   /** Wide screens show the action beside the text instead. */
   readonly phoneOnly?: boolean;
+  /** Another button does the same at first: it shows once that one's screen was scrolled past. */
+  readonly late?: boolean;
 }
+
+/**
+ * By the style sheet alone: a bar that sticks goes no higher than what it stands in, and that begins
+ * a screen below the top of the part it belongs to. Put it into a `relative` box with that part.
+ */
+const aScreenLater =
+  'pointer-events-none absolute inset-x-0 top-[min(100svh,50%)] bottom-0 z-10 flex flex-col justify-end *:pointer-events-auto';
 
 /**
  * Keeps the next step at the foot of the window and comes to rest at the end of its container,
@@ -21,29 +30,34 @@ export const StickyActionBar = ({
   note,
   children,
   phoneOnly = false,
-}: StickyActionBarProps) => (
-  <div
-    data-bar="foot"
-    className={classNames(
-      'sticky bottom-0 z-10 mt-8 border-t bg-surface',
-      phoneOnly && 'lg:hidden',
-    )}
-  >
-    <div className="page-width pb-safe flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
-      {lead === undefined && note === undefined ? null : (
-        <div className="min-w-0 grow basis-24">
-          <div>{lead}</div>
-          {note === undefined ? null : <p className="text-xs text-ink-2">{note}</p>}
-        </div>
+  late = false,
+}: StickyActionBarProps) => {
+  const bar = (
+    <div
+      data-bar="foot"
+      className={classNames(
+        'sticky bottom-0 z-10 border-t bg-surface',
+        !late && 'mt-8',
+        phoneOnly && 'lg:hidden',
       )}
-      <div
-        className={classNames(
-          'flex flex-wrap gap-3',
-          lead === undefined && note === undefined && 'w-full *:grow md:justify-end md:*:grow-0',
+    >
+      <div className="page-width pb-safe flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
+        {lead === undefined && note === undefined ? null : (
+          <div className="min-w-0 grow basis-24">
+            <div>{lead}</div>
+            {note === undefined ? null : <p className="text-xs text-ink-2">{note}</p>}
+          </div>
         )}
-      >
-        {children}
+        <div
+          className={classNames(
+            'flex flex-wrap gap-3',
+            lead === undefined && note === undefined && 'w-full *:grow md:justify-end md:*:grow-0',
+          )}
+        >
+          {children}
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+  return late ? <div className={aScreenLater}>{bar}</div> : bar;
+};

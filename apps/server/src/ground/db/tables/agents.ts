@@ -1,3 +1,4 @@
+import type { LinkPage } from '@parasol/domain/agents/agent-links';
 import type { Generated } from 'kysely';
 
 export interface AgentTables {
@@ -8,6 +9,7 @@ export interface AgentTables {
     base_product_no: string | null;
     channel: string | null;
     subchannel: string | null;
+    page: Generated<LinkPage>;
     standing: Generated<boolean>;
     opens: Generated<number>;
     expires_at: Date | null;

@@ -28,5 +28,6 @@ export interface RatingTables {
   trials: KeptCalculation & {
     trial_id: string;
     share_id: string | null;
+    shared_at: Date | null;
   };
 }

@@ -61,7 +61,7 @@ export const makeAgentLink: Verb<'makeAgentLink'> = async (context, input) => {
   const today = dateOf(now.getTime());
   if ((row.certificate_until ?? '') < today)
     return refuse('CONFLICT', '执业证已过有效期，请联系工作人员更新后再生成链接');
-  const { baseProductNo, channel, subChannel, days } = input;
+  const { baseProductNo, page, channel, subChannel, days } = input;
   const offered = sellable(context, row).some((each) => each.baseProductNo === baseProductNo);
   if (baseProductNo !== null && !offered)
     return refuse('CONFLICT', '这款产品不在您的销售范围内，或者已经停售');
@@ -76,6 +76,7 @@ export const makeAgentLink: Verb<'makeAgentLink'> = async (context, input) => {
       agent_no: row.agent_no,
       brand: brand.id,
       base_product_no: baseProductNo,
+      page: baseProductNo === null ? 'detail' : page,
       channel: channel || null,
       subchannel: subChannel || null,
       // To the end of the last day.
@@ -87,7 +88,7 @@ export const makeAgentLink: Verb<'makeAgentLink'> = async (context, input) => {
       actor: actorOf(caller),
       action: 'agent.link-made',
       subject: `agent:${row.agent_no}`,
-      detail: { linkKey, baseProductNo, days },
+      detail: { linkKey, baseProductNo, page, days },
     });
     return undefined;
   });

@@ -7,6 +7,7 @@ import type { CountedLink, LinkRow } from '../queries/links.ts';
 export const linkOf = (row: LinkRow): AgentLink => ({
   linkKey: row.link_key,
   baseProductNo: row.base_product_no,
+  page: row.page,
   channel: row.channel,
   subChannel: row.subchannel,
   expiresAt: row.expires_at?.getTime() ?? null,

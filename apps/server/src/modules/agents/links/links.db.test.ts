@@ -41,6 +41,14 @@ const made = (who: Customer, more: object = {}) =>
 const opened = async (who: Customer, linkKey: string) =>
   (await who.call('openAgentLink', { linkKey })).data;
 
+const page = async (linkKey: string) => {
+  const { statusCode, headers: answered } = await desk.server.inject({
+    url: `/pro/link/${linkKey}`,
+    headers: { host: 'localhost', accept: 'text/html' },
+  });
+  return [statusCode, answered['location']];
+};
+
 const person = {
   birthDate: '1990-06-15',
   sex: 'male',
@@ -78,7 +86,9 @@ describe('a link', () => {
     const customer = await arrive(desk, '13700137410');
     expect(await opened(customer, link.linkKey)).toEqual({
       baseProductNo: '1004',
+      page: 'detail',
       shareKey: link.linkKey,
+      said: { channel: 'moments' },
     });
     expect(await sold({ shareKey: link.linkKey, channel: 'x' })).toMatchObject({
       seller: 'A1',
@@ -92,16 +102,34 @@ describe('a link', () => {
 
   test('leads on as a page, with its key only while it holds', async () => {
     const { link } = (await made(zhang, { days: 7 })).data;
-    const page = async () => {
-      const { statusCode, headers: answered } = await desk.server.inject({
-        url: `/pro/link/${link.linkKey}`,
-        headers: { host: 'localhost', accept: 'text/html' },
-      });
-      return [statusCode, answered['location']];
-    };
-    expect(await page()).toEqual([302, `/pro/detail/1004?shareKey=${link.linkKey}`]);
+    const said = `shareKey=${link.linkKey}&channel=moments`;
+    expect(await page(link.linkKey)).toEqual([302, `/pro/detail/1004?${said}`]);
     await zhang.ask('revokeAgentLink', { linkKey: link.linkKey });
-    expect(await page()).toEqual([302, '/pro/detail/1004']);
+    expect(await page(link.linkKey)).toEqual([302, '/pro/detail/1004']);
+  });
+
+  test('can lead to the landing page of its product', async () => {
+    const { link } = (await made(zhang, { page: 'landing', subChannel: 'p1' })).data;
+    expect(link.page).toBe('landing');
+    expect(await page(link.linkKey)).toEqual([
+      302,
+      `/pro/landing/1004?shareKey=${link.linkKey}&channel=moments&subchannel=p1`,
+    ]);
+    // The start page has no such page.
+    const home = (await made(zhang, { page: 'landing', baseProductNo: null })).data.link;
+    expect(home.page).toBe('detail');
+  });
+
+  test('has a poster that names who serves, and none once it no longer holds', async () => {
+    const poster = (linkKey: string, host = 'localhost') =>
+      desk.server.inject({ url: `/posters/link/${linkKey}.png`, headers: { host } });
+    const { linkKey } = (await made(zhang)).data.link;
+    const drawn = await poster(linkKey);
+    expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await poster(linkKey, 'jx.localhost')).statusCode).toBe(404);
+    expect((await poster('A'.repeat(16))).statusCode).toBe(404);
+    await zhang.ask('revokeAgentLink', { linkKey });
+    expect((await poster(linkKey)).statusCode).toBe(404);
   });
 
   test('that is revoked or of another brand opens plainly', async () => {
@@ -111,15 +139,22 @@ describe('a link', () => {
     expect((await opened(customer, linkKey)).shareKey).toBe(linkKey);
     await zhang.ask('revokeAgentLink', { linkKey });
     expect((await zhang.call('revokeAgentLink', { linkKey })).code).not.toBe(0);
-    expect(await opened(customer, linkKey)).toEqual({ baseProductNo: '1004', shareKey: null });
+    expect(await opened(customer, linkKey)).toMatchObject({
+      baseProductNo: '1004',
+      shareKey: null,
+      said: {},
+    });
     expect(await sold({ shareKey: linkKey })).toMatchObject({ seller: null, link_key: null });
 
     const other = (await made(elsewhere)).data.link.linkKey;
-    expect(await opened(customer, other)).toEqual({ baseProductNo: null, shareKey: null });
+    expect(await opened(customer, other)).toMatchObject({
+      baseProductNo: null,
+      shareKey: null,
+    });
     expect(await sold({ shareKey: other })).toMatchObject({ seller: null });
 
     for (const strange of ['', '../../etc', 'k'.repeat(16)])
-      expect((await customer.call('openAgentLink', { linkKey: strange })).data).toEqual({
+      expect((await customer.call('openAgentLink', { linkKey: strange })).data).toMatchObject({
         baseProductNo: null,
         shareKey: null,
       });
@@ -216,6 +251,10 @@ test('a link that ran out opens plainly', async () => {
   const { linkKey } = (await made(zhang, { days: 7 })).data.link;
   desk.clock.advance(8 * 86_400_000);
   const customer = await arrive(desk, '13700137414');
-  expect(await opened(customer, linkKey)).toEqual({ baseProductNo: '1004', shareKey: null });
+  expect(await opened(customer, linkKey)).toMatchObject({
+    baseProductNo: '1004',
+    shareKey: null,
+    said: {},
+  });
   expect(await sold({ shareKey: linkKey })).toMatchObject({ seller: null, link_key: null });
 });

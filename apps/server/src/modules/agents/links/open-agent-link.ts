@@ -28,11 +28,19 @@ export const servingByLink = async (
   return serves ? row : undefined;
 };
 
+const nowhere = { baseProductNo: null, page: 'detail', shareKey: null, said: {} } as const;
+
 /** One that no longer holds still leads to its product, and says nothing of who gave it out. */
 export const openAgentLink: Verb<'openAgentLink'> = async (context, { linkKey }) => {
   const link = await linkHere(context, linkKey);
-  if (!link) return { baseProductNo: null, shareKey: null };
+  if (!link) return nowhere;
+  const { base_product_no: baseProductNo, page, channel, subchannel } = link;
   const serving = await servingByLink(context, link);
-  if (serving) await countOpen(context.app.database.db, link.link_key);
-  return { baseProductNo: link.base_product_no, shareKey: serving ? link.link_key : null };
+  if (!serving) return { ...nowhere, baseProductNo, page };
+  await countOpen(context.app.database.db, link.link_key);
+  const said = {
+    ...(channel === null ? {} : { channel }),
+    ...(subchannel === null ? {} : { subchannel }),
+  };
+  return { baseProductNo, page, shareKey: link.link_key, said };
 };

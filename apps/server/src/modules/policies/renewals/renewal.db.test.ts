@@ -1,3 +1,4 @@
+import type { Touch } from '@parasol/domain/attribution/touch';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -11,6 +12,7 @@ import {
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
 import { letExpire } from '#modules/orders/life/watch-orders.ts';
+import { insertTouches } from '#modules/attribution/queries.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
@@ -48,6 +50,20 @@ const buy = async (
   const bought = await buyYearly(desk, { mobile, serial: 101 + people * 2, renewal, ...more });
   return { ...bought, mobile };
 };
+
+const touch = (channel: string, at: number): Touch => ({
+  channel,
+  subChannel: null,
+  adPlace: null,
+  source: null,
+  toMp: [],
+  wxMpType: 0,
+  shareSource: null,
+  shareKey: null,
+  at,
+  landingPath: null,
+  baseProductNo: null,
+});
 
 const rowOf = ({ policy }: Bought) =>
   db()
@@ -122,8 +138,27 @@ describe('with the consent given in the form', () => {
     });
 
     on(addDays(end, -10));
+    // They had come by an advertisement, and by a link in a message since.
+    const ad = touch('sougou', desk.clock.now().getTime() - 340 * 86_400_000);
+    const message = touch('wx_share_HY', desk.clock.now().getTime() - 86_400_000);
+    await db()
+      .updateTable('orders')
+      .set({ first_touch: ad, last_touch: ad })
+      .where('order_no', '=', payment.orderNo)
+      .execute();
+    await insertTouches(db(), { brand: 'qinghe', deviceId: 'a browser', userId: who.userId }, [
+      message,
+    ]);
     await night();
     const orderNo = await ready(bought);
+    const both = { first_touch: ad, last_touch: message };
+    expect(
+      await db()
+        .selectFrom('orders')
+        .select(['first_touch', 'last_touch'])
+        .where('order_no', '=', orderNo)
+        .executeTakeFirst(),
+    ).toEqual(both);
     expect(
       await db()
         .selectFrom('orders')
@@ -148,7 +183,7 @@ describe('with the consent given in the form', () => {
     await settle(desk, orderNo, 'issued');
     expect(await rowOf(bought)).toMatchObject({ state: 'renewed', order_no: orderNo });
     const next = await policyOfOrder(desk, orderNo);
-    expect(next).toMatchObject({ start_date: addDays(end, 1), renews: policy.policy_no });
+    expect(next).toMatchObject({ start_date: addDays(end, 1), renews: policy.policy_no, ...both });
     const waiting = await db()
       .selectFrom('policy_coverages')
       .select('waits_until')

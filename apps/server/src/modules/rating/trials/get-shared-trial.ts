@@ -1,22 +1,21 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
-import { calculationView } from '../calculator/calculation-view.ts';
-import { sharedTrial } from '../queries.ts';
-import { trialTitle } from './trial-view.ts';
+import { isShareId, shareHolds } from '@parasol/domain/sharing/shared-price';
+import type { Context, Verb } from '#context.ts';
+import { sharedTrial, type TrialRow } from '../queries.ts';
+
+/** What was shared under a link of this brand, while it holds. */
+export const trialSharedAs = async (
+  { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,
+  shareId: string,
+): Promise<TrialRow | undefined> => {
+  if (!isShareId(shareId)) return undefined;
+  const trial = await sharedTrial(app.database.db, brand.id, shareId);
+  return trial && shareHolds(trial.sharedAt, now) ? trial : undefined;
+};
 
 export const getSharedTrial: Verb<'getSharedTrial'> = async (context, { shareId }) => {
-  const { catalogue, database } = context.app;
-  const trial = await sharedTrial(database.db, context.brand.id, shareId);
-  if (!trial) return refuse('NOT_FOUND', '这份试算已被删除或链接不完整，您可以自己算一次');
-  const published = await catalogue.version(trial.baseProductNo, trial.productVersion);
-  if (!published)
-    throw new Error(`trial ${trial.trialId} names a version that was never published`);
-  const { insureds: _insureds, policyholder: _policyholder, ...choices } = trial.input;
-  return {
-    savedAt: trial.createdAt.toISOString(),
-    productName: published.product.names.marketing,
-    title: trialTitle(catalogue, published.product, trial),
-    calculation: calculationView(catalogue, published.product, trial.accepted, trial.input),
-    choices,
-  };
+  const trial = await trialSharedAs(context, shareId);
+  return trial
+    ? { baseProductNo: trial.baseProductNo }
+    : refuse('NOT_FOUND', '这份试算已被收回、到期或链接不完整，您可以自己算一次');
 };

@@ -1,4 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
+import { shareHolds } from '@parasol/domain/sharing/shared-price';
 import type { PersonContext, Verb } from '#context.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
@@ -20,7 +21,7 @@ export const listTrials: Verb<'listTrials'> = async (context, { baseProductNo })
         savedAt: row.createdAt.toISOString(),
         productName: published.product.names.marketing,
         title: trialTitle(catalogue, published.product, row),
-        shared: row.shareId !== null,
+        shared: row.shareId !== null && shareHolds(row.sharedAt, context.now),
         input: row.input,
         calculation: calculationView(catalogue, published.product, row.accepted, row.input),
       };

@@ -39,6 +39,7 @@ export const saveTrial: Verb<'saveTrial'> = async (context, request) => {
     await insertTrial(tx.db, owner, {
       trialId,
       shareId: null,
+      sharedAt: null,
       baseProductNo: accepted.baseProductNo,
       productVersion: accepted.version,
       input,

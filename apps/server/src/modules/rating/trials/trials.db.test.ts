@@ -71,21 +71,79 @@ describe('a saved trial', () => {
     expect((await list(desk)).map((trial) => trial.trialId)).toEqual([trialId]);
   });
 
-  test('can be shared by a link that nobody can guess, without birth dates', async () => {
+  test('can be shared by a link that nobody can guess, with the price and nothing of who it is', async () => {
+    const browser = visitor();
+    const insureds = choices.insureds.map((one) => ({ ...one, occupationCode: '0101001' }));
+    const trialId = await save(browser, { ...choices, insureds });
+    const share = () => browser.ask('shareTrial', { trialId });
+    const [{ shareId }, again] = await Promise.all([share(), share()]);
+    expect(again).toEqual({ shareId });
+    expect(Buffer.from(shareId, 'base64url')).toHaveLength(16);
+    const [kept] = await list(browser);
+
+    const seen = await visitor().call('getSharedProduct', {
+      baseProductNo: '1001',
+      share: shareId,
+    });
+    expect(seen.data.shared).toEqual({
+      fen: kept?.calculation.instalment,
+      per: '月',
+      who: '30 多岁',
+      words: '标准版，保 1 年，按月交费',
+      until: expect.any(String),
+    });
+    expect(JSON.stringify([seen.data.shared, seen.data.choices])).not.toMatch(
+      /1990|36 |女|female|0101001|birth/,
+    );
+    // One's own price is for the same choices, by the same engine.
+    expect(seen.data.choices).toMatchObject({ plan: 'standard', payFrequency: 'monthly' });
+    const own = seen.data.landing.prices.people.find(({ sex }) => sex === 'female');
+    const asked = await visitor().ask('calculate', {
+      ...choices,
+      insureds: [{ ...choices.insureds[0], birthDate: `${own?.year}-01-01` }],
+    });
+    expect(asked.instalment).toBe(own?.fen);
+
+    // Links that were given out before lead to the same page.
+    const old = await visitor().get(`/pro/trials/${shareId}`);
+    expect([old.statusCode, old.headers['location']]).toEqual([
+      302,
+      `/pro/h5/details/1001?share=${shareId}`,
+    ]);
+  });
+
+  test('shows the product alone once its share ended, to strangers, and for other brands', async () => {
     const browser = visitor();
     const trialId = await save(browser);
-    const share = () => browser.call('shareTrial', { trialId });
-    const [one, two] = await Promise.all([share(), share()]);
-    const { shareId } = one.json<{ data: { shareId: string } }>().data;
-    expect(two.json()).toMatchObject({ data: { shareId } });
-    expect(Buffer.from(shareId, 'base64url')).toHaveLength(16);
-    const seen = await visitor().call('getSharedTrial', { shareId });
-    expect(seen).toMatchObject({ code: 0, data: { choices: { plan: 'standard' } } });
-    expect(seen.body).not.toContain('1990');
-    expect((await visitor('jx.localhost').call('getSharedTrial', { shareId })).statusCode).toBe(
-      404,
-    );
-    expect((await visitor().call('getSharedTrial', { shareId: trialId })).statusCode).toBe(404);
+    const { shareId } = await browser.ask('shareTrial', { trialId });
+    const sent = async (share: string, host?: string, baseProductNo = '1001') => {
+      const { statusCode, data } = await visitor(host).call('getSharedProduct', {
+        baseProductNo,
+        share,
+      });
+      expect(statusCode).toBe(200);
+      return [data.shared === null, data.ended];
+    };
+    const alone = [true, true];
+    expect(await sent(shareId)).toEqual([false, false]);
+    expect(await sent(shareId, 'jx.localhost')).toEqual(alone);
+    expect(await sent(shareId, 'localhost', '1004')).toEqual(alone);
+    expect(await sent(trialId)).toEqual(alone);
+    expect(await sent("' or share_id is not null --")).toEqual(alone);
+    expect(await sent('<script>'.repeat(20))).toEqual(alone);
+
+    expect((await visitor().call('stopSharingTrial', { trialId })).statusCode).toBe(404);
+    await browser.ask('stopSharingTrial', { trialId });
+    expect(await sent(shareId)).toEqual(alone);
+    expect((await list(browser))[0]?.shared).toBe(false);
+    const page = await visitor().get(`/pro/h5/details/1001?share=${shareId}`);
+    expect(page.body).toContain('已经到期或收回');
+
+    const anew = (await browser.ask('shareTrial', { trialId })).shareId;
+    expect(anew).not.toBe(shareId);
+    running.clock.advance(30 * 86_400_000);
+    expect(await sent(anew)).toEqual(alone);
+    expect((await browser.ask('shareTrial', { trialId })).shareId).not.toBe(anew);
   });
 
   test('is gone with its link when it is removed, and only by its owner', async () => {

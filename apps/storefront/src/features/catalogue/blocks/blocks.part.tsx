@@ -8,6 +8,7 @@ import type { ShownProduct } from '../product-detail.data.ts';
 import type { BlockProps } from './block.ts';
 import { blockNames, type BlockType } from './block-names.ts';
 import { Coverages, Glance, Plans, PremiumFrom, Tiers } from './cover.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { Eligibility, Exclusions, Facts, Insurer } from './limits.tsx';
 import { Related, Service } from './onward.tsx';
 import { SellTogether } from './sell-together.tsx';
@@ -50,6 +51,9 @@ const Blocks = ({ product }: { readonly product: ShownProduct }) => {
       <SellTogether baseProductNo={product.baseProductNo} />
       {product.sale.notice === undefined ? null : (
         <Banner tone="warning">{product.sale.notice}</Banner>
+      )}
+      {product.entry === null ? null : (
+        <EntryForm entry={product.entry} trial={links.trial} list={brand.productListUrl} />
       )}
       {first ? <Underwriting product={product} links={links} /> : null}
       {product.blocks.map(({ type, title, paragraphs }, index) => {

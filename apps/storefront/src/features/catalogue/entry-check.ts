@@ -1,0 +1,69 @@
+import type { Api, Output } from '@parasol/contract';
+import { isRefused } from '@parasol/client/api-error';
+import { firstRequest } from '@parasol/domain/rating/first-request';
+
+/** Whether somebody can be insured at all, asked before anything is calculated. */
+export interface EntryCheck {
+  readonly regions: Output<'initCalculator'>['regions'];
+  /** As it was answered; null where it was not asked yet. */
+  readonly answered: { readonly region: string; readonly insured: boolean } | null;
+  readonly refusals: readonly string[];
+}
+
+interface Refusals {
+  readonly refusals?: readonly { readonly field: string; readonly message: string }[];
+}
+
+const asked: readonly string[] = ['region', 'socialInsurance'];
+
+/** The calculator's own rules about region and medical insurance, for the example's person. */
+const refusalsOf = async (
+  api: Api,
+  init: Output<'initCalculator'>,
+  { region, insured }: NonNullable<EntryCheck['answered']>,
+): Promise<readonly string[]> => {
+  const example = init.examples[init.advertised];
+  if (!example) return [];
+  const birthDate = `${Number(init.start.earliest.slice(0, 4)) - example.age}-01-01`;
+  const { insureds, ...choices } = firstRequest(init, example, { birthDate, sex: example.sex });
+  try {
+    await api.calculate({
+      ...choices,
+      insureds: insureds.map((person) => ({ ...person, region, socialInsurance: insured })),
+    });
+    return [];
+  } catch (error) {
+    if (!isRefused(error, 'CANNOT_QUOTE')) throw error;
+    const { refusals = [] } = (error.data ?? {}) as Refusals;
+    return refusals.filter(({ field }) => asked.includes(field)).map(({ message }) => message);
+  }
+};
+
+/** By the names under which the calculator takes the same answers. */
+export const entryCheck = async (
+  api: Api,
+  baseProductNo: string,
+  query: URLSearchParams,
+): Promise<EntryCheck> => {
+  const init = await api.initCalculator({ baseProductNo });
+  const region = query.get('region0') ?? '';
+  const insured = query.get('si0');
+  const known = init.regions.some(({ code }) => code === region);
+  const answered =
+    known && (insured === 'true' || insured === 'false')
+      ? { region, insured: insured === 'true' }
+      : null;
+  return {
+    regions: init.regions,
+    answered,
+    refusals: answered ? await refusalsOf(api, init, answered) : [],
+  };
+};
+
+/** The way to the price: past the check where there is one, with what was answered. */
+export const wayToPrice = (entry: EntryCheck | null, trial: string): string | null => {
+  if (entry === null) return trial;
+  const { answered, refusals } = entry;
+  if (answered === null || refusals.length > 0) return null;
+  return `${trial}?${new URLSearchParams({ region0: answered.region, si0: String(answered.insured), count: '1' })}`;
+};

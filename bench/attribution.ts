@@ -1,0 +1,113 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openApp } from '../apps/server/src/app.ts';
+import { readEnv } from '../apps/server/src/env.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
+import { createLog } from '../apps/server/src/http/logging.ts';
+import { touchesOfAccount } from '../apps/server/src/modules/attribution/keep-touches.ts';
+import { channelReport } from '../apps/server/src/modules/console/queries/channel-report.ts';
+import { fillQueues } from '../apps/server/src/modules/console/testing/fill-queues.ts';
+
+const orders = 200_000;
+const touches = 500_000;
+const rounds = 15;
+const day = 86_400_000;
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+};
+
+const said = `jsonb_build_object('at', 0, 'channel', (array['sougou', 'ofo', 'wx_share_HY', 'x' || n % 50])[1 + n % 4],
+  'adPlace', 'place' || n % 200, 'source', 'source' || n % 100, 'toMp', '[]'::jsonb, 'wxMpType', 0,
+  'baseProductNo', '1001')`;
+
+/** Touches of accounts, the same on their orders, and the counts of a year. */
+const fill = async (owner: Client, until: Date): Promise<void> => {
+  await owner.query(
+    `insert into touches (brand, device_id, user_id, at, touch)
+     select 'qinghe', 'device ' || n, ('00000000-0000-4000-8000-' || lpad((n % 100000)::text, 12, '0'))::uuid,
+       $1::timestamptz - make_interval(secs => n % 7776000), ${said}
+     from generate_series(1, ${touches}) n`,
+    [until],
+  );
+  await owner.query(
+    `update orders set first_touch = t.touch, last_touch = t.touch
+     from (select 'QF' || lpad(n::text, 12, '0') as order_no, ${said} as touch
+       from generate_series(1, ${orders}) n) t
+     where t.order_no = orders.order_no`,
+  );
+  await owner.query(
+    `insert into channel_counts (brand, day, touch, channel, ad_place, source, base_product_no, visits, quotes)
+     select 'qinghe', $1::date - d, (array['first', 'last'])[1 + n % 2], 'channel' || n % 20,
+       'place' || n % 50, 'source' || n, '1001', 10, 1
+     from generate_series(0, 364) d, generate_series(1, 1000) n`,
+    [until],
+  );
+  await owner.query('analyze');
+};
+
+/** Reports over a month, a quarter and a year, and what a sign-in or an order asks. */
+export const run = async (): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-attribution-'));
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const env = readEnv({
+    PARASOL_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    LOG_FILE: '/dev/null',
+  });
+  const say = (): void => undefined;
+  const { app, close } = await openApp({ env, url: postgres.url, log: createLog(env), say });
+  try {
+    const until = app.clock();
+    const owner = new Client({ connectionString: postgres.url });
+    await owner.connect();
+    await fillQueues(owner, { orders, cases: 1000, until });
+    await fill(owner, until);
+    await owner.end();
+    const { db } = app.database;
+    const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+    for (const [name, days, aim] of [
+      ['a month', 30, 300],
+      ['a quarter', 91, 1000],
+      ['a year', 365, 4000],
+    ] as const) {
+      const from = new Date(until.getTime() - days * day);
+      for (const by of ['channel', 'adPlace'] as const) {
+        const ms = await timed(() =>
+          channelReport(db, {
+            brand: 'qinghe',
+            from,
+            until,
+            days: { from: dayOf(from), to: dayOf(until) },
+            by,
+            touch: 'first',
+            knownChannels: ['sougou', 'ofo', 'wx_share_HY'],
+          }),
+        );
+        console.log(
+          `report of ${name.padEnd(10)} by ${by.padEnd(8)} ${ms.toFixed(0).padStart(6)} ms (aim < ${aim})`,
+        );
+      }
+    }
+    const userId = '00000000-0000-4000-8000-000000000042';
+    const ms = await timed(() => touchesOfAccount(db, { brand: 'qinghe', userId, now: until }));
+    console.log(`touches of an account among ${touches}: ${ms.toFixed(2)} ms (aim < 5)`);
+  } finally {
+    await close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

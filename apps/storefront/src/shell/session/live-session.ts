@@ -199,5 +199,8 @@ export const useSession = (agentOrderNo: string): Followed => {
 /** The same for a page that was loaded with the session: the newer of the two is shown. */
 export const useLiveOrder = (first: AgentOrder): Followed & { readonly order: AgentOrder } => {
   const { order, ...rest } = useSession(first.agentOrderNo);
+  const { put } = rest;
+  // Not everything that changes has a number: what was loaded last is what holds.
+  useEffect(() => put(first), [first, put]);
   return { ...rest, order: order !== null && order.seq >= first.seq ? order : first };
 };

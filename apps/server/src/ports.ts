@@ -45,6 +45,7 @@ import { exportCallBacks } from '#modules/call-centre/call-backs/keep-call-back.
 import { exportAuthorizations, exportLeads } from '#modules/leads/follow-person.ts';
 import { exportStewards } from '#modules/stewards/care/fetch-steward.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
+import { formerlyServing } from '#modules/agents/not-serving.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
 import { isSoldTogether, namedCard } from '#modules/two-sided/queries.ts';
 import { agentOrdersOf, exportSessions } from '#modules/two-sided/read-agent-orders.ts';
@@ -108,6 +109,7 @@ export const ports: Ports = {
   isSoldTogether,
   namedCard,
   noteRefused,
+  formerlyServing,
   hasFaceFiles,
   provedBy,
   collectedMoney,

@@ -73,7 +73,9 @@ export const routeOf = (
   ErrorBoundary: ErrorPage,
   handle: { row, meta: page.meta } satisfies RouteHandle,
   shouldRevalidate: unlessUnanswered,
-  ...(page.loader ? { loader: orAsShown(row.path, carryingRedirects(entered(row, page.loader))) } : {}),
+  ...(page.loader
+    ? { loader: orAsShown(row.path, carryingRedirects(entered(row, page.loader))) }
+    : {}),
   ...(page.action ? { action: carryingRedirects(entered(row, page.action)) } : {}),
 });
 

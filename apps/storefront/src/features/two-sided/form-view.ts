@@ -33,12 +33,14 @@ export const sectionsOf = (
   values: FormValues,
 ): readonly ViewSection[] => {
   const deathCover = paysOnDeath(facts, order.choices?.calculation?.plan);
-  const sections = orderForm({ ...facts, deathCover }, values, today).map(({ key, title, fields }) => ({
-    key,
-    title,
-    open: fields.filter(({ path }) => agentMayPrepare(path)),
-    own: fields.filter(({ path }) => !agentMayPrepare(path)),
-  }));
+  const sections = orderForm({ ...facts, deathCover }, values, today).map(
+    ({ key, title, fields }) => ({
+      key,
+      title,
+      open: fields.filter(({ path }) => agentMayPrepare(path)),
+      own: fields.filter(({ path }) => !agentMayPrepare(path)),
+    }),
+  );
   const asked = new Set(sections.flatMap(({ open }) => open.map(({ path }) => path)));
   const left = order.unconfirmed.filter((path) => path !== 'trial' && !asked.has(path));
   return left.length === 0

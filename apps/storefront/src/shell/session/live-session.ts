@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isApiError, NO_ANSWER } from '@parasol/client/api-error';
+import { isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
 import type { LiveState } from '@parasol/client/live';
 import type { Api } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import { topicOf } from '@parasol/domain/live/wire';
-import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { isOver } from '@parasol/domain/two-sided/session-states';
 import { useTopic } from '../live/use-topic.ts';
 import { useStay } from '../stay/stay.ts';
@@ -14,6 +13,8 @@ const everyMs = 2000;
 /** With a socket that tells of everything, asking only notices who has gone. */
 const liveEveryMs = 10_000;
 const afterSilenceMs = 4000;
+/** Somebody who turns to another page is gone for a moment only. */
+const turnMs = 2500;
 /** Well within the time after which somebody is shown as away. */
 const stayMs = 12_000;
 
@@ -27,6 +28,16 @@ export interface LiveSession {
 
 const nothing: LiveSession = { order: null, heard: true, refused: null };
 
+/** Where the other one is, by what the live channel knows of them. */
+const withOther = (order: AgentOrder, here: boolean): AgentOrder => {
+  const { agent, customer } = order.presence;
+  const presence =
+    order.side === 'agent'
+      ? { agent, customer: { ...customer, here } }
+      : { agent: { ...agent, here: here && agent.serving }, customer };
+  return { ...order, presence };
+};
+
 /** Follows one session for every part of the page that shows it, and says where this side is. */
 class Follower {
   #state = nothing;
@@ -37,6 +48,9 @@ class Follower {
   #everyMs = everyMs;
   #page: SessionPage | null = null;
   #toldAt = 0;
+  /** Whether the other one is there, as far as the live channel knows. */
+  #other: boolean | null = null;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
   readonly #api: Api;
   readonly #agentOrderNo: string;
 
@@ -77,8 +91,23 @@ class Follower {
     this.#everyMs = state === 'live' ? liveEveryMs : everyMs;
   };
 
+  /** Who goes is seen at once and not only when their time has run out. */
+  readonly seeOther = (here: boolean | null): void => {
+    clearTimeout(this.#leaving);
+    const show = (): void => {
+      this.#other = here;
+      this.#set(this.#state);
+    };
+    if (here === false && this.#other !== false) this.#leaving = setTimeout(show, turnMs);
+    else if (here !== this.#other) show();
+  };
+
   #set(state: LiveSession): void {
-    this.#state = state;
+    const { order } = state;
+    this.#state =
+      order === null || this.#other === null
+        ? state
+        : { ...state, order: withOther(order, this.#other) };
     for (const listener of this.#listeners) listener();
   }
 
@@ -91,6 +120,7 @@ class Follower {
 
   #stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#leaving);
     document.removeEventListener('visibilitychange', this.#seen);
     removeEventListener('online', this.#now);
     removeEventListener('offline', this.#cut);
@@ -119,7 +149,7 @@ class Follower {
     } catch (error) {
       wait = afterSilenceMs;
       // Whoever may not is told once; they ask again when they come back to the page.
-      barred = isApiError(error) && error.code === errorCodes.NO_PERMISSION;
+      barred = isRefused(error, 'NO_PERMISSION', 'NOT_SERVING');
       const refused = isApiError(error) && error.code !== NO_ANSWER ? error.message : null;
       this.#set({ ...this.#state, heard: refused !== null, refused });
     } finally {
@@ -174,12 +204,19 @@ const useFollower = (agentOrderNo: string): Follower | null => {
 export const useSessionChannel = (agentOrderNo: string, page: SessionPage | undefined): void => {
   const follower = useFollower(agentOrderNo);
   const { order } = useSession(agentOrderNo);
-  const { state } = useTopic(order === null ? null : topicOf('two-sided', agentOrderNo), {
+  const { state, here } = useTopic(order === null ? null : topicOf('two-sided', agentOrderNo), {
     ...(order === null ? {} : { after: order.seq }),
     onEvent: () => follower?.hear(),
     onMissed: () => follower?.hear(),
   });
   useEffect(() => follower?.hearBy(state), [follower, state]);
+  const side = order?.side;
+  useEffect(() => {
+    // Before it is known who is there, this side itself is missing.
+    const known = state === 'live' && here.some(({ role }) => role === side);
+    const others = here.filter(({ role, asleep }) => role !== side && !asleep);
+    follower?.seeOther(known ? others.length > 0 : null);
+  }, [follower, state, here, side]);
   useEffect(() => {
     if (follower && page !== undefined) follower.tell(page);
   }, [follower, page]);

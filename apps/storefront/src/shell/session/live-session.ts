@@ -28,18 +28,20 @@ export interface LiveSession {
 
 const nothing: LiveSession = { order: null, heard: true, refused: null };
 
-/** Where the other one is, by what the live channel knows of them. */
-const withOther = (order: AgentOrder, here: boolean): AgentOrder => {
+/** The other one has left, as the live channel knows before their time has run out. */
+const withoutOther = (order: AgentOrder): AgentOrder => {
   const { agent, customer } = order.presence;
   const presence =
     order.side === 'agent'
-      ? { agent, customer: { ...customer, here } }
-      : { agent: { ...agent, here: here && agent.serving }, customer };
+      ? { agent, customer: { ...customer, here: false } }
+      : { agent: { ...agent, here: false }, customer };
   return { ...order, presence };
 };
 
 /** Follows one session for every part of the page that shows it, and says where this side is. */
 class Follower {
+  /** As it was answered, and as it is shown. */
+  #answer = nothing;
   #state = nothing;
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,8 +50,7 @@ class Follower {
   #everyMs = everyMs;
   #page: SessionPage | null = null;
   #toldAt = 0;
-  /** Whether the other one is there, as far as the live channel knows. */
-  #other: boolean | null = null;
+  #left = false;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   readonly #api: Api;
   readonly #agentOrderNo: string;
@@ -72,7 +73,7 @@ class Follower {
 
   /** A newer answer, from whoever wrote something. */
   readonly put = (order: AgentOrder): void => {
-    const { order: held } = this.#state;
+    const { order: held } = this.#answer;
     if (held && (order.version < held.version || order.seq < held.seq)) return;
     this.#set({ order, heard: true, refused: null });
   };
@@ -91,23 +92,20 @@ class Follower {
     this.#everyMs = state === 'live' ? liveEveryMs : everyMs;
   };
 
-  /** Who goes is seen at once and not only when their time has run out. */
-  readonly seeOther = (here: boolean | null): void => {
+  readonly seeOther = (here: boolean): void => {
     clearTimeout(this.#leaving);
-    const show = (): void => {
-      this.#other = here;
-      this.#set(this.#state);
+    const show = (left: boolean): void => {
+      this.#left = left;
+      this.#set(this.#answer);
     };
-    if (here === false && this.#other !== false) this.#leaving = setTimeout(show, turnMs);
-    else if (here !== this.#other) show();
+    if (here && this.#left) show(false);
+    else if (!here && !this.#left) this.#leaving = setTimeout(() => show(true), turnMs);
   };
 
-  #set(state: LiveSession): void {
-    const { order } = state;
-    this.#state =
-      order === null || this.#other === null
-        ? state
-        : { ...state, order: withOther(order, this.#other) };
+  #set(answer: LiveSession): void {
+    const { order } = answer;
+    this.#answer = answer;
+    this.#state = order && this.#left ? { ...answer, order: withoutOther(order) } : answer;
     for (const listener of this.#listeners) listener();
   }
 
@@ -130,7 +128,7 @@ class Follower {
     if (document.visibilityState === 'visible') this.#now();
   };
 
-  readonly #cut = (): void => this.#set({ ...this.#state, heard: false });
+  readonly #cut = (): void => this.#set({ ...this.#answer, heard: false });
 
   readonly #now = (): void => {
     clearTimeout(this.#timer);
@@ -151,11 +149,11 @@ class Follower {
       // Whoever may not is told once; they ask again when they come back to the page.
       barred = isRefused(error, 'NO_PERMISSION', 'NOT_SERVING');
       const refused = isApiError(error) && error.code !== NO_ANSWER ? error.message : null;
-      this.#set({ ...this.#state, heard: refused !== null, refused });
+      this.#set({ ...this.#answer, heard: refused !== null, refused });
     } finally {
       this.#asking = false;
     }
-    const { order } = this.#state;
+    const { order } = this.#answer;
     if (this.#listeners.size > 0 && !barred && !(order && isOver(order.state)))
       this.#timer = setTimeout(() => void this.#ask(), this.#again ? 0 : wait);
   }
@@ -163,7 +161,7 @@ class Follower {
   /** Events are asked for often and are small; the session only when there was one. */
   async #listen(): Promise<void> {
     const agentOrderNo = this.#agentOrderNo;
-    const { order } = this.#state;
+    const { order } = this.#answer;
     if (this.#page !== null && Date.now() - this.#toldAt > stayMs) {
       this.#toldAt = Date.now();
       await this.#api.tellAgentOrderPage({ agentOrderNo, page: this.#page });
@@ -215,7 +213,7 @@ export const useSessionChannel = (agentOrderNo: string, page: SessionPage | unde
     // Before it is known who is there, this side itself is missing.
     const known = state === 'live' && here.some(({ role }) => role === side);
     const others = here.filter(({ role, asleep }) => role !== side && !asleep);
-    follower?.seeOther(known ? others.length > 0 : null);
+    follower?.seeOther(!known || others.length > 0);
   }, [follower, state, here, side]);
   useEffect(() => {
     if (follower && page !== undefined) follower.tell(page);

@@ -28,13 +28,13 @@ export interface LiveSession {
 
 const nothing: LiveSession = { order: null, heard: true, refused: null };
 
-/** The other one has left, as the live channel knows before their time has run out. */
-const withoutOther = (order: AgentOrder): AgentOrder => {
+/** Whether the other one is there, as the live channel knows before any time has run out. */
+const withOther = (order: AgentOrder, here: boolean): AgentOrder => {
   const { agent, customer } = order.presence;
   const presence =
     order.side === 'agent'
-      ? { agent, customer: { ...customer, here: false } }
-      : { agent: { ...agent, here: false }, customer };
+      ? { agent, customer: { ...customer, here } }
+      : { agent: { ...agent, here: here && agent.serving }, customer };
   return { ...order, presence };
 };
 
@@ -50,7 +50,8 @@ class Follower {
   #everyMs = everyMs;
   #page: SessionPage | null = null;
   #toldAt = 0;
-  #left = false;
+  /** Null while the live channel does not know. */
+  #other: boolean | null = null;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   readonly #api: Api;
   readonly #agentOrderNo: string;
@@ -92,20 +93,23 @@ class Follower {
     this.#everyMs = state === 'live' ? liveEveryMs : everyMs;
   };
 
-  readonly seeOther = (here: boolean): void => {
+  readonly seeOther = (here: boolean | null): void => {
     clearTimeout(this.#leaving);
-    const show = (left: boolean): void => {
-      this.#left = left;
+    const show = (): void => {
+      this.#other = here;
       this.#set(this.#answer);
     };
-    if (here && this.#left) show(false);
-    else if (!here && !this.#left) this.#leaving = setTimeout(() => show(true), turnMs);
+    if (here === this.#other) return;
+    if (here === false) this.#leaving = setTimeout(show, turnMs);
+    else show();
   };
 
   #set(answer: LiveSession): void {
     const { order } = answer;
+    const other = this.#other;
     this.#answer = answer;
-    this.#state = order && this.#left ? { ...answer, order: withoutOther(order) } : answer;
+    this.#state =
+      order === null || other === null ? answer : { ...answer, order: withOther(order, other) };
     for (const listener of this.#listeners) listener();
   }
 
@@ -213,7 +217,7 @@ export const useSessionChannel = (agentOrderNo: string, page: SessionPage | unde
     // Before it is known who is there, this side itself is missing.
     const known = state === 'live' && here.some(({ role }) => role === side);
     const others = here.filter(({ role, asleep }) => role !== side && !asleep);
-    follower?.seeOther(!known || others.length > 0);
+    follower?.seeOther(known ? others.length > 0 : null);
   }, [follower, state, here, side]);
   useEffect(() => {
     if (follower && page !== undefined) follower.tell(page);

@@ -230,6 +230,10 @@ export interface Ports {
     context: { readonly app: App; readonly now: Date },
     agentNo: string,
   ) => Promise<readonly Output<'listAgentOrders'>['orders'][number][]>;
+  /** What has become of the registration of somebody who may not sell now, if there was one. */
+  readonly formerlyServing: (
+    context: Pick<Context, 'app' | 'brand' | 'person'>,
+  ) => Promise<Refusal | undefined>;
   /** Somebody was refused something; written down where they prepared it for a customer. */
   readonly noteRefused: (
     app: App,

@@ -49,6 +49,7 @@ import { exportAuthorizations, exportLeads } from '#modules/leads/follow-person.
 import { exportStewards } from '#modules/stewards/care/fetch-steward.ts';
 import { exportTraces } from '#modules/traces/privacy.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
+import { formerlyServing } from '#modules/agents/not-serving.ts';
 import { noteRefused } from '#modules/two-sided/note-refused.ts';
 import { isSoldTogether, namedCard } from '#modules/two-sided/queries.ts';
 import { agentOrdersOf, exportSessions } from '#modules/two-sided/read-agent-orders.ts';
@@ -115,6 +116,7 @@ export const ports: Ports = {
   isSoldTogether,
   namedCard,
   noteRefused,
+  formerlyServing,
   hasFaceFiles,
   provedBy,
   collectedMoney,

@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiContext, brandContext } from './api/context.ts';
 import type { DataModule, PageModule } from './pages.ts';
-import { routeOf, shellRoute, unknownRoute } from './router.tsx';
+import { keepShown, routeOf, shellRoute, unknownRoute } from './router.tsx';
 import type { Awakened } from './shell/stay/awaken.ts';
 import { BootContext } from './shell/document/boot.ts';
 import type { UnhandledKind } from './shell/tracking/failure-reports.ts';
@@ -77,6 +77,7 @@ const start = async (): Promise<void> => {
     },
   );
   carryNavigations(router);
+  keepShown(router);
   let warmth: Warmth | undefined;
   followLinks(
     (path, replace) => void router.navigate(path, { replace }),

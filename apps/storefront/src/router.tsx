@@ -1,11 +1,12 @@
 import type {
   ActionFunction,
+  DataRouter,
   LoaderFunction,
   MiddlewareFunction,
   RouteObject,
   ShouldRevalidateFunction,
 } from 'react-router';
-import { wasAnswered } from './api/last-answer.ts';
+import { gotNoAnswer, wasAnswered } from './api/last-answer.ts';
 import type { DataModule, Page } from './pages.ts';
 import type { Row } from '@parasol/routes/row';
 import { ErrorPage, NotFound } from './shell/frame/error-page.tsx';
@@ -38,6 +39,29 @@ const entered = ({ session, entered: through }: Row, work: Work): Work =>
         return (work as LoaderFunction)(await enterSession(args, session), handlerContext);
       };
 
+/** What the page in view shows, for whoever only looks again; the server has no such page. */
+let shownAt: ((id: string) => unknown) | undefined;
+
+export const keepShown = (router: DataRouter): void => {
+  shownAt = (id) => {
+    const { navigation, loaderData } = router.state;
+    return navigation.state === 'idle' ? (loaderData[id] as unknown) : undefined;
+  };
+};
+
+/** A page that looks again and gets no answer stays as it is, and looks again later. */
+const orAsShown =
+  (id: string, load: Work): LoaderFunction =>
+  async (args, handlerContext?: unknown) => {
+    try {
+      return await (load as LoaderFunction)(args, handlerContext);
+    } catch (error) {
+      const shown = gotNoAnswer(error) ? shownAt?.(id) : undefined;
+      if (shown === undefined) throw error;
+      return shown;
+    }
+  };
+
 /** A row as React Router wants it; both routers are made of these. */
 export const routeOf = (
   row: Row,
@@ -49,7 +73,9 @@ export const routeOf = (
   ErrorBoundary: ErrorPage,
   handle: { row, meta: page.meta } satisfies RouteHandle,
   shouldRevalidate: unlessUnanswered,
-  ...(page.loader ? { loader: carryingRedirects(entered(row, page.loader)) } : {}),
+  ...(page.loader
+    ? { loader: orAsShown(row.path, carryingRedirects(entered(row, page.loader))) }
+    : {}),
   ...(page.action ? { action: carryingRedirects(entered(row, page.action)) } : {}),
 });
 

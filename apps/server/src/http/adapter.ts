@@ -69,9 +69,12 @@ const promised = ({ response }: Call, output: unknown): unknown =>
   });
 
 /** Why this caller may not make the call, if so. */
-const refusalFor = ({ access }: Call, context: Context): Refusal | null => {
+const refusalFor = async ({ access }: Call, context: Context): Promise<Refusal | null> => {
   const verdict = mayCall(access, context.caller);
   if (verdict === 'allowed') return null;
+  // Whoever sold until a moment ago is told what has become of that.
+  if (verdict === 'forbidden' && (access === 'agent' || access === 'broker'))
+    return (await context.app.ports.formerlyServing(context)) ?? refuse('NO_PERMISSION');
   if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
   if (typeof access !== 'object') return refuse(loginRefusals[context.session.state]);
   // Nobody can log in as staff where customers are, whatever cookie they bring.
@@ -82,7 +85,7 @@ const refusalFor = ({ access }: Call, context: Context): Refusal | null => {
 /** Permission → parse → verb → the shape that was promised. The one way into every verb. */
 const perform = async (name: CallName, context: Context, input: unknown): Promise<unknown> => {
   const definition = everyCall[name];
-  const refused = refusalFor(definition, context);
+  const refused = await refusalFor(definition, context);
   if (refused) return refused;
   if (!isStorable(input)) return refuse('INVALID_REQUEST');
   const parsed = definition.request.safeParse(input, { error: chinese });
@@ -158,7 +161,7 @@ export const bindCalls = (
           ? {}
           : {
               preParsing: async (request, reply) => {
-                const refused = refusalFor(definition, await contextOf(request, reply));
+                const refused = await refusalFor(definition, await contextOf(request, reply));
                 if (refused) throw new RefusedRequest(refused);
               },
             }),

@@ -1,4 +1,4 @@
-import { NO_ANSWER } from '@parasol/client/api-error';
+import { isApiError, NO_ANSWER } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 
 /** No network, a fault of the server, too much to do: asking again now would bring nothing either. */
@@ -8,6 +8,10 @@ const noAnswers = new Set<number>([
   errorCodes.UNAVAILABLE,
   errorCodes.BUSY,
 ]);
+
+export const gotNoAnswer = (error: unknown): boolean =>
+  isApiError(error) && noAnswers.has(error.code);
+
 let answered = true;
 
 /** How the latest call of this page ended: the code of its refusal, or 0. */

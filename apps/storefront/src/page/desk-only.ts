@@ -12,7 +12,7 @@ export const deskOnly = async <Read>(
   try {
     return await read(context.get(apiContext));
   } catch (error) {
-    if (!isRefused(error, 'NO_PERMISSION')) throw error;
+    if (!isRefused(error, 'NO_PERMISSION', 'NOT_SERVING')) throw error;
     throw redirect(brandLink(context.get(brandContext), '/agent'));
   }
 };

@@ -42,8 +42,9 @@ export const ownAgent = z.object({
   state: agentState,
   stateTitle: z.string(),
   stateWords: z.string(),
-  /** What staff said last. */
+  /** What staff said last, and when they decided. */
   reason: z.string().nullable(),
+  stateSince: z.iso.datetime().nullable(),
   name: z.string(),
   certificateNo: z.string(),
   certificateUntil: z.iso.date().nullable(),

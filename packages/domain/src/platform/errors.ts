@@ -186,6 +186,11 @@ export const errors: Readonly<
     msg: '这份保单现在不能这样办理退保，请刷新后查看',
   },
   NOTICE_REFUSED: { code: errorCodes.NOTICE_REFUSED, status: 401, msg: '消息未通过校验' },
+  NOT_SERVING: {
+    code: errorCodes.NOT_SERVING,
+    status: 403,
+    msg: '您目前不能展业，请联系客服',
+  },
   STAFF_LOGIN_REFUSED: {
     code: errorCodes.STAFF_LOGIN_REFUSED,
     status: 400,

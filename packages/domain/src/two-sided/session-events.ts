@@ -12,6 +12,8 @@ export const sessionEvents = [
   'health-shared',
   'bank-recorded',
   'moved',
+  /** The order took a step, whatever it means for the session. */
+  'order-moved',
 ] as const;
 
 export type SessionEvent = (typeof sessionEvents)[number];

@@ -49,10 +49,12 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
       <>
         {row.customer !== null && <span>{row.customer} · </span>}
         {row.stateTitle}
-        {hasPage(row.subject.kind) && row.subject.no !== row.id && (
+        {hasPage(row.subject.kind) && !(row.subject.no === row.id && queue in bodies) && (
           <>
             {' · '}
-            <Link to={pageOf(row.subject.kind, row.subject.no)}>查看 {row.subject.no}</Link>
+            <Link to={pageOf(row.subject.kind, row.subject.no)}>
+              {row.subject.kind === 'agent' ? '查看登记资料' : `查看 ${row.subject.no}`}
+            </Link>
           </>
         )}
         {row.person !== null && (

@@ -38,8 +38,16 @@ export interface Live {
   readonly pass: (topic: string, event: LiveEvent) => void;
   /** Who may be on the topic changed in `tx`: nobody hears or says more before they were asked again. */
   readonly accessChanged: (tx: Tx, topic: string) => void;
-  /** The same for somebody without a socket; null when the topic is not theirs. */
-  readonly read: (who: LiveCaller, topic: string, after: number | null) => Promise<Read | null>;
+  /**
+   * The same for somebody without a socket, who counts as there for a while unless they say that
+   * themselves; null when the topic is not theirs.
+   */
+  readonly read: (
+    who: LiveCaller,
+    topic: string,
+    after: number | null,
+    counts?: boolean,
+  ) => Promise<Read | null>;
   /** Takes over a socket; false when the person holds too many. */
   readonly connect: (socket: WebSocket, arrival: Arrival) => boolean;
   /** Sessions changed: those of a person, or with a function whoever it picks. */

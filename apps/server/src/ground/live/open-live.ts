@@ -111,12 +111,12 @@ export const openLive = async <App>(options: {
         members.askAgain(topic);
         tell({ k: 'access', topic });
       }),
-    read: async (who, topic, after) => {
+    read: async (who, topic, after, counts = true) => {
       const role = await kinds.roleOf(who, topic);
       if (role === null) return null;
       const { sent, missed } = resumeFrom(await standingOf(db, topic, after), after);
       const events = await eventsAfter(db, new Map([[topic, sent]]));
-      if (kinds.kindOf(topic)?.presence) presence.asked(topic, askerName(who), role);
+      if (counts && kinds.kindOf(topic)?.presence) presence.asked(topic, askerName(who), role);
       const here = await whoIsHere(db, [topic], { node, now: clock() });
       return {
         role,

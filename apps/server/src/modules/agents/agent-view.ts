@@ -42,6 +42,7 @@ export const ownAgentView = async (
   stateTitle: agentStates[row.state].title,
   stateWords: agentStates[row.state].words,
   reason: row.reason,
+  stateSince: row.state_since?.toISOString() ?? null,
   name: row.name,
   certificateNo: row.certificate_no ?? '',
   certificateUntil: row.certificate_until,

@@ -5,6 +5,8 @@ import { listAgentRows, type AgentRow } from './queries/agents.ts';
 /** What other modules may read of whoever sells. */
 export { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
 
+export { notServing } from './not-serving.ts';
+
 /** Everybody of a brand who may serve customers now. */
 export const approvedAgents = (db: Kysely<Database>, brand: string): Promise<AgentRow[]> =>
   listAgentRows(db, { brand, state: 'approved', words: '' });

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { App, PersonContext } from '#context.ts';
+import { notServing } from './not-serving.ts';
 import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
 
 /** Whoever sells and asks about what is theirs, by what holds at this moment. */
@@ -9,7 +10,8 @@ export const ownRegistration = async ({
   person,
 }: Pick<PersonContext, 'app' | 'brand' | 'person'>): Promise<AgentRow | Refusal> => {
   const row = await agentOfUser(app.database.db, person);
-  return row?.state === 'approved' && row.brand === brand.id ? row : refuse('NO_PERMISSION');
+  if (!row) return refuse('NO_PERMISSION');
+  return row.state === 'approved' && row.brand === brand.id ? row : notServing({ brand }, row);
 };
 
 /** For staff, whatever its state. */

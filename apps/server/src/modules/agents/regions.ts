@@ -23,7 +23,7 @@ export const regionRefusal = (
   const allowed = regionNames(app, agent.regions ?? []).join('、');
   const [there] = regionNames(app, [`${outside.slice(0, 2)}0000`]);
   return asker === 'agent'
-    ? refuse('NO_PERMISSION', `您登记的展业地区是${allowed}，不能为常住${there}的客户办理`)
+    ? refuse('NOT_SERVING', `您登记的展业地区是${allowed}，不能为常住${there}的客户办理`)
     : refuse(
         'NOT_INSURABLE',
         `为您服务的${agent.name}登记的展业地区是${allowed}，不能为常住${there}的客户办理。您可以自己投保，或联系客服`,

@@ -97,6 +97,7 @@ export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decis
       state,
       reason,
       decided_by: actor,
+      state_since: now,
       changed_at: now,
     });
     tx.audit({

@@ -51,7 +51,7 @@ export const partyOf = async (
   }
   return agentServes(agent, order, now)
     ? { order, agent, side: 'agent' }
-    : refuse('NO_PERMISSION', '您现在不能为客户服务，请联系公司的工作人员');
+    : refuse('NOT_SERVING', '您现在不能为客户服务，请联系公司的工作人员');
 };
 
 export const findParty = async (

@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely';
 import type { Context, PersonContext } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { agentByNo } from '#modules/agents/find-agent.ts';
+import { agentByNo, notServing } from '#modules/agents/find-agent.ts';
 import { regionRefusal } from '#modules/agents/regions.ts';
 import { sessionByNo, type SessionRow } from './queries.ts';
 
@@ -27,16 +27,17 @@ export const stateNow = ({ state, expires_at: until }: SessionRow, now: Date): S
 
 /** Which of the two asks; an agent only as long as the house lets them sell, read at this moment. */
 const sideOf = async (
-  { person, brand }: PersonContext,
+  context: PersonContext,
   db: Kysely<Database>,
   row: SessionRow,
 ): Promise<Side | Refusal> => {
+  const { person, brand } = context;
   if (row.brand !== brand.id) return gone();
   if (row.user_id === person) return 'customer';
   if (row.agent_user_id !== person) return gone();
-  return (await agentByNo(db, row.agent_no))?.state === 'approved'
-    ? 'agent'
-    : refuse('NO_PERMISSION', '您目前不能展业，这次办理由客服继续为客户服务');
+  const agent = await agentByNo(db, row.agent_no);
+  if (!agent) return gone();
+  return agent.state === 'approved' ? 'agent' : notServing(context, agent);
 };
 
 /** A stranger's number and a wrong one get the same answer. */
@@ -98,7 +99,7 @@ export const mayGoOn = async (
   )
     return regionRefusal(app, agent, where, side);
   return side === 'agent'
-    ? refuse('NO_PERMISSION', '您目前不能销售这款产品')
+    ? refuse('NOT_SERVING', '您目前不能销售这款产品')
     : refuse('CONFLICT', '为您服务的人员目前不能继续办理，您可以自己投保，或联系客服');
 };
 

@@ -20,9 +20,7 @@ export const followSessionOrder = async (
     row,
     move,
     { by: 'house', actor: 'system' },
-    {
-      order_no: orderNo,
-      expires_at: null,
-    },
+    { order_no: orderNo, expires_at: null },
+    [{ event: 'order-moved', about: to }],
   );
 };

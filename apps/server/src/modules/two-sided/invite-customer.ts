@@ -106,7 +106,11 @@ export const getInvitation: Verb<'getInvitation'> = async (context, { key }) => 
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(product.insurer).name,
     servedBy: await servedBy(app, row.agent_no),
-    agentOrderNo: state === 'yours' ? row.agent_order_no : null,
+    // Whoever sent it out finds their own side of it.
+    agentOrderNo:
+      state === 'yours' || (person !== null && person === row.agent_user_id)
+        ? row.agent_order_no
+        : null,
   };
 };
 

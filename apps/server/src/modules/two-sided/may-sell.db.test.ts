@@ -58,7 +58,7 @@ describe('an agent', () => {
       await agent.call('revokeAgentOrder', { agentOrderNo, reason: '撤回' }),
       await agent.call('resetUserCheck', { agentOrderNo, reason: '换人' }),
     ])
-      expect(answer.code).toBe(errorCodes.NO_PERMISSION);
+      expect(answer.code).toBe(errorCodes.NOT_SERVING);
     const own = await customer.call('saveAgentOrder', { ...typed, changes: ownPart() });
     expect(own).toMatchObject({ code: errorCodes.CONFLICT });
     expect(own.msg).toContain('您可以自己投保');
@@ -75,7 +75,7 @@ describe('an agent', () => {
     expect((await ask('1008')).code).toBe(errorCodes.NOT_ON_SALE);
     expect((await ask('9999')).code).toBe(errorCodes.NOT_FOUND);
     await setAgent('A301', { products: ['1001'] });
-    expect((await ask('1004')).code).toBe(errorCodes.NO_PERMISSION);
+    expect((await ask('1004')).code).toBe(errorCodes.NOT_SERVING);
     await setAgent('A301', { products: null });
     const { agentOrderNo } = await joined(agent, customer, mobile);
     const confirmed = await confirmAll(customer, { agentOrderNo });
@@ -97,7 +97,7 @@ describe('an agent', () => {
       mobile,
       choices,
     });
-    expect(begun.code).toBe(errorCodes.NO_PERMISSION);
+    expect(begun.code).toBe(errorCodes.NOT_SERVING);
     expect(begun.msg).toBe('您登记的展业地区是山东省，不能为常住上海市的客户办理');
     const over = await customer.call('handOverAgentOrder', {
       agentOrderNo: prepared.agentOrderNo,

@@ -141,7 +141,8 @@ export const listAgentOrderEvents: Verb<'listAgentOrderEvents'> = async (
   if (found instanceof Refusal) return found;
   const { row } = found;
   const who = { brand: brand.id, caller };
-  const read = await app.live.read(who, sessionTopicOf(agentOrderNo), after);
+  // Where somebody is they say by `page`; asking would keep them there after they have left.
+  const read = await app.live.read(who, sessionTopicOf(agentOrderNo), after, false);
   return {
     events: (read?.events ?? []).map(readEvent),
     missed: read?.missed ?? false,

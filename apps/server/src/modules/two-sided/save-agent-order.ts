@@ -19,7 +19,7 @@ import {
 } from '@parasol/domain/two-sided/session-states';
 import type { PersonContext, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { agentOfUser } from '#modules/agents/find-agent.ts';
+import { agentOfUser, notServing } from '#modules/agents/find-agent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { withoutPregnancy } from '#modules/rating/calculator/rate-request.ts';
 import { findSession, mayGoOn, movedOn, moverOf } from './find-session.ts';
@@ -141,9 +141,9 @@ interface Kept {
 /** Only somebody whom the house lets sell this, here, today begins; and only what is sold together. */
 const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal> => {
   const { app, brand, caller, person, now } = context;
-  if (caller.kind !== 'agent' && caller.kind !== 'broker') return refuse('NO_PERMISSION');
   const agent = await agentOfUser(app.database.db, person);
   if (!agent) return refuse('NO_PERMISSION');
+  if (caller.kind !== 'agent' && caller.kind !== 'broker') return notServing(context, agent);
   const published = await findProduct(context, save.baseProductNo);
   if (published instanceof Refusal) return published;
   const { product } = published;

@@ -84,7 +84,7 @@ test('a suspension on one node stops the agent on the other at once', async () =
   const set = (state: 'approved' | 'suspended') =>
     db.updateTable('agents').set({ state }).where('agent_no', '=', 'A901').execute();
   await set('suspended');
-  expect((await agent.call('getAgentOrder', { agentOrderNo })).code).toBe(errorCodes.NO_PERMISSION);
+  expect((await agent.call('getAgentOrder', { agentOrderNo })).code).toBe(errorCodes.NOT_SERVING);
   await set('approved');
   expect((await agent.call('getAgentOrder', { agentOrderNo })).code).toBe(0);
 });

@@ -4,24 +4,33 @@ import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { minuteText } from '../../ui/text/moment-text.ts';
 import { AgentCard } from './agent-card.tsx';
 import type { AgentData, OwnAgent, PostedAgent } from './agent.data.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { Workspace } from './workspace.tsx';
 
-const Standing = ({ agent }: { agent: OwnAgent }) => (
-  <>
-    <Banner tone={agent.state === 'applied' ? 'info' : 'warning'} title={agent.stateTitle}>
-      <p>{agent.stateWords}</p>
-      {agent.reason === null || agent.state === 'applied' ? null : (
-        <p>工作人员说明：{agent.reason}</p>
-      )}
-    </Banner>
-    <Section id="card" title="登记的资料">
-      <AgentCard agent={agent} />
-    </Section>
-  </>
-);
+const Standing = ({ agent }: { agent: OwnAgent }) => {
+  const brand = useBrand();
+  return (
+    <>
+      <Banner tone={agent.state === 'applied' ? 'info' : 'warning'} title={agent.stateTitle}>
+        <p>{agent.stateWords}</p>
+        {agent.state === 'suspended' && agent.stateSince !== null ? (
+          <p>
+            自 {minuteText(agent.stateSince)} 起暂停，如有疑问请联系客服 {brand.phone}。
+          </p>
+        ) : null}
+        {agent.reason === null || agent.state === 'applied' ? null : (
+          <p>工作人员说明：{agent.reason}</p>
+        )}
+      </Banner>
+      <Section id="card" title="登记的资料">
+        <AgentCard agent={agent} />
+      </Section>
+    </>
+  );
+};
 
 /** Who wants to sell says who they are; who does has their work here. */
 const AgentPage = () => {

@@ -5,11 +5,9 @@ import { apiContext, brandContext } from '../../api/context.ts';
 import { orderOf } from './recording.data.ts';
 
 /** Whoever has not agreed yet, or has nothing to record, is led to where that is said. */
-export const loader = async ({
-  request,
-  context,
-}: LoaderFunctionArgs): Promise<RecordingView | Response> => {
-  const orderNo = orderOf({ request, context });
+export const loader = async (args: LoaderFunctionArgs): Promise<RecordingView | Response> => {
+  const { request, context } = args;
+  const orderNo = orderOf(args);
   const view = await context.get(apiContext).getRecording({ orderNo }, { signal: request.signal });
   return view.consented && view.recordingNo !== null && view.state === 'open'
     ? view

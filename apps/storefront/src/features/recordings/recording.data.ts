@@ -6,15 +6,16 @@ import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { refusalOf } from '../../page/refusal.ts';
+import { progressUrl, sessionNoOf, type Asked } from '../../shell/session/session-of.ts';
 
-/** The order that an address names; without one there is only the list of what is under way. */
-export const orderOf = ({
-  request,
-  context,
-}: Pick<LoaderFunctionArgs, 'request' | 'context'>): string => {
+/** The order that an address names; without one there is only how far it is, or what is under way. */
+export const orderOf = ({ params, request, context }: Asked): string => {
   const orderNo = new URL(request.url).searchParams.get('orderNo');
-  if (orderNo === null) throw redirect(brandLink(context.get(brandContext), '/bothsides'));
-  return orderNo;
+  if (orderNo !== null) return orderNo;
+  const agentOrderNo = sessionNoOf({ request });
+  if (agentOrderNo === null) throw redirect(brandLink(context.get(brandContext), '/bothsides'));
+  const session = { agentOrderNo, baseProductNo: params['baseProductNo'] ?? '' };
+  throw redirect(progressUrl({ context }, session, 'certificationVideo'));
 };
 
 export const loader = async (args: LoaderFunctionArgs): Promise<RecordingView> => {
@@ -32,7 +33,7 @@ export const action = async ({
   params,
 }: ActionFunctionArgs): Promise<string | Response> => {
   const form = await request.formData();
-  const orderNo = orderOf({ request, context });
+  const orderNo = orderOf({ params, request, context });
   const mode = textOf(form, 'mode');
   try {
     await context.get(apiContext).joinRecording({

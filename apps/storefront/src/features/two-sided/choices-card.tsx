@@ -12,6 +12,13 @@ type Choices = NonNullable<AgentOrder['choices']>;
 const factsOf = ({ calculation, input }: Choices) => {
   if (calculation === null) return [];
   const { planName, sumAssured, units, people, effectiveDate, coverEnd } = calculation;
+  const { riders, schedule, total } = calculation;
+  const added = new Map(
+    people
+      .flatMap(({ parts }) => parts)
+      .filter(({ code }) => riders.includes(code))
+      .map(({ code, name }) => [code, name]),
+  );
   return [
     { label: '计划', value: planName },
     ...(sumAssured === undefined ? [] : [{ label: '保额', value: yuanText(sumAssured) }]),
@@ -21,6 +28,10 @@ const factsOf = ({ calculation, input }: Choices) => {
       label: '保障期间',
       value: `${dateText(effectiveDate)}起${coverEnd === undefined ? '，终身' : `至 ${dateText(coverEnd)}`}`,
     },
+    ...(schedule.length < 2
+      ? []
+      : [{ label: '交费', value: `共 ${schedule.length} 期，合计 ${yuanText(total)}` }]),
+    ...(added.size === 0 ? [] : [{ label: '附加险', value: [...added.values()].join('、') }]),
   ];
 };
 

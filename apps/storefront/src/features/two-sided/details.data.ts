@@ -43,6 +43,8 @@ export type DetailsData =
 
 export interface DetailsAnswer {
   readonly message: string;
+  /** Somebody else was invited. */
+  readonly wrongAccount: boolean;
 }
 
 type Asked = LoaderFunctionArgs;
@@ -122,7 +124,7 @@ export const loader = (args: Asked): Promise<DetailsData | Response> => {
   return sessionNoOf(args) === null ? begin(args) : content(args);
 };
 
-/** Joins, begins, or says that this was shown. */
+/** Joins, begins, says that this was shown, or changes to the account that was invited. */
 export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | Response> => {
   const { params, request, context } = args;
   const api = context.get(apiContext);
@@ -131,7 +133,12 @@ export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | 
   const baseProductNo = params['baseProductNo'] ?? '';
   const key = keyOf(request);
   const form = await request.formData();
+  const login = brandLink(brand, '/login', { to: pathname + search });
   try {
+    if (textOf(form, 'intent') === 'log-in') {
+      await api.logout({});
+      return redirect(login, 303);
+    }
     if (key !== null) {
       const { agentOrderNo } = await api.joinAgentOrder({ key });
       return redirect(await onwards(args, agentOrderNo), 303);
@@ -152,7 +159,8 @@ export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | 
       303,
     );
   } catch (error) {
-    if (needsLogin(error)) return redirect(brandLink(brand, '/login', { to: pathname + search }));
-    return { message: refusalOf(error).message };
+    if (needsLogin(error)) return redirect(login);
+    const { message } = refusalOf(error);
+    return { message, wrongAccount: isRefused(error, 'CONSENT_REFUSED') };
   }
 };

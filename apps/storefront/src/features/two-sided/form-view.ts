@@ -1,6 +1,7 @@
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { FormField } from '@parasol/domain/orders/form-field';
 import type { FormValues } from '@parasol/domain/orders/form-values';
+import { paysOnDeath } from '@parasol/domain/orders/order-facts';
 import { orderForm, type FormSection } from '@parasol/domain/orders/order-form';
 import { agentMayPrepare } from '@parasol/domain/two-sided/prepared-fields';
 import type { SessionFormData } from './form.data.ts';
@@ -28,15 +29,18 @@ const plain = (path: string): FormField => ({
 /** Every question by whose it is; what was prepared and is asked no longer still wants a word. */
 export const sectionsOf = (
   { facts, today }: Pick<SessionFormData, 'facts' | 'today'>,
-  order: Pick<AgentOrder, 'fields' | 'unconfirmed'>,
+  order: Pick<AgentOrder, 'choices' | 'fields' | 'unconfirmed'>,
   values: FormValues,
 ): readonly ViewSection[] => {
-  const sections = orderForm(facts, values, today).map(({ key, title, fields }) => ({
-    key,
-    title,
-    open: fields.filter(({ path }) => agentMayPrepare(path)),
-    own: fields.filter(({ path }) => !agentMayPrepare(path)),
-  }));
+  const deathCover = paysOnDeath(facts, order.choices?.calculation?.plan);
+  const sections = orderForm({ ...facts, deathCover }, values, today).map(
+    ({ key, title, fields }) => ({
+      key,
+      title,
+      open: fields.filter(({ path }) => agentMayPrepare(path)),
+      own: fields.filter(({ path }) => !agentMayPrepare(path)),
+    }),
+  );
   const asked = new Set(sections.flatMap(({ open }) => open.map(({ path }) => path)));
   const left = order.unconfirmed.filter((path) => path !== 'trial' && !asked.has(path));
   return left.length === 0

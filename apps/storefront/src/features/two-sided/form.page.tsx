@@ -1,6 +1,8 @@
 import { useLoaderData } from 'react-router';
+import { beforeOrder } from '@parasol/domain/two-sided/session-states';
 import { FlowPage } from '../../page/frame.tsx';
 import { useLiveOrder } from '../../shell/session/live-session.ts';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AgentForm } from './agent-form.tsx';
 import { CustomerForm } from './customer-form.tsx';
@@ -16,6 +18,17 @@ const SessionFormPage = () => {
         <Banner tone="warning" title="这次办理已不能继续">
           {refused}
         </Banner>
+      </FlowPage>
+    );
+  }
+  // The customer goes on by themselves; whoever serves would type into what is no longer read.
+  if (order.side === 'agent' && !beforeOrder.includes(order.state)) {
+    return (
+      <FlowPage title="投保资料">
+        <Banner title={order.title}>{order.words}</Banner>
+        <div className="actions">
+          <ButtonLink to={data.urls.progress}>查看进度</ButtonLink>
+        </div>
       </FlowPage>
     );
   }

@@ -38,8 +38,7 @@ export const InvitationPage = ({ data }: { readonly data: Invited }) => {
     <FlowPage title={titles[state]} note={words}>
       {answer === undefined ? null : (
         <Banner tone="danger" title="没有加入成功" live>
-          {answer.message}
-          。如果您用的不是收到邀请的号码，请换号码登录；不是您本人的邀请，请不要使用。
+          {answer.message}。{answer.wrongAccount ? '如果这不是给您的邀请，请不要使用。' : ''}
         </Banner>
       )}
       <Card className="grid gap-5">
@@ -62,9 +61,15 @@ export const InvitationPage = ({ data }: { readonly data: Invited }) => {
             </ol>
             {loggedIn ? (
               <Form method="post">
-                <Button type="submit" wide loading={busy} loadingText="正在加入">
-                  加入办理
-                </Button>
+                {answer?.wrongAccount === true ? (
+                  <Button type="submit" name="intent" value="log-in" wide loading={busy}>
+                    换收到邀请的手机号登录
+                  </Button>
+                ) : (
+                  <Button type="submit" wide loading={busy} loadingText="正在加入">
+                    加入办理
+                  </Button>
+                )}
               </Form>
             ) : (
               <ButtonLink to={login} wide>

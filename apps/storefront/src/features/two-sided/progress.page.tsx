@@ -100,8 +100,9 @@ const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence
 /** The customer may show their page, and the agent may look at what is shown; never alone. */
 const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
   const brand = useBrand();
-  const { side, way, state, joinedAt, agentOrderNo, servedBy } = order;
-  if (way === 'self' || joinedAt === null || isOver(state) || servedBy === null) return null;
+  const { side, way, state, joinedAt, agentOrderNo, servedBy, presence } = order;
+  if (way === 'self' || joinedAt === null || isOver(state)) return null;
+  if (servedBy === null || !presence.agent.serving) return null;
   return side === 'customer' ? (
     <ShowMyPage about={agentOrderNo} servedBy={servedBy.name} />
   ) : (
@@ -123,15 +124,18 @@ const SessionProgressPage = () => {
   const agent = order.side === 'agent';
   const over = isOver(order.state);
   const inviting = agent && (order.state === 'prepared' || order.state === 'invited');
-  return (
-    <FlowPage title="办理进度" note={`${order.productName}，${order.insurerName}承保`}>
-      {refused === null ? null : (
+  const note = `${order.productName}，${order.insurerName}承保`;
+  if (refused !== null)
+    return (
+      <FlowPage title="办理进度" note={note}>
         <Banner tone="warning" title="这次办理已不能继续">
           {refused}
         </Banner>
-      )}
-      {step === null || refused !== null || over ? null : agent &&
-        !sessionPages[step].sides.includes('agent') ? (
+      </FlowPage>
+    );
+  return (
+    <FlowPage title="办理进度" note={note}>
+      {step === null || over ? null : agent && !sessionPages[step].sides.includes('agent') ? (
         <Banner title="这一步由客户本人在自己的手机上完成">
           “{sessionPages[step].title}”只有客户能打开和填写，您在这里看到进度。
         </Banner>

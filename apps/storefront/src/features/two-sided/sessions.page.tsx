@@ -48,7 +48,7 @@ const SessionsPage = () => {
           ? '您准备资料，客户在自己的手机上核对、告知、签名和交费。'
           : '服务人员为您准备资料，由您核对、告知、签名和交费。'
       }
-      {...(sells ? { back: { to: brandLink(brand, '/agent'), text: '服务人员' } } : {})}
+      {...(sells ? { back: { to: brandLink(brand, '/agent'), text: '展业工作台' } } : {})}
     >
       {sells ? (
         <Section

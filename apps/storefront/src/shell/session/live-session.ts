@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isApiError, NO_ANSWER } from '@parasol/client/api-error';
+import { isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
 import type { LiveState } from '@parasol/client/live';
 import type { Api } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import { topicOf } from '@parasol/domain/live/wire';
-import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { isOver } from '@parasol/domain/two-sided/session-states';
 import { useTopic } from '../live/use-topic.ts';
 import { useStay } from '../stay/stay.ts';
@@ -14,6 +13,8 @@ const everyMs = 2000;
 /** With a socket that tells of everything, asking only notices who has gone. */
 const liveEveryMs = 10_000;
 const afterSilenceMs = 4000;
+/** Somebody who turns to another page is gone for a moment only. */
+const turnMs = 2500;
 /** Well within the time after which somebody is shown as away. */
 const stayMs = 12_000;
 
@@ -27,8 +28,20 @@ export interface LiveSession {
 
 const nothing: LiveSession = { order: null, heard: true, refused: null };
 
+/** Whether the other one is there, as the live channel knows before any time has run out. */
+const withOther = (order: AgentOrder, here: boolean): AgentOrder => {
+  const { agent, customer } = order.presence;
+  const presence =
+    order.side === 'agent'
+      ? { agent, customer: { ...customer, here } }
+      : { agent: { ...agent, here: here && agent.serving }, customer };
+  return { ...order, presence };
+};
+
 /** Follows one session for every part of the page that shows it, and says where this side is. */
 class Follower {
+  /** As it was answered, and as it is shown. */
+  #answer = nothing;
   #state = nothing;
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,6 +50,9 @@ class Follower {
   #everyMs = everyMs;
   #page: SessionPage | null = null;
   #toldAt = 0;
+  /** Null while the live channel does not know. */
+  #other: boolean | null = null;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
   readonly #api: Api;
   readonly #agentOrderNo: string;
 
@@ -58,7 +74,7 @@ class Follower {
 
   /** A newer answer, from whoever wrote something. */
   readonly put = (order: AgentOrder): void => {
-    const { order: held } = this.#state;
+    const { order: held } = this.#answer;
     if (held && (order.version < held.version || order.seq < held.seq)) return;
     this.#set({ order, heard: true, refused: null });
   };
@@ -77,8 +93,23 @@ class Follower {
     this.#everyMs = state === 'live' ? liveEveryMs : everyMs;
   };
 
-  #set(state: LiveSession): void {
-    this.#state = state;
+  readonly seeOther = (here: boolean | null): void => {
+    clearTimeout(this.#leaving);
+    const show = (): void => {
+      this.#other = here;
+      this.#set(this.#answer);
+    };
+    if (here === this.#other) return;
+    if (here === false) this.#leaving = setTimeout(show, turnMs);
+    else show();
+  };
+
+  #set(answer: LiveSession): void {
+    const { order } = answer;
+    const other = this.#other;
+    this.#answer = answer;
+    this.#state =
+      order === null || other === null ? answer : { ...answer, order: withOther(order, other) };
     for (const listener of this.#listeners) listener();
   }
 
@@ -91,6 +122,7 @@ class Follower {
 
   #stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#leaving);
     document.removeEventListener('visibilitychange', this.#seen);
     removeEventListener('online', this.#now);
     removeEventListener('offline', this.#cut);
@@ -100,7 +132,7 @@ class Follower {
     if (document.visibilityState === 'visible') this.#now();
   };
 
-  readonly #cut = (): void => this.#set({ ...this.#state, heard: false });
+  readonly #cut = (): void => this.#set({ ...this.#answer, heard: false });
 
   readonly #now = (): void => {
     clearTimeout(this.#timer);
@@ -119,13 +151,13 @@ class Follower {
     } catch (error) {
       wait = afterSilenceMs;
       // Whoever may not is told once; they ask again when they come back to the page.
-      barred = isApiError(error) && error.code === errorCodes.NO_PERMISSION;
+      barred = isRefused(error, 'NO_PERMISSION', 'NOT_SERVING');
       const refused = isApiError(error) && error.code !== NO_ANSWER ? error.message : null;
-      this.#set({ ...this.#state, heard: refused !== null, refused });
+      this.#set({ ...this.#answer, heard: refused !== null, refused });
     } finally {
       this.#asking = false;
     }
-    const { order } = this.#state;
+    const { order } = this.#answer;
     if (this.#listeners.size > 0 && !barred && !(order && isOver(order.state)))
       this.#timer = setTimeout(() => void this.#ask(), this.#again ? 0 : wait);
   }
@@ -133,7 +165,7 @@ class Follower {
   /** Events are asked for often and are small; the session only when there was one. */
   async #listen(): Promise<void> {
     const agentOrderNo = this.#agentOrderNo;
-    const { order } = this.#state;
+    const { order } = this.#answer;
     if (this.#page !== null && Date.now() - this.#toldAt > stayMs) {
       this.#toldAt = Date.now();
       await this.#api.tellAgentOrderPage({ agentOrderNo, page: this.#page });
@@ -174,12 +206,19 @@ const useFollower = (agentOrderNo: string): Follower | null => {
 export const useSessionChannel = (agentOrderNo: string, page: SessionPage | undefined): void => {
   const follower = useFollower(agentOrderNo);
   const { order } = useSession(agentOrderNo);
-  const { state } = useTopic(order === null ? null : topicOf('two-sided', agentOrderNo), {
+  const { state, here } = useTopic(order === null ? null : topicOf('two-sided', agentOrderNo), {
     ...(order === null ? {} : { after: order.seq }),
     onEvent: () => follower?.hear(),
     onMissed: () => follower?.hear(),
   });
   useEffect(() => follower?.hearBy(state), [follower, state]);
+  const side = order?.side;
+  useEffect(() => {
+    // Before it is known who is there, this side itself is missing.
+    const known = state === 'live' && here.some(({ role }) => role === side);
+    const others = here.filter(({ role, asleep }) => role !== side && !asleep);
+    follower?.seeOther(known ? others.length > 0 : null);
+  }, [follower, state, here, side]);
   useEffect(() => {
     if (follower && page !== undefined) follower.tell(page);
   }, [follower, page]);
@@ -199,5 +238,8 @@ export const useSession = (agentOrderNo: string): Followed => {
 /** The same for a page that was loaded with the session: the newer of the two is shown. */
 export const useLiveOrder = (first: AgentOrder): Followed & { readonly order: AgentOrder } => {
   const { order, ...rest } = useSession(first.agentOrderNo);
+  const { put } = rest;
+  // Not everything that changes has a number: what was loaded last is what holds.
+  useEffect(() => put(first), [first, put]);
   return { ...rest, order: order !== null && order.seq >= first.seq ? order : first };
 };

@@ -40,6 +40,8 @@ export const sessionOf = async ({ params, request, context }: Asked): Promise<Op
   } catch (error) {
     if (isRefused(error, 'LOGIN_REQUIRED', 'LOGIN_EXPIRED'))
       throw redirect(brandLink(brand, '/login', { to: pathname + search }));
+    // What has become of their registration stands there.
+    if (isRefused(error, 'NOT_SERVING')) throw redirect(brandLink(brand, '/agent'));
     if (!isRefused(error, 'INVALID_REQUEST')) throw error;
     throw new ApiError(NOT_FOUND, '没有找到这次办理，请从邀请链接重新打开');
   }

@@ -17,7 +17,7 @@ export interface RefusalHands {
   readonly report: (path: string, error: ApiError) => void;
 }
 
-/** The login form and the token refresh say themselves what became of their calls. */
+/** The login form, the token refresh and the live channel deal themselves with what became of their calls. */
 const selfHandled: ReadonlySet<CallName> = new Set<CallName>([
   'sendVerifyCode',
   'loginWithMobile',
@@ -26,6 +26,7 @@ const selfHandled: ReadonlySet<CallName> = new Set<CallName>([
   'finishThirdLogin',
   'refreshToken',
   'logout',
+  'liveEvents',
 ]);
 
 /** The response interceptor: the one place where a code of the error catalogue becomes behaviour. */

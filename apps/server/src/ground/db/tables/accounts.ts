@@ -44,6 +44,8 @@ export interface AccountTables {
     products: Generated<string[] | null>;
     regions: Generated<string[] | null>;
     reason: Generated<string | null>;
+    /** When staff decided on it last. */
+    state_since: Generated<Date | null>;
     decided_by: Generated<string | null>;
     created_at: Date;
     changed_at: Date;

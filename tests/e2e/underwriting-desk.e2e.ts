@@ -93,7 +93,7 @@ test('a nodule is decided beyond the limit: searched, asked about, confirmed by 
   await page.keyboard.press('q');
   const question = page.getByRole('dialog', { name: '请教同事' });
   await question.getByRole('combobox').click(patience);
-  await page.getByTitle('高级核保员').click(patience);
+  await page.getByTitle('沈若谷').click(patience);
   await question.getByLabel('想请教什么').fill('这样的结节是否可以除外承保');
   await question.getByRole('button', { name: '请教' }).click();
   await page.getByText('等待答复').waitFor(patience);
@@ -140,7 +140,7 @@ test('a nodule is decided beyond the limit: searched, asked about, confirmed by 
   await page.goto(deskUrl(`/underwriting/${caseNo}`));
   await page.getByRole('heading', { name: /^病历资料/ }).waitFor(patience);
   await page.keyboard.press('4');
-  await page.getByText(/核保员 于 .* 作出，高级核保员 复核/).waitFor(patience);
+  await page.getByText(/顾明远 于 .* 作出，沈若谷 复核/).waitFor(patience);
   await page.goto(deskUrl('/underwriting-statistics'));
   await page.getByRole('heading', { name: '核保员' }).waitFor(patience);
   await looked(page, 'statistics');

@@ -24,6 +24,12 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isRefused = (error: unknown, ...reasons: readonly ErrorKey[]): error is ApiError =>
   isApiError(error) && reasons.some((reason) => errorCodes[reason] === error.code);
 
+/** Whether nobody knows if it arrived: no answer, or a server that is just going. */
+export const mayHaveArrived = (error: unknown): boolean =>
+  !isApiError(error) ||
+  error.code === NO_ANSWER ||
+  isRefused(error, 'BUSY', 'UNAVAILABLE', 'FAULT', 'TOO_MANY_REQUESTS');
+
 /** A page that failed with this stands at an address that leads nowhere. */
 export const leadsNowhere = (error: unknown): boolean =>
   isRefused(error, 'NOT_FOUND', 'INVALID_REQUEST');

@@ -1,10 +1,23 @@
-import { builtInRoleNames, builtInRoles } from '@parasol/domain/accounts/permissions';
+import { builtInRoleNames, type BuiltInRole } from '@parasol/domain/accounts/permissions';
 import type { App } from '#context.ts';
 import { anyActiveStaff } from '#modules/accounts/queries/staff.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 
 /** Good on this machine only: production never comes here. */
 const password = 'parasol-sandbox';
+
+/** Customers read the names of those who talk to them, so these are names. */
+const names: Readonly<Record<BuiltInRole, string>> = {
+  underwriter: '顾明远',
+  'senior-underwriter': '沈若谷',
+  service: '林晓雯',
+  operations: '周启航',
+  finance: '郑以宁',
+  compliance: '许文清',
+  'quality-check': '何静远',
+  'product-manager': '宋知行',
+  admin: '陆安平',
+};
 
 /** One account for each role, named like it, so that there is somebody to log in as. */
 export const seedStaff = async (app: App, say: (text: string) => void): Promise<void> => {
@@ -15,7 +28,7 @@ export const seedStaff = async (app: App, say: (text: string) => void): Promise<
         app,
         {
           account: role,
-          name: builtInRoles[role].title,
+          name: names[role],
           role,
           brand: null,
           password,

@@ -60,12 +60,21 @@ export const messageWords = (content: ChatContent): string => {
   }
 };
 
+/**
+ * What customers read for somebody of the staff: what they are and their name, each once. An account
+ * that is gone, or is called like its role, is just that.
+ */
+export const servedByWords = (name: string | null): string => {
+  const own = (name ?? '').trim();
+  return own === '' || own.startsWith('客服') ? own || '客服' : `客服 ${own}`;
+};
+
 /** Who speaks, in words that never call a machine a person. */
 export const speakerWords = ({ author, name }: Pick<ChatMessage, 'author' | 'name'>): string => {
   if (author === 'customer') return '客户';
   if (author === 'machine') return '自动回复';
   if (author === 'house') return '系统消息';
-  return `客服 ${name ?? ''}`.trim();
+  return servedByWords(name);
 };
 
 /** What both sides read of a conversation, as plain text. */

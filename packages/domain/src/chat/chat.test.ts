@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chatDue, messageAnsweredBy } from './chat-clocks.ts';
 import { chatLimits, saysTooMuch } from './chat-limits.ts';
-import { transcriptOf, type ChatMessage } from './chat-message.ts';
+import { servedByWords, transcriptOf, type ChatMessage } from './chat-message.ts';
 import { chatStates, moveChat, skillOfPage, type ChatState } from './chat-states.ts';
 import { mergeMessages, wholeUpTo } from './merge-messages.ts';
 
@@ -22,6 +22,16 @@ describe('a conversation', () => {
     }
     expect(moveChat('closed', 'take')).toBeNull();
     expect(moveChat('staffed', 'take')).toBeNull();
+  });
+
+  test('names who serves once, whatever the account is called', () => {
+    expect(['林晓雯', '客服', '客服小李', ' ', null].map(servedByWords)).toEqual([
+      '客服 林晓雯',
+      '客服',
+      '客服小李',
+      '客服',
+      '客服',
+    ]);
   });
 
   test('is first for those who know the page', () => {

@@ -323,6 +323,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     'paid-out': '登记佣金发放',
   }),
   ...named('chat', {
+    waits: '客户请求人工服务',
     taken: '接入在线会话',
     transferred: '转接在线会话',
     closed: '结束在线会话',

@@ -262,8 +262,8 @@ export const queues = {
     clock: day,
     warn: 6 * hour,
   }),
-  'left-messages': queue({
-    title: '客户留言',
+  'unanswered-chats': queue({
+    title: '待接会话与留言',
     permission: 'chats-serve',
     about: 'other',
     columns: ['title', 'brand', 'state', 'since', 'due', 'assignee'],

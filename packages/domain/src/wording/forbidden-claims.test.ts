@@ -25,6 +25,8 @@ describe('is forbidden', () => {
     ['本金无忧，保本保息', 'no-promised-returns'],
     ['收益率可达 3.5%', 'no-promised-returns'],
     ['年化 2.5%', 'no-promised-returns'],
+    ['收益有保证', 'no-promised-returns'],
+    ['有保证的收益', 'no-promised-returns'],
     ['比银行存款划算', 'no-promised-returns'],
     ['跑赢理财', 'no-promised-returns'],
     ['投保即返佣', 'no-rebate'],
@@ -57,6 +59,7 @@ describe('is allowed', () => {
     ['不低于 15 天，最低 1 元起保'],
     ['第一次投保、第一期保险费、第一年末的现金价值'],
     ['本产品不保本，不承诺收益'],
+    ['收益没有保证，红利是非保证的收益'],
     ['年度免赔额 1 万元，经医保结算后 100% 赔付'],
     ['最近两年做过的检查，最后一次住院的日期'],
     ['犹豫期最长 20 天，最早从签收的次日算起'],
@@ -81,6 +84,10 @@ test('every place is told, where it stands and in the order of the text', () => 
     ['no-promised-returns', '保 本', '保'],
     ['no-ranking', '最优的', '最'],
   ]);
+});
+
+test('one place is told once, by the longest words', () => {
+  expect(forbiddenClaims('全网第一').map(({ words }) => words)).toEqual(['全网第一']);
 });
 
 test('what is found stands in the text', () => {

@@ -82,7 +82,7 @@ const rules: readonly Rule[] = [
     regulation: `${CONDUCT}；${ADVERTISING}`,
     reason: '承诺收益，或者与存款、理财等相比较',
     patterns: [
-      /(?<![不非投承担])保本(?!合同|保险|人)|保息|(?<![不非])保证(?:收益|回报|增值)|(?<!不)承诺(?:收益|回报)|稳赚|稳健增值|无风险|零风险|躺赚|钱生钱|只赚不赔|旱涝保收/g,
+      /(?<![不非投承担])保本(?!合同|保险|人)|保息|(?<![不非])保证的?(?:收益|回报|增值)|(?:收益|回报|本金)(?:都|完全)?有保(?:证|障)|(?<!不)承诺(?:收益|回报)|稳赚|稳健增值|无风险|零风险|躺赚|钱生钱|只赚不赔|旱涝保收/g,
       /(?:收益|回报|利率|利息|增值)率?(?:可|能|约|高)?(?:达到?|为|超过?|高达|不低于|约|是|稳定在)?\d{1,4}(?:\.\d{1,4})?%/g,
       /(?:年化|单利|复利)(?:收益|回报|增长)?\d{1,4}(?:\.\d{1,4})?%/g,
       /\d{1,4}(?:\.\d{1,4})?%的?(?:年化|单利|收益|回报|利息)/g,
@@ -161,10 +161,19 @@ export const forbiddenClaims = (text: string): readonly Claim[] => {
       }),
     ),
   );
+  const endOf = ({ at, words }: Claim): number => at + words.length;
+  // Words that a longer finding of the same rule holds are said with it.
   return found
     .filter(
       (claim, index) =>
-        found.findIndex(({ rule, at }) => rule === claim.rule && at === claim.at) === index,
+        !found.some(
+          (other, place) =>
+            place !== index &&
+            other.rule === claim.rule &&
+            other.at <= claim.at &&
+            endOf(other) >= endOf(claim) &&
+            (other.words.length > claim.words.length || place < index),
+        ),
     )
     .toSorted((a, b) => a.at - b.at);
 };

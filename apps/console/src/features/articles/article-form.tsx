@@ -22,6 +22,8 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const needed = [{ required: true, message: '请填写' }];
+/** Not `required`, which would be said of a group that cannot be. */
+const anyOf = [{ type: 'array' as const, min: 1, message: '请至少选择一个品牌' }];
 
 /** What an editor fills in. */
 export const ArticleForm = ({
@@ -56,7 +58,7 @@ export const ArticleForm = ({
           <Input maxLength={30} placeholder="例如：内容合规组" />
         </Form.Item>
       </div>
-      <Form.Item name="brands" label="在哪些品牌展示" rules={needed}>
+      <Form.Item name="brands" label="在哪些品牌展示" rules={anyOf}>
         <Checkbox.Group options={brands.map(({ id, name }) => ({ value: id, label: name }))} />
       </Form.Item>
       <Form.Item name="places" label="在哪些页面推荐阅读">

@@ -66,7 +66,13 @@ const Editor = ({ article }: { article: ArticleDetail | null }) => {
             ghost
             disabled={!dirty}
             loading={save.isPending}
-            onClick={() => void form.validateFields().then((fields) => save.mutate(fields))}
+            onClick={() =>
+              void form.validateFields().then(
+                (fields) => save.mutate(fields),
+                // What is missing stands at its field.
+                () => undefined,
+              )
+            }
           >
             保存草稿
           </Button>

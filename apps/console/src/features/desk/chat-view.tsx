@@ -119,7 +119,15 @@ const Opened = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
     if (count > 0) foot.current?.scrollIntoView({ block: 'end' });
   }, [count]);
   useEffect(() => {
-    if (mine && last > 0) api.markDeskRead({ chatNo, no: last }).catch(() => undefined);
+    if (!mine || last === 0) return undefined;
+    // What arrives in a tab behind others was read by nobody yet.
+    const mark = (): void => {
+      if (document.visibilityState === 'visible')
+        api.markDeskRead({ chatNo, no: last }).catch(() => undefined);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
   }, [chatNo, mine, last]);
   return (
     <>

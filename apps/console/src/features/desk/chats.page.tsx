@@ -83,6 +83,7 @@ const ChatsPage = () => {
                 columns={[
                   {
                     title: '会话',
+                    width: 160,
                     render: (_none, { chatNo }) => <Link to={`/desk/${chatNo}`}>{chatNo}</Link>,
                   },
                   { title: '客户', dataIndex: 'customer' },

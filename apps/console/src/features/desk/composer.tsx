@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Segmented, Select } from 'antd';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { mayHaveArrived } from '@parasol/client/api-error';
 import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
@@ -15,7 +16,9 @@ const hints: Readonly<Record<Way, string>> = {
   whisper: '只有同事看得到，客户看不到',
   note: '留在这次会话里的备注，客户看不到',
 };
+/** By conversation and by whom it is for: what is meant for a colleague never stands before a customer. */
 const drafts = new Map<string, string>();
+const mostTries = 3;
 const sayTypingMs = 3_000;
 
 /** What is often said, to be put in and changed. */
@@ -46,22 +49,28 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
   const { message } = App.useApp();
   const reread = useRereadDesk();
   const serves = mine && state === 'staffed';
-  const [chosen, setChosen] = useState<Way>('say');
-  const way: Way = serves ? chosen : chosen === 'say' ? 'whisper' : chosen;
-  const [text, setText] = useState(drafts.get(chatNo) ?? '');
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const way: Way = serves ? (chosen ?? 'say') : chosen === 'note' ? 'note' : 'whisper';
+  const draft = `${chatNo} ${way}`;
+  const [, setWritten] = useState(0);
+  const text = drafts.get(draft) ?? '';
   const picture = useSendPicture(chat, live);
   const saidTyping = useRef(0);
   /** The same message keeps its name until it is known to have arrived. */
   const clientId = useRef(crypto.randomUUID());
   const write = (next: string): void => {
-    setText(next);
-    drafts.set(chatNo, next);
+    // Somebody who becomes the one who serves goes on writing to whom they wrote.
+    setChosen(way);
+    if (next === '') drafts.delete(draft);
+    else drafts.set(draft, next);
+    setWritten((times) => times + 1);
     if (way !== 'say' || Date.now() - saidTyping.current < sayTypingMs) return;
     saidTyping.current = Date.now();
     live.typed();
   };
   const send = useMutation({
-    retry: 3,
+    // A refusal stays one; a note has no name by which a second would be the same.
+    retry: (failed, error) => way === 'say' && failed < mostTries && mayHaveArrived(error),
     mutationFn: async () => {
       if (way === 'say') {
         const said = await api.sayFromDesk({ chatNo, clientId: clientId.current, text });
@@ -95,7 +104,10 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
         />
         {way === 'say' ? (
           <>
-            <Canned brand={chat.brand} onPick={(words) => write(words)} />
+            <Canned
+              brand={chat.brand}
+              onPick={(words) => write([text.trimEnd(), words].filter(Boolean).join('\n'))}
+            />
             <ProductCard chat={chat} live={live} />
             <SendPicture sending={picture} />
           </>

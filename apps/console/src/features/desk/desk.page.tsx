@@ -19,12 +19,12 @@ const colourOf = (due: string | null): 'none' | 'calm' | 'soon' | 'late' => {
   return left < 0 ? 'late' : left < soonMs ? 'soon' : 'calm';
 };
 
-const Line = ({ line, open }: { line: DeskLine; open: boolean }) => (
+const Line = ({ line, open, brand }: { line: DeskLine; open: boolean; brand: string }) => (
   <li>
     <Link to={deskPage(line.chatNo)} aria-current={open ? 'page' : undefined} className="desk-line">
       <span className="desk-line-head">
         <strong>{line.customer}</strong>
-        <span className="soft">{line.skillTitle}</span>
+        <span className="soft">{[brand, line.skillTitle].filter(Boolean).join(' · ')}</span>
         <Badge count={line.unread} size="small" title={`${line.unread} 条未读`} />
       </span>
       <span className="desk-line-last">{line.last || '还没有消息'}</span>
@@ -49,19 +49,25 @@ const Lines = ({
   lines: readonly DeskLine[];
   open: string | undefined;
   empty: string;
-}) => (
-  <section aria-label={title}>
-    <h2>
-      {title} <span className="soft">{lines.length}</span>
-    </h2>
-    {lines.length === 0 ? <Nothing>{empty}</Nothing> : null}
-    <ul>
-      {lines.map((line) => (
-        <Line key={line.chatNo} line={line} open={line.chatNo === open} />
-      ))}
-    </ul>
-  </section>
-);
+}) => {
+  const { brands } = useStaff();
+  /** Whoever serves one brand alone need not be told which. */
+  const brandOf = ({ brand }: DeskLine): string =>
+    brands.length > 1 ? (brands.find(({ id }) => id === brand)?.name ?? brand) : '';
+  return (
+    <section aria-label={title}>
+      <h2>
+        {title} <span className="soft">{lines.length}</span>
+      </h2>
+      {lines.length === 0 ? <Nothing>{empty}</Nothing> : null}
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.chatNo} line={line} open={line.chatNo === open} brand={brandOf(line)} />
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 /** Everything that waits for somebody, one's own conversations, and the one that is open. */
 const DeskPage = () => {

@@ -99,7 +99,7 @@ const Entries = () => {
                 render: (_none, { changedAt }) => momentText(changedAt),
               },
               {
-                title: '',
+                title: '操作',
                 width: 130,
                 render: (_none, row) =>
                   brand === null || row.brand === brand ? (
@@ -147,7 +147,7 @@ const CannedAnswers = () => {
               { title: '名称', width: 160, dataIndex: 'title' },
               { title: '内容', dataIndex: 'words', ellipsis: true },
               {
-                title: '',
+                title: '操作',
                 width: 130,
                 render: (_none, row) =>
                   brand === null || row.brand === brand ? (

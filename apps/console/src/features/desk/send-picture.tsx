@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { ImagePlus } from 'lucide-react';
 import { useRef, type ClipboardEvent } from 'react';
+import { mayHaveArrived } from '@parasol/client/api-error';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import type { DeskChat, LiveDesk } from './use-desk.ts';
@@ -11,7 +12,7 @@ export const useSendPicture = (chat: DeskChat, live: LiveDesk) => {
   const { message } = App.useApp();
   const { chatNo } = chat;
   return useMutation({
-    retry: 2,
+    retry: (failed, error) => failed < 3 && mayHaveArrived(error),
     mutationFn: ({ file, clientId }: { file: File; clientId: string }) =>
       api.sendDeskImage({ chatNo, clientId, file }),
     onSuccess: (said) => live.said(said.message),

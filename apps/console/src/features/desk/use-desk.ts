@@ -106,12 +106,14 @@ export const useLiveDesk = (open: string | undefined): LiveDesk => {
       () => undefined,
     );
   });
-  const changed = useEffectEvent((chatNo: unknown): void => {
+  const changed = useEffectEvent((chatNo: unknown, noted = false): void => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       reread();
     }, restMs);
-    if (chatNo === open && open !== undefined) catchUp(open);
+    if (chatNo !== open || open === undefined) return;
+    if (noted) reread(open);
+    else catchUp(open);
   });
   const heard = useEffectEvent((chatNo: string, message: ChatMessage): void => {
     put(chatNo, [message]);
@@ -125,7 +127,7 @@ export const useLiveDesk = (open: string | undefined): LiveDesk => {
     if (!client) return undefined;
     const joined = brandIds.split(' ').map((brand) =>
       client.join(topicOf('desk', brand), {
-        onPassing: (event) => changed(event['chatNo']),
+        onPassing: (event) => changed(event['chatNo'], event.type === 'noted'),
         onRole: () => changed(undefined),
       }),
     );

@@ -37,7 +37,7 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   'call-backs': lazy(() => import('./cases/call-back-case.tsx')),
   leads: lazy(() => import('./cases/lead-case.tsx')),
   claims: lazy(() => import('./cases/claim-case.tsx')),
-  'left-messages': lazy(() => import('./cases/message-case.tsx')),
+  'unanswered-chats': lazy(() => import('./cases/message-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),
 };
 
@@ -75,7 +75,7 @@ const kindsOfQueues: Readonly<
 > = {
   referred: 'underwriting-case',
   recordings: 'recording',
-  'left-messages': 'chat',
+  'unanswered-chats': 'chat',
   leads: 'lead',
 };
 

@@ -2,6 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { moveChat } from '@parasol/domain/chat/chat-states';
 import { keptMomentWords } from '@parasol/domain/service/moment-words';
 import type { App, Context, Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { tellDesk } from './chat-topic.ts';
 import { chatView } from './chat-view.ts';
@@ -18,7 +19,7 @@ export const putBeforePeople = async (
   tx: Tx,
   app: App,
   chat: ChatRow,
-  now: Date,
+  { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<ChatRow> => {
   const { state: service, hours, answeredBy } = serviceNow(app, chat.brand, now);
   const state = moveChat(chat.state, service.open ? 'ask' : 'leave');
@@ -35,6 +36,8 @@ export const putBeforePeople = async (
     expected_at: next.expected_at,
     due: dueOf(next),
   });
+  // Staff who are elsewhere in the console hear of it, too.
+  tx.audit({ actor, action: 'chat.waits', subject: `chat:${chat.chat_no}`, detail: { state } });
   const words =
     state === 'message'
       ? `现在没有人工客服，服务时间是${hours}。您的留言会由客服人员答复，预计不晚于 ${keptMomentWords(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
@@ -50,20 +53,20 @@ const keepContact = async (tx: Tx, app: App, chat: ChatRow, contact: string): Pr
       });
 
 export const askForPerson: Verb<'askForPerson'> = async (context, { chatNo, contact }) => {
-  const { app, now } = context;
+  const { app, caller, now } = context;
   const asked = await inTransaction(app.database, async (tx) => {
     const chat = await findOwnChat(context, tx.db, chatNo, true);
     if (chat instanceof Refusal) return chat;
     const known = await keepContact(tx, app, chat, contact);
     tellDesk(tx, app, known);
-    return putBeforePeople(tx, app, known, now);
+    return putBeforePeople(tx, app, known, { actor: actorOf(caller), now });
   });
   return asked instanceof Refusal ? asked : chatView(app.database.db, asked);
 };
 
 /** Words and the wish for a person at once: for whoever has no script, or is about to leave. */
 export const leaveMessage: Verb<'leaveMessage'> = async (context: Context, input) => {
-  const { app, now } = context;
+  const { app, caller, now } = context;
   const { clientId, text, contact, name, path } = input;
   const left = await inTransaction(app.database, async (tx) => {
     const opened = await openOwnChat(tx, context, { name, path });
@@ -76,7 +79,7 @@ export const leaveMessage: Verb<'leaveMessage'> = async (context: Context, input
     const known = await keepContact(tx, app, chat, contact);
     const content = { kind: 'text', text } as const;
     const said = await writeMessage(tx, app, known, { author: 'customer', clientId, content, now });
-    return putBeforePeople(tx, app, said.chat, now);
+    return putBeforePeople(tx, app, said.chat, { actor: actorOf(caller), now });
   });
   return left instanceof Refusal ? left : chatView(app.database.db, left);
 };

@@ -130,6 +130,21 @@ test('a conversation is handed to a colleague, with a word the customer never re
   expect(claims.waiting.map((line) => line.chatNo)).not.toContain(chatNo);
 });
 
+test('whoever waits stands in the line and the queue with what they asked, not with notices', async () => {
+  const { guest, chatNo } = await waitingGuest();
+  await guest.ask('sayInChat', { chatNo, clientId: randomUUID(), text: '理赔要多久' });
+  const { waiting } = await lin.ask('listDeskChats', {});
+  expect(waiting.find((line) => line.chatNo === chatNo)).toMatchObject({
+    last: '理赔要多久',
+    unread: 1,
+  });
+  const { rows } = await lin.ask('listQueue', { queue: 'unanswered-chats' });
+  expect(rows.find(({ id }) => id === chatNo)).toMatchObject({ stateTitle: '排队中' });
+  await lin.ask('takeChat', { chatNo });
+  const after = await lin.ask('listQueue', { queue: 'unanswered-chats' });
+  expect(after.rows.map(({ id }) => id)).not.toContain(chatNo);
+});
+
 test('what is idle ends, what the house owes an answer does not', async () => {
   const owed = await waitingGuest();
   const idle = openBrowser(desk, { address: '198.51.100.210' });

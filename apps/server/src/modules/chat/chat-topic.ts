@@ -38,12 +38,13 @@ export const deskTopic: TopicKind = {
     staffHold(caller, 'chats-serve') && staffMay(caller, brand) ? 'staff' : null,
 };
 
-/** Has desks look again, once the change is there. */
+/** Has desks look again, once the change is there; a note is said, because no message tells of it. */
 export const tellDesk = (
   tx: Tx,
   app: App,
   chat: { readonly brand: string; readonly chat_no: string },
+  what: 'changed' | 'noted' = 'changed',
 ): void =>
   tx.afterCommit(() =>
-    app.live.pass(deskTopicOf(chat.brand), { type: 'changed', chatNo: chat.chat_no }),
+    app.live.pass(deskTopicOf(chat.brand), { type: what, chatNo: chat.chat_no }),
   );

@@ -31,7 +31,8 @@ const leaveAtClosing = async (app: App): Promise<void> => {
     for (const { chat_no: chatNo } of await waitingOf(app.database.db, id)) {
       await inTransaction(app.database, async (tx) => {
         const chat = await lockChat(tx.db, chatNo);
-        if (chat?.state === 'waiting') await putBeforePeople(tx, app, chat, now);
+        if (chat?.state === 'waiting')
+          await putBeforePeople(tx, app, chat, { actor: 'system', now });
       });
     }
   }

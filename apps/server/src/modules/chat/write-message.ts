@@ -115,7 +115,7 @@ export const readMessages = async (
       no: row.no,
       clientId: row.client_id,
       author: row.author,
-      name: row.staff_id && (names.get(row.staff_id) ?? '客服'),
+      name: row.staff_id && (names.get(row.staff_id) ?? ''),
       at: row.at.toISOString(),
       content: await openMessage(app, row),
     })),

@@ -181,7 +181,7 @@ const ArticlePage = () => {
           </div>
           <p className="mt-8 border-t pt-4 text-sm text-ink-3">
             本文说明一般规则，不构成对任何产品的推荐；具体保障以保险合同为准。有不明白的地方，请打{' '}
-            <span className="figures">{brand.phone}</span>。
+            <span className="figures whitespace-nowrap">{brand.phone}</span>。
           </p>
         </article>
         {offer === null ? null : <Finished offer={offer} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { History as HistoryIcon } from 'lucide-react';
+import { servedByWords } from '@parasol/domain/chat/chat-message';
 import { notify } from '../../ui/overlays/notify.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { liveWords } from '../live/use-topic.ts';
@@ -15,7 +16,7 @@ import { useChat, type Chat } from './use-chat.ts';
 /** Who speaks with the customer now, always: a machine, nobody yet, or somebody by name. */
 const statusWords = ({ service, chat }: Chat): string => {
   if (!service) return '';
-  if (chat?.state === 'staffed') return `客服 ${chat.servedBy ?? ''} 正在为您服务`;
+  if (chat?.state === 'staffed') return `${servedByWords(chat.servedBy)} 正在为您服务`;
   if (chat?.state === 'waiting')
     return chat.ahead ? `正在排队，您前面还有 ${chat.ahead} 位` : '正在为您安排人工客服';
   if (chat?.state === 'message')
@@ -96,9 +97,18 @@ export const Conversation = () => {
   }, [count, typing]);
   if (!service)
     return (
-      <p className="grid grow place-items-center text-ink-2">
-        <Spinner />
-      </p>
+      <div className="grid grow place-content-center justify-items-center gap-3 p-6 text-ink-2">
+        {chat.unread ? (
+          <>
+            <p role="alert">网络不太顺畅，暂时连不上在线客服。</p>
+            <button type="button" onClick={chat.readAgain} className="chip">
+              再试一次
+            </button>
+          </>
+        ) : (
+          <Spinner />
+        )}
+      </div>
     );
   if (inHistory)
     return (
@@ -110,7 +120,7 @@ export const Conversation = () => {
     <>
       <Status chat={chat} onHistory={() => setInHistory(true)} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it */}
-      <div className="grow overflow-y-auto overscroll-contain px-4 py-4" tabIndex={0}>
+      <div className="grow scroll-pb-4 overflow-y-auto overscroll-contain px-4 py-4" tabIndex={0}>
         {begun ? null : <FirstQuestions onAsk={(text) => chat.say({ kind: 'text', text })} />}
         <MessageList chat={chat} />
         <OutsideHours chat={chat} attempt={attempt} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import type { Output } from '@parasol/contract';
+import { servedByWords } from '@parasol/domain/chat/chat-message';
 import { keptMomentWords } from '@parasol/domain/service/moment-words';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useStay } from '../stay/stay.ts';
@@ -124,7 +125,7 @@ export const History = ({ attempt, onLeave }: HistoryProps) => {
                     <span className="figures text-ink-2">
                       {when(chat.startedAt)}
                       {chat.state === 'closed' ? '' : '，进行中'}
-                      {chat.servedBy === null ? '' : `，客服 ${chat.servedBy}`}
+                      {chat.servedBy === null ? '' : `，${servedByWords(chat.servedBy)}`}
                     </span>
                   </button>
                 </li>

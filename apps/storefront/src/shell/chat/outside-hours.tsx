@@ -55,8 +55,8 @@ export const OutsideHours = ({ chat, attempt }: OutsideHoursProps) => {
       {left ? (
         <>
           <p>
-            {said ? '留言已收到，' : '请写下您的留言，'}
-            {signedIn ? '答复后会在消息里告诉您。' : '请用这台设备回来查看答复。'}
+            {said ? '留言已收到。' : '请在下面写下留言。'}
+            {signedIn ? '答复后会在“消息”里告诉您。' : '答复留在这台设备上，请用它回来查看。'}
           </p>
           {signedIn ? null : <Contact chat={chat} attempt={attempt} />}
         </>

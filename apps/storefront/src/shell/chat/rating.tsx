@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Transcript } from './transcript.tsx';
 import type { Chat } from './use-chat.ts';
 
@@ -15,12 +15,15 @@ export const Rating = ({ chat, view, attempt }: RatingProps) => {
   const [score, setScore] = useState(0);
   const [words, setWords] = useState('');
   const answered = chat.messages.some(({ author }) => author === 'staff');
+  const whole = useRef<HTMLDivElement>(null);
+  // It comes after the last words, and grows once a score was chosen.
+  useEffect(() => whole.current?.scrollIntoView({ block: 'end' }), [score]);
   return (
-    <div className="mt-5 grid gap-3 rounded-md border p-4 text-sm">
+    <div ref={whole} className="mt-5 grid gap-3 rounded-md border p-4 text-sm">
       {view.score !== null ? <p>您的评价：{scores[view.score - 1]}。谢谢。</p> : null}
       {answered && view.score === null ? (
         <fieldset className="grid gap-2">
-          <legend className="font-medium">这次服务怎么样</legend>
+          <legend className="mb-2 font-medium">这次服务怎么样</legend>
           <div className="flex flex-wrap gap-2">
             {scores.map((label, place) => (
               <button

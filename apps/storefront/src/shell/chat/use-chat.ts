@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
+import { ApiError, isRefused, mayHaveArrived, NO_ANSWER } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
 import type { ChatMessage } from '@parasol/domain/chat/chat-message';
 import { mergeMessages, wholeUpTo } from '@parasol/domain/chat/merge-messages';
@@ -18,6 +18,9 @@ type ChatView = NonNullable<Found['chat']>;
 export interface Chat {
   /** Null until it was read for the first time. */
   readonly service: Found['service'] | null;
+  /** That it could not be, and another try. */
+  readonly unread: boolean;
+  readonly readAgain: () => void;
   readonly chat: ChatView | null;
   readonly messages: readonly ChatMessage[];
   readonly unsent: readonly Unsent[];
@@ -59,12 +62,6 @@ const takeKept = (place: string): Unsent[] => {
   return [...earlier, ...own];
 };
 
-/** Whether nobody knows if it arrived: no answer, or a server that is just going. */
-const mayHaveArrived = (error: unknown): boolean =>
-  !isApiError(error) ||
-  error.code === NO_ANSWER ||
-  isRefused(error, 'BUSY', 'UNAVAILABLE', 'FAULT', 'TOO_MANY_REQUESTS');
-
 const messageIn = (event: LiveEvent): ChatMessage | null =>
   event.type === 'said' && typeof event['message'] === 'object'
     ? (event['message'] as ChatMessage)
@@ -77,6 +74,7 @@ export const useChat = (): Chat => {
   const person = usePerson();
   const page = useRow()?.page ?? '';
   const { pathname } = useLocation();
+  const [unread, setUnread] = useState(false);
   const [service, setService] = useState<Found['service'] | null>(null);
   const [chat, setChat] = useState<ChatView | null>(null);
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
@@ -107,7 +105,11 @@ export const useChat = (): Chat => {
     setMessages((known) => mergeMessages(known, found.messages));
   });
   const readQuietly = useEffectEvent(
-    (anew?: boolean): void => void read(anew).catch(() => undefined),
+    (anew?: boolean): void =>
+      void read(anew).then(
+        () => setUnread(false),
+        () => setUnread(true),
+      ),
   );
 
   const openOne = useEffectEvent(async (): Promise<ChatView> => {
@@ -161,7 +163,10 @@ export const useChat = (): Chat => {
       },
     });
     outbox.current = box;
-    const back = (): void => box.wake();
+    const back = (): void => {
+      readQuietly();
+      box.wake();
+    };
     addEventListener('online', back);
     return () => removeEventListener('online', back);
   }, [person]);
@@ -195,12 +200,24 @@ export const useChat = (): Chat => {
   const last = messages.at(-1);
   const chatNo = chat?.chatNo;
   useEffect(() => {
-    if (!api || chatNo === undefined || last?.author !== 'staff') return;
-    api.markChatRead({ chatNo, no: last.no }).catch(() => undefined);
+    if (!api || chatNo === undefined || last?.author !== 'staff') return undefined;
+    // What arrives in a tab behind others was read by nobody yet.
+    const mark = (): void => {
+      if (document.visibilityState === 'visible')
+        api.markChatRead({ chatNo, no: last.no }).catch(() => undefined);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
   }, [api, chatNo, last]);
 
   return {
     service,
+    unread,
+    readAgain: () => {
+      setUnread(false);
+      void read(true).catch(() => setUnread(true));
+    },
     chat,
     messages,
     unsent,

@@ -3,9 +3,9 @@ import { Section } from '#ui/section.tsx';
 import { pageOf } from '#shell/links.ts';
 import type { CaseProps } from '../case.ts';
 
-/** What a customer left outside the hours is answered at the desk, where the whole of it stands. */
+/** Whoever waits, or left a message, is answered at the desk, where the whole of it stands. */
 const MessageCase = ({ row }: CaseProps) => (
-  <Section title="留言">
+  <Section title="会话">
     <p>
       <Link to={pageOf('chat', row.id)}>在客服台打开并答复</Link>
     </p>

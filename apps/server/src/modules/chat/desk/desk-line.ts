@@ -5,7 +5,7 @@ import { maskPhone } from '@parasol/domain/fields/mask';
 import type { App } from '#context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import type { ChatRow } from '../queries/chats.ts';
-import { lastMessages, staffNames } from '../queries/messages.ts';
+import { lastSaid, staffNames } from '../queries/messages.ts';
 import { openMessage } from '../sealed-chat.ts';
 
 export type DeskLine = Output<'listDeskChats'>['waiting'][number];
@@ -25,7 +25,10 @@ export const deskLines = async (
 ): Promise<DeskLine[]> => {
   const { db } = app.database;
   const [last, names] = await Promise.all([
-    lastMessages(db, rows),
+    lastSaid(
+      db,
+      rows.map((row) => row.chat_no),
+    ),
     staffNames(
       db,
       rows.map((row) => row.staff_id),
@@ -44,7 +47,7 @@ export const deskLines = async (
         customer: await customerWords(app, row.user_id),
         servedBy: row.staff_id && (names.get(row.staff_id) ?? ''),
         mine: row.staff_id === me,
-        unread: Math.max(0, row.last_no - row.read_by_staff),
+        unread: said?.unread ?? 0,
         last: said ? messageWords(await openMessage(app, said)).slice(0, longestLast) : '',
         startedAt: row.started_at.toISOString(),
         changedAt: row.changed_at.toISOString(),

@@ -1,5 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
+import { servedByWords } from '@parasol/domain/chat/chat-message';
 import { chatSkills, moveChat } from '@parasol/domain/chat/chat-states';
 import type { App, Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -34,7 +35,8 @@ const hand = async (
     ...next,
     due: dueOf({ ...chat, ...next }),
   });
-  return writeEvent(tx, app, changed, `客服 ${await staffName(tx.db, staffId)} 为您服务。`, now);
+  const who = servedByWords(await staffName(tx.db, staffId));
+  return writeEvent(tx, app, changed, `${who} 为您服务。`, now);
 };
 
 export const takeChat: Verb<'takeChat'> = async (context, { chatNo }) => {
@@ -134,7 +136,7 @@ const note = async (
   const staffId = staffIdOf(context);
   const { chat_no: chatNo } = chat;
   const sealed = await sealNote(app, { chatNo, at: now, staffId }, words);
-  tellDesk(tx, app, chat);
+  tellDesk(tx, app, chat, 'noted');
   return insertNote(tx.db, { chat_no: chatNo, kind, staff_id: staffId, sealed, at: now });
 };
 

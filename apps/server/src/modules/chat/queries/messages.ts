@@ -28,22 +28,39 @@ export const messageByClientId = (
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-export const lastMessages = async (
+/** What a person said last in each of these conversations, and how much of the customer's is unread. */
+export const lastSaid = async (
   db: Db,
-  chats: readonly { readonly chat_no: string; readonly last_no: number }[],
-): Promise<Map<string, MessageRow>> => {
-  if (chats.length === 0) return new Map();
+  chatNos: readonly string[],
+): Promise<Map<string, MessageRow & { readonly unread: number }>> => {
+  if (chatNos.length === 0) return new Map();
   const rows = await db
-    .selectFrom('chat_messages as m')
-    .innerJoin('chats as c', (join) =>
-      join.onRef('c.chat_no', '=', 'm.chat_no').onRef('c.last_no', '=', 'm.no'),
+    .selectFrom('chats as c')
+    .innerJoinLateral(
+      (said) =>
+        said
+          .selectFrom('chat_messages as m')
+          .selectAll()
+          .whereRef('m.chat_no', '=', 'c.chat_no')
+          .where('m.author', 'in', ['customer', 'staff'])
+          .orderBy('m.no', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
     )
-    .selectAll('m')
-    .where(
-      'm.chat_no',
-      'in',
-      chats.map((chat) => chat.chat_no),
+    .selectAll('last')
+    .select((said) =>
+      said
+        .selectFrom('chat_messages as m')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .whereRef('m.chat_no', '=', 'c.chat_no')
+        .whereRef('m.no', '>', 'c.read_by_staff')
+        .where('m.author', '=', 'customer')
+        .$asScalar()
+        .$notNull()
+        .as('unread'),
     )
+    .where('c.chat_no', 'in', chatNos)
     .execute();
   return new Map(rows.map((row) => [row.chat_no, row]));
 };

@@ -187,11 +187,11 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
     about: (orderNo) => sql`r.order_no = ${orderNo}`,
     one: (id) => sql`r.recording_no = ${id}`,
   },
-  'left-messages': {
+  'unanswered-chats': {
     rows: sql`select c.chat_no as id, c.chat_no as subject, ${noText} as order_no,
         c.user_id::text as person, c.brand, c.skill as kind, c.state, null::bigint as fen,
         c.skill as about, ${noText} as note, c.waiting_since as since, c.due
-      from chats c where c.state = 'message'`,
+      from chats c where c.state in ('waiting', 'message')`,
     one: (id) => sql`c.chat_no = ${id}`,
   },
   alerts: {

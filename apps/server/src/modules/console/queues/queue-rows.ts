@@ -7,7 +7,12 @@ import {
 } from '@parasol/domain/agents/agent-states';
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
-import { chatSkills, chatStates, type ChatSkill } from '@parasol/domain/chat/chat-states';
+import {
+  chatSkills,
+  chatStates,
+  type ChatSkill,
+  type ChatState,
+} from '@parasol/domain/chat/chat-states';
 import { leadStates, type LeadState } from '@parasol/domain/leads/lead-states';
 import { callBackStates, type CallBackState } from '@parasol/domain/call-centre/call-back-states';
 import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
@@ -159,10 +164,10 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     stateTitle: recordingStates[item.state as RecordingState].title,
     note: item.note,
   }),
-  'left-messages': (_app, item) => ({
+  'unanswered-chats': (_app, item) => ({
     subject: { kind: 'chat', no: item.id },
     title: `${item.id} ${chatSkills[item.about as ChatSkill]}`,
-    stateTitle: chatStates.message.title,
+    stateTitle: chatStates[item.state as ChatState].title,
     note: item.note,
   }),
   alerts: (_app, item) => ({

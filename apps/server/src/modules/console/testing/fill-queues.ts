@@ -23,7 +23,7 @@ const shares = {
   comments: 0.05,
   alerts: 0.1,
   recordings: 0.05,
-  'left-messages': 0.05,
+  'unanswered-chats': 0.05,
 } as const;
 
 const statements = ({ orders, cases }: Filling): readonly string[] => {
@@ -141,7 +141,7 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
     `insert into chats (chat_no, brand, device_id, state, skill, page, started_at, changed_at,
        waiting_since, expected_at, due)
      select ${no('CH')}, ${brand}, 'd' || n,
-       case when n <= ${waiting('left-messages')} then 'message' else 'closed' end, 'advice', '/',
+       case when n <= ${waiting('unanswered-chats')} then 'message' else 'closed' end, 'advice', '/',
        ${at}, ${at}, ${at}, ${at}, ${at}
      from generate_series(1, ${Math.ceil(orders / 2)}) n`,
     `insert into recordings (recording_no, order_no, brand, agent_no, number, state, script,

@@ -63,9 +63,10 @@ test('never makes a cell of a table longer than a phone has room for', () => {
 });
 
 test('labels an axis with a space before 万', () => {
-  expect([0, 80_000, 1_000_000, 1_500_000, 40_000_000].map(axisText)).toEqual([
+  expect([0, 80_000, 500_000, 1_000_000, 1_500_000, 40_000_000].map(axisText)).toEqual([
     '0',
     '800',
+    '5,000',
     '1 万',
     '1.5 万',
     '40 万',

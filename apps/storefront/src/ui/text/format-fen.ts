@@ -30,6 +30,6 @@ export const tableAmounts = (
   return { unit: '元', text: (fen) => formatFen(Math.round(fen / 100) * 100) };
 };
 
-/** An amount at an axis: `5 万`, `1.5 万`, `800`. */
+/** An amount at an axis: `5 万`, `1.5 万`, `5,000`, `800`. */
 export const axisText = (fen: number): string =>
-  fen >= 1_000_000 ? `${wanText(fen)} 万` : String(Math.round(fen / 100));
+  fen >= 1_000_000 ? `${wanText(fen)} 万` : formatFen(Math.round(fen / 100) * 100);

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { isApiError } from '@parasol/client/api-error';
-import { formatSum } from '@parasol/domain/money/fen';
+import { formatSum, yuanText } from '@parasol/domain/money/fen';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
-import { yuanText } from '../../ui/text/format-fen.ts';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
 
 type RangeOption = Extract<CalculatorInit['options'][number], { kind: 'range' }>;

@@ -9,10 +9,6 @@ export const formatFen = (fen: number): string => {
   return `${fen < 0 ? '-' : ''}${yuan}${rest === '00' ? '' : `.${rest}`}`;
 };
 
-/** Money as every page says it: `¥258`, `¥1,234.56`, `−¥12.90`. */
-export const yuanText = (fen: number): string =>
-  `${fen < 0 ? '−' : ''}¥${formatFen(Math.abs(fen))}`;
-
 /** An amount among others of a table in 万元: `3.86`, `0.05`, `120`. */
 export const wanText = (fen: number): string => String(Number((fen / 1_000_000).toFixed(2)));
 

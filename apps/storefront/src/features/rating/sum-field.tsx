@@ -5,7 +5,6 @@ import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { classNames } from '../../ui/text/class-names.ts';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
 
 type RangeOption = Extract<CalculatorInit['options'][number], { kind: 'range' }>;
@@ -103,10 +102,7 @@ export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) =
               type="button"
               aria-pressed={shown === fen}
               onClick={() => choose(fen)}
-              className={classNames(
-                'choice-card figures justify-center px-1 text-sm',
-                shown === fen && 'border-primary bg-primary-soft font-medium text-primary-strong',
-              )}
+              className="choice-card figures justify-center px-1 text-sm"
             >
               {formatSum(fen)}
             </button>

@@ -87,6 +87,15 @@ export const orders = {
         insured: z.boolean(),
         policyholder: z.boolean(),
         smart: z.enum(['none', 'own', 'third-party', 'supplier']),
+        /** Whom the answers given so far are about, and the day they were given. */
+        told: z.array(
+          z.object({
+            disclosureNo: z.string(),
+            sex: z.enum(['male', 'female']),
+            age: z.int(),
+            on: z.string(),
+          }),
+        ),
       }),
       pause: z.object({ notice: z.string() }).nullable(),
       draft: draft.nullable(),

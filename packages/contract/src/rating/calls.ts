@@ -61,6 +61,8 @@ export const rating = {
       regions: z
         .array(z.object({ code: z.string(), name: z.string(), sold: z.boolean() }))
         .readonly(),
+      /** Whom it insures; who is asked has both to choose from. */
+      sexes: z.array(z.enum(['male', 'female'])).readonly(),
       relations: z.array(z.object({ value: z.string(), label: z.string() })).readonly(),
       ages: z.object({ min: z.int(), max: z.int(), minDays: z.int(), text: z.string() }),
       /** Birth years that can buy it, youngest first. */

@@ -60,3 +60,15 @@ export const planName = (
   { plans }: { readonly plans: readonly { readonly code: string; readonly name: string }[] },
   code: string,
 ): string => plans.find((plan) => plan.code === code)?.name ?? code;
+
+const allClasses = 6;
+
+/** Which jobs a product takes: `1–4 类职业`. */
+export const classWords = (classes: readonly number[]): string => {
+  if (classes.length === allClasses) return '不限职业';
+  const sorted = [...classes].sort();
+  const first = sorted[0] ?? 1;
+  const last = sorted.at(-1) ?? first;
+  const joined = last - first === sorted.length - 1 && sorted.length > 2;
+  return `${joined ? `${first}–${last}` : sorted.join('、')} 类职业`;
+};

@@ -48,6 +48,10 @@ export function groupThousands(digits: string): string {
   return (first === 0 ? groups : [digits.slice(0, first), ...groups]).join(',');
 }
 
+/** Money as every page says it: `¥258`, `¥1,234.56`, `−¥12.90`. */
+export const yuanText = (fen: Fen): string =>
+  `${fen < 0 ? '−' : ''}¥${formatAmount(Math.abs(fen)).replace(/\.00$/, '')}`;
+
 /** A sum as people say it: `200 万元`, `5,000 元`, `1.5 万元`, `9,238.40 元`. */
 export function formatSum(fen: Fen): string {
   if (Math.abs(fen) >= TEN_THOUSAND_YUAN && fen % (TEN_THOUSAND_YUAN / 100) === 0) {

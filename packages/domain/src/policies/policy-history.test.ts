@@ -24,7 +24,7 @@ test('the past of a policy is told in words, the latest first, and nothing that 
     '您回答了回访，并提出疑问',
     '您签收了保单，犹豫期从次日起算',
     '保险公司出具保单',
-    '第 1 期保险费 1,288.00 元已交',
+    '保险费 ¥1,288 已交',
   ]);
   const young = {
     ...past,

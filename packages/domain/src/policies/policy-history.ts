@@ -1,5 +1,5 @@
 import type { Fen } from '../money/fen.ts';
-import { formatAmount } from '../money/fen.ts';
+import { yuanText } from '../money/fen.ts';
 import type { PolicyEvent } from './policy-states.ts';
 
 /** What can happen to a policy, in words for everybody. */
@@ -45,6 +45,8 @@ interface PolicyPast {
 export const policyHistory = (past: PolicyPast): readonly Happening[] => {
   const at = (moment: Date | null | undefined, words: string): readonly Happening[] =>
     moment ? [{ at: moment.toISOString(), words }] : [];
+  const name = (number: number): string =>
+    past.premiums.length === 1 ? '保险费' : `第 ${number} 期保险费`;
   return [
     ...at(past.issuedAt, '保险公司出具保单'),
     ...at(past.receivedAt, '您签收了保单，犹豫期从次日起算'),
@@ -62,8 +64,8 @@ export const policyHistory = (past: PolicyPast): readonly Happening[] => {
       fen === 0
         ? []
         : [
-            ...at(paidAt, `第 ${number} 期保险费 ${formatAmount(fen)} 元已交`),
-            ...at(returnedAt, `第 ${number} 期保险费 ${formatAmount(fen)} 元已退回`),
+            ...at(paidAt, `${name(number)} ${yuanText(fen)} 已交`),
+            ...at(returnedAt, `${name(number)} ${yuanText(fen)} 已退回`),
           ],
     ),
   ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));

@@ -2,7 +2,7 @@ import { ageInDays } from '../calendar/age.ts';
 import { dateText } from '../calendar/date-text.ts';
 import { addDays } from '../calendar/plain-date.ts';
 import { dateOf, effectiveDateOf } from '../calendar/shanghai.ts';
-import { relationNames, sexNames } from '../catalogue/names.ts';
+import { classWords, relationNames, sexNames } from '../catalogue/names.ts';
 import { saleNotice } from '../catalogue/sale-window.ts';
 import type { Rater } from './compile-product.ts';
 import { inRegion, matches, within } from './conditions.ts';
@@ -115,8 +115,8 @@ function checkPerson(
   }
   const occupationClass = said.occupationClass;
   if (occupationClass !== undefined && !eligibility.occupationClasses.includes(occupationClass)) {
-    const classes = eligibility.occupationClasses.join('、');
-    const message = `所选职业为 ${occupationClass} 类，本产品承保 ${classes} 类职业。请核对实际从事的职业，或者看看承保该类别的其他产品。`;
+    const classes = classWords(eligibility.occupationClasses);
+    const message = `所选职业为 ${occupationClass} 类，本产品承保 ${classes}。请核对实际从事的职业，或者看看承保该类别的其他产品。`;
     refuse('occupation-class', 'occupation', message);
   }
   if (

@@ -86,7 +86,7 @@ describe('a person who cannot be insured', () => {
       eligible({}),
       person({ occupationClass: 5 }),
       'occupation-class',
-      '承保 1、2、3、4 类职业',
+      '承保 1–4 类职业',
     ],
     [
       'of a refused job',

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
-import { formatAmount } from '../money/fen.ts';
+import { yuanText } from '../money/fen.ts';
 
 /** How far a steward looks ahead. */
 export const lookAheadDays = 60;
@@ -48,11 +48,7 @@ export const comingDays = (
         ? []
         : [{ policyNo, kind, date, title: `${productName}：${dayKinds[kind]}`, words }];
     return [
-      ...day(
-        'premium',
-        nextPremium?.due ?? null,
-        `应交 ${formatAmount(nextPremium?.fen ?? 0)} 元。`,
-      ),
+      ...day('premium', nextPremium?.due ?? null, `应交 ${yuanText(nextPremium?.fen ?? 0)}。`),
       ...(policy.visitOwed ? day('visit', coolingOffUntil, '由投保人本人在“我的”里回答。') : []),
       ...day('cooling-off', coolingOffUntil, '这一天 24:00 前解除合同，按犹豫期办理。'),
       ...day('renewal', policy.renewalUntil, '这一天前交上，保障不间断。'),

@@ -4,7 +4,7 @@ import { planName } from '@parasol/domain/catalogue/names';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskName } from '@parasol/domain/fields/mask';
 import { outcomeTitles, outcomeWords } from '@parasol/domain/manual-underwriting/outcomes';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { formatSum } from '@parasol/domain/money/fen';
 import type { App } from '#context.ts';
 import { priceView } from '#modules/orders/reading/order-view.ts';
 import type { CaseRow } from './queries/cases.ts';
@@ -19,11 +19,8 @@ const reducedView = (
   if (reduced === null) return null;
   const { sumAssuredFen, plan } = reduced;
   return {
-    fromWords: `${formatAmount(row.sum_fen)} 元`,
-    toWords:
-      sumAssuredFen === undefined
-        ? planName(product, plan ?? '')
-        : `${formatAmount(sumAssuredFen)} 元`,
+    fromWords: formatSum(row.sum_fen),
+    toWords: sumAssuredFen === undefined ? planName(product, plan ?? '') : formatSum(sumAssuredFen),
   };
 };
 

@@ -70,7 +70,7 @@ const FamilyPage = () => {
               <MemberCard key={member.id} member={member} />
             ))}
           </ul>
-          <div>{add}</div>
+          <div className="actions">{add}</div>
         </>
       )}
     </OwnPage>

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../ui/text/moment-text.ts';
 import type { MeData } from './me.data.ts';
 
@@ -75,7 +75,7 @@ export const HeldPolicies = ({ policies, leaving }: Pick<MeData, 'policies' | 'l
   return (
     <Section
       id="policies"
-      title="保障中的保单"
+      title="我的保单"
       {...(policies.length === 0
         ? {}
         : {

@@ -6,7 +6,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { MeData } from './me.data.ts';
 

@@ -9,7 +9,7 @@ import { List, ListItem } from '../../ui/data/list.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText, dayText, minuteText } from '../../ui/text/moment-text.ts';
 import type { CommissionData } from './commission.data.ts';
 

@@ -14,7 +14,7 @@ import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import type { AgentData } from './agent.data.ts';
 import { EnterpriseNote } from './enterprise-note.tsx';
 

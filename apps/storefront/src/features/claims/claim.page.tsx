@@ -19,7 +19,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { Claim } from './claim.data.ts';
 import { claimTones } from './claim-lines.tsx';
@@ -119,9 +119,9 @@ const Papers = ({ claim }: Shown) => {
 const Story = ({ claim: { story } }: Shown) => (
   <Section id="story" title="经过">
     <Card>
-      <ol className="grid gap-4">
-        {story.map(({ at, title, words }) => (
-          <li key={at + title} className="border-l-2 pl-4">
+      <ol>
+        {story.toReversed().map(({ at, title, words }) => (
+          <li key={at + title} className="timed">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium">{title}</span>
               <span className="figures text-sm text-ink-2">{minuteText(at)}</span>

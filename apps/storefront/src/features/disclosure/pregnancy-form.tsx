@@ -82,7 +82,7 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
           {...chosen('dueDate')}
         />
         <RadioGroup
-          label="怀的是"
+          label="胎数"
           name="fetuses"
           look="segmented"
           error={errors['fetuses']}

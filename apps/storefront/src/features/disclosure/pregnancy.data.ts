@@ -90,7 +90,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
     name: '请填写姓名',
     mobile: '请填写手机号码',
     dueDate: '请选择预产期',
-    fetuses: '请选择怀的是单胎还是多胎',
+    fetuses: '请选择胎数',
     conceived: '请选择受孕方式',
   };
   const missing: Record<string, string> = Object.fromEntries(

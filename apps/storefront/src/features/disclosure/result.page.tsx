@@ -3,7 +3,7 @@ import { FlowColumn } from '../../page/frame.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { Banner, type BannerProps } from '../../ui/feedback/banner.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';

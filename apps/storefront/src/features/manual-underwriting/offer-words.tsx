@@ -2,7 +2,7 @@ import type { CaseOffer } from '@parasol/contract/manual-underwriting/shapes';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../ui/text/moment-text.ts';
 
 type Member = CaseOffer['members'][number];

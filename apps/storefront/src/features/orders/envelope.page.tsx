@@ -14,7 +14,7 @@ import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { AskedToSign, EnvelopeSigned } from './envelope.data.ts';
 import { CodeField } from '../../page/code-field.tsx';

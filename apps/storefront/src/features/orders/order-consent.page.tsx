@@ -4,7 +4,7 @@ import { FlowPage } from '../../page/frame.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
 import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';

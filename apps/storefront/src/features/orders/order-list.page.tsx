@@ -4,10 +4,10 @@ import { orderStates, type OrderTab } from '@parasol/domain/orders/order-states'
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
+import { ChipLink } from '../../ui/actions/chip-link.tsx';
 import { askToConfirm } from '../../ui/overlays/ask.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { classNames } from '../../ui/text/class-names.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
@@ -105,20 +105,10 @@ const OrderListPage = () => {
   const brand = useBrand();
   const links = orderLinks(brand);
   const filter = (name: string, value: OrderTab | null, count: number | undefined) => (
-    <Anchor
-      key={name}
-      to={links.list({ tab: value })}
-      aria-current={tab === value ? 'page' : undefined}
-      className={classNames(
-        'swift inline-flex min-h-11 shrink-0 items-center gap-1 rounded-full px-4 text-sm',
-        tab === value
-          ? 'bg-primary text-on-primary'
-          : 'border bg-surface text-ink-2 hover:bg-canvas',
-      )}
-    >
+    <ChipLink key={name} to={links.list({ tab: value })} current={tab === value}>
       {name}
-      {count ? <span className="figures">{count}</span> : null}
-    </Anchor>
+      {count ? <span className="figures ml-1">{count}</span> : null}
+    </ChipLink>
   );
   return (
     <OwnFrame title="我的订单">

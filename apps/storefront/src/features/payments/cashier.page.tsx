@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { CashierData, PostedPayment, SignedCard } from './cashier.data.ts';

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AGREE_FIRST, type DebitMethodData, type PostedSigning } from './debit-method.data.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -160,7 +160,7 @@ const DebitMethodPage = () => {
       title={replace ? '更换扣费账户' : '开通自动扣费'}
       note={
         replace
-          ? '新账户签约成功后才停用原来的账户，正在进行的扣费不受影响。'
+          ? '新账户开通成功后才停用原来的账户，正在进行的扣费不受影响。'
           : '开通与否由您决定，不影响保障和保险费。'
       }
     >

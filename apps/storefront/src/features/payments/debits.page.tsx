@@ -6,7 +6,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Section } from '../../ui/layout/section.tsx';

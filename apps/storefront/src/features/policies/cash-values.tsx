@@ -3,7 +3,8 @@ import { DataTable } from '../../ui/data/data-table.tsx';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { wanText, yuanText } from '../../ui/text/format-fen.ts';
+import { wanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../ui/text/moment-text.ts';
 
 interface CashValuesProps {

@@ -13,7 +13,7 @@ import { Tag } from '../../ui/data/tag.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { noticeTone, periodText, statusTones, sumFact, type PolicyLine } from './policy-words.ts';
 

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText, recordedText } from '../../ui/text/moment-text.ts';
 import type { PolicyData } from './policy.data.ts';
 
@@ -17,9 +17,7 @@ type Policy = PolicyData['policy'];
 /** Whether there is cover on this very day, and if not, why. */
 const todayWords = ({ status, startDate, statusWords }: Policy): string | null => {
   if (status === 'in-force' || status === 'grace') return null;
-  return status === 'waiting'
-    ? `保障从 ${dateText(startDate)} 0:00 开始，今天还没有。`
-    : statusWords;
+  return status === 'waiting' ? `保障从 ${dateText(startDate)}零时开始。` : statusWords;
 };
 
 /** What each person is covered for today, and what still waits. */
@@ -130,10 +128,10 @@ export const Paying = ({ policy, debit }: Pick<PolicyData, 'policy' | 'debit'>) 
 export const PolicyStory = ({ policy: { history } }: Pick<PolicyData, 'policy'>) => (
   <Section id="history" title="经过">
     <Card>
-      <ol className="grid gap-3">
+      <ol>
         {history.map(({ at, words }) => (
-          <li key={at + words} className="border-l-2 pl-4">
-            <p>{words}</p>
+          <li key={at + words} className="timed">
+            <p className="font-medium">{words}</p>
             <p className="figures text-sm text-ink-2">{recordedText(at)}</p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { classWords } from '@parasol/domain/catalogue/names';
 import { PickerField } from '../../ui/pickers/picker-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -36,7 +37,7 @@ export const JobField = ({ init, index, insured, asked, error, onPick }: JobFiel
   const code = chosen?.code ?? insured.occupationCode;
   const fallback = insured.occupationClass ?? 1;
   const classes = init.occupationClasses.filter(({ insurable }) => insurable);
-  const covered = `本产品承保 ${classes.map(({ value }) => value).join('、')} 类职业`;
+  const covered = `可投保职业：${classWords(classes.map(({ value }) => value))}`;
   const typed = asked?.typed;
   return (
     <>

@@ -5,11 +5,20 @@ import { fittingSum, presetsOf } from './sum-field.tsx';
 const wan = 1_000_000;
 
 test('round sums that can be chosen, at most five', () => {
-  expect(presetsOf({ min: 5 * wan, max: 500 * wan, step: wan })).toEqual(
+  expect(presetsOf({ min: 5 * wan, max: 500 * wan, step: wan }, 5 * wan)).toEqual(
     [5, 30, 80, 200, 500].map((sum) => sum * wan),
   );
-  expect(presetsOf({ min: 10 * wan, max: 50 * wan, step: 10 * wan })).toEqual(
+  expect(presetsOf({ min: 10 * wan, max: 50 * wan, step: 10 * wan }, 10 * wan)).toEqual(
     [10, 20, 30, 50].map((sum) => sum * wan),
+  );
+});
+
+test('the sum that a price was shown for is one of them', () => {
+  expect(presetsOf({ min: 5 * wan, max: 500 * wan, step: wan }, 10 * wan)).toEqual(
+    [10, 30, 80, 200, 500].map((sum) => sum * wan),
+  );
+  expect(presetsOf({ min: wan, max: 20 * wan, step: wan / 10 }, 2 * wan)).toEqual(
+    [2, 5, 10, 20].map((sum) => sum * wan),
   );
 });
 

@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import { isApiError } from '@parasol/client/api-error';
-import { formatSum } from '@parasol/domain/money/fen';
+import { formatSum, yuanText } from '@parasol/domain/money/fen';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { classNames } from '../../ui/text/class-names.ts';
-import { yuanText } from '../../ui/text/format-fen.ts';
 import type { CalculationInput, CalculatorInit } from './trial-form.ts';
 
 type RangeOption = Extract<CalculatorInit['options'][number], { kind: 'range' }>;
@@ -16,18 +14,22 @@ const FEN_PER_WAN = 1_000_000;
 const usual = [5, 10, 20, 30, 50, 80, 100, 150, 200, 300, 500, 1000];
 const mostPresets = 5;
 
-/** Round sums that can be chosen, spread over what is possible. */
-export const presetsOf = ({
-  min,
-  max,
-  step,
-}: Pick<RangeOption, 'min' | 'max' | 'step'>): number[] => {
-  const fitting = usual
-    .map((wan) => wan * FEN_PER_WAN)
-    .filter((fen) => fen >= min && fen <= max && (fen - min) % step === 0);
+/** Round sums that can be chosen, spread over what is possible; the one it starts with is among them. */
+export const presetsOf = (
+  { min, max, step }: Pick<RangeOption, 'min' | 'max' | 'step'>,
+  start: number,
+): number[] => {
+  const fitting = [...new Set([...usual.map((wan) => wan * FEN_PER_WAN), start])]
+    .filter((fen) => fen >= min && fen <= max && (fen - min) % step === 0)
+    .sort((one, other) => one - other);
   if (fitting.length <= mostPresets) return fitting;
   const every = (fitting.length - 1) / (mostPresets - 1);
-  return Array.from({ length: mostPresets }, (_, at) => fitting[Math.round(at * every)] ?? min);
+  const places = Array.from({ length: mostPresets }, (_, at) => Math.round(at * every));
+  const own = fitting.indexOf(start);
+  const near = places.reduce((best, place) =>
+    Math.abs(place - own) < Math.abs(best - own) ? place : best,
+  );
+  return places.map((place) => fitting[own >= 0 && place === near ? own : place] ?? min);
 };
 
 /** The nearest sum that can be chosen. */
@@ -52,6 +54,7 @@ export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) =
   const stay = useStay();
   const id = useId();
   const [shown, setShown] = useState(sum);
+  const [presets] = useState(() => presetsOf(option, sum));
   const [typed, setTyped] = useState<string | null>(null);
   const [budget, setBudget] = useState('');
   const [asking, setAsking] = useState(false);
@@ -93,16 +96,13 @@ export const SumField = ({ option, sum, input, error, onPick }: SumFieldProps) =
         error={error}
       >
         <div className="grid grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))] gap-2 noscript:hidden">
-          {presetsOf(option).map((fen) => (
+          {presets.map((fen) => (
             <button
               key={fen}
               type="button"
               aria-pressed={shown === fen}
               onClick={() => choose(fen)}
-              className={classNames(
-                'choice-card figures justify-center px-1 text-sm',
-                shown === fen && 'border-primary bg-primary-soft font-medium text-primary-strong',
-              )}
+              className="choice-card figures justify-center px-1 text-sm"
             >
               {formatSum(fen)}
             </button>

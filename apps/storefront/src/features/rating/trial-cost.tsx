@@ -1,7 +1,8 @@
 import type { Output } from '@parasol/contract';
 import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
 import { Chart, type ChartSeries } from '../../ui/charts/chart.tsx';
-import { axisText, yuanText } from '../../ui/text/format-fen.ts';
+import { axisText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';

@@ -41,6 +41,7 @@ const init: CalculatorInit = {
   asks: ['sex', 'occupation'],
   occupationClasses: [],
   regions: [],
+  sexes: ['male', 'female'],
   relations: [],
   ages: { min: 0, max: 55, minDays: 28, text: '' },
   ageRange: [],

@@ -97,7 +97,7 @@ const PregnancyFields = ({
       error={error}
     />
     <RadioGroup
-      label="怀的是"
+      label="胎数"
       name={`fetuses${index}`}
       look="segmented"
       choices={fetusChoices}
@@ -171,7 +171,10 @@ export const Person = ({
           error={errorOf('relation')}
         />
       ) : null}
-      {init.asks.includes('sex') ? (
+      {init.asks.includes('sex') && init.sexes.length < 2 ? (
+        <input type="hidden" name={`sex${index}`} value={init.sexes[0]} />
+      ) : null}
+      {init.asks.includes('sex') && init.sexes.length > 1 ? (
         <RadioGroup
           label="性别"
           name={`sex${index}`}

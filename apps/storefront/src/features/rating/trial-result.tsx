@@ -1,7 +1,7 @@
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';

@@ -1,7 +1,8 @@
 import type { Output } from '@parasol/contract';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
-import { tableAmounts, yuanText } from '../../ui/text/format-fen.ts';
+import { tableAmounts } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 

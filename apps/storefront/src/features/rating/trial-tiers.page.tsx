@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { PriceShown } from './trial-result.tsx';
 import type { TrialTiersData } from './trial-tiers.data.ts';
 

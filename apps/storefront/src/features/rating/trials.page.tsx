@@ -1,12 +1,11 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
-import { formatSum } from '@parasol/domain/money/fen';
+import { formatSum, yuanText } from '@parasol/domain/money/fen';
 import { productLinks } from '@parasol/routes/product-links';
 import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { DataTable } from '../../ui/data/data-table.tsx';
 import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';

@@ -3,7 +3,7 @@ import { FlowColumn } from '../../page/frame.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';

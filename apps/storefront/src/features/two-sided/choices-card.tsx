@@ -4,7 +4,7 @@ import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../ui/text/moment-text.ts';
 
 type Choices = NonNullable<AgentOrder['choices']>;

@@ -2,7 +2,7 @@ import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { yuanText } from '../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText, minuteText } from '../../ui/text/moment-text.ts';
 import type { SessionProgressData } from './progress.data.ts';
 

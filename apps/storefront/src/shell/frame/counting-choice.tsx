@@ -30,7 +30,7 @@ export const CountingChoice = () => {
               chooseCounting(choice);
               setChosen(choice);
             }}
-            className="swift min-h-11 rounded-md border px-4 text-ink-2 hover:border-primary aria-pressed:border-primary aria-pressed:font-medium aria-pressed:text-primary-strong"
+            className="chip swift"
           >
             {words}
           </button>

@@ -154,7 +154,7 @@ export const Chart = ({ summary, series, xName, yName, children }: ChartProps) =
             </li>
           );
         })}
-        <li className="ml-auto self-center text-ink-3">
+        <li className="ml-auto self-center text-ink-3" data-screen>
           {pointed === null ? '指向或点按图形看数值' : xName(pointed)}
         </li>
       </ul>

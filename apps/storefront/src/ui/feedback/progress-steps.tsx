@@ -22,7 +22,7 @@ export const ProgressSteps = ({ label = '进度', steps, current }: ProgressStep
         <li key={step} aria-current={at === current ? 'step' : undefined} className="flex-1">
           <span
             className={classNames(
-              'block h-1 rounded-full',
+              'block h-1 rounded-full forced-color-adjust-none',
               at <= current ? 'bg-primary' : 'bg-line',
             )}
           />

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisText, formatFen, tableAmounts, wanText, yuanText } from './format-fen.ts';
+import { axisText, formatFen, tableAmounts, wanText } from './format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 
 test('groups thousands and leaves out empty cents', () => {
   expect(formatFen(123_456)).toBe('1,234.56');
@@ -63,9 +64,10 @@ test('never makes a cell of a table longer than a phone has room for', () => {
 });
 
 test('labels an axis with a space before 万', () => {
-  expect([0, 80_000, 1_000_000, 1_500_000, 40_000_000].map(axisText)).toEqual([
+  expect([0, 80_000, 500_000, 1_000_000, 1_500_000, 40_000_000].map(axisText)).toEqual([
     '0',
     '800',
+    '5,000',
     '1 万',
     '1.5 万',
     '40 万',

@@ -9,10 +9,6 @@ export const formatFen = (fen: number): string => {
   return `${fen < 0 ? '-' : ''}${yuan}${rest === '00' ? '' : `.${rest}`}`;
 };
 
-/** Money as every page says it: `¥258`, `¥1,234.56`, `−¥12.90`. */
-export const yuanText = (fen: number): string =>
-  `${fen < 0 ? '−' : ''}¥${formatFen(Math.abs(fen))}`;
-
 /** An amount among others of a table in 万元: `3.86`, `0.05`, `120`. */
 export const wanText = (fen: number): string => String(Number((fen / 1_000_000).toFixed(2)));
 
@@ -30,6 +26,6 @@ export const tableAmounts = (
   return { unit: '元', text: (fen) => formatFen(Math.round(fen / 100) * 100) };
 };
 
-/** An amount at an axis: `5 万`, `1.5 万`, `800`. */
+/** An amount at an axis: `5 万`, `1.5 万`, `5,000`, `800`. */
 export const axisText = (fen: number): string =>
-  fen >= 1_000_000 ? `${wanText(fen)} 万` : String(Math.round(fen / 100));
+  fen >= 1_000_000 ? `${wanText(fen)} 万` : formatFen(Math.round(fen / 100) * 100);

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { frequencyNames, kindNames } from '@parasol/domain/catalogue/names';
+import { classWords, frequencyNames, kindNames } from '@parasol/domain/catalogue/names';
 import type { Clause } from '@parasol/domain/catalogue/content';
 import type { Coverage } from '@parasol/domain/catalogue/cover';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -12,7 +12,6 @@ import { examplePrices } from './example-prices.ts';
 import type { OpenCatalogue, PublishedProduct } from '../open-catalogue.ts';
 import {
   ageWords,
-  classWords,
   examplePersonWords,
   relationWords,
   sumWords,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageWords, classWords, coverWords, sumWords, termWords } from './product-words.ts';
+import { ageWords, coverWords, sumWords, termWords } from './product-words.ts';
 
 describe('facts in words', () => {
   test('says terms as people do', () => {
@@ -24,12 +24,6 @@ describe('facts in words', () => {
   test('says from which day a newborn can be insured', () => {
     expect(ageWords({ min: 0, max: 60, minDays: 28 })).toBe('出生满 28 天至 60 周岁');
     expect(ageWords({ min: 18, max: 55, minDays: 0 })).toBe('18 周岁至 55 周岁');
-  });
-
-  test('joins classes that follow each other and lists the others', () => {
-    expect(classWords([1, 2, 3, 4])).toBe('1–4 类职业');
-    expect(classWords([4, 1])).toBe('1、4 类职业');
-    expect(classWords([1, 2, 3, 4, 5, 6])).toBe('不限职业');
   });
 
   test('says sums in the unit they are agreed in', () => {

@@ -1,6 +1,6 @@
 import type { CoverageSum } from '@parasol/domain/catalogue/cover';
 import { planName, relationNames, sexNames } from '@parasol/domain/catalogue/names';
-import type { Eligibility, OccupationClass, Relation } from '@parasol/domain/catalogue/options';
+import type { Eligibility, Relation } from '@parasol/domain/catalogue/options';
 import type { ExamplePerson } from '@parasol/domain/catalogue/rates';
 import { parseTerm, type TermCode } from '@parasol/domain/catalogue/terms';
 import { formatSum } from '@parasol/domain/money/fen';
@@ -51,17 +51,6 @@ export const sumWords = (sum: CoverageSum): string => {
 export const ageWords = ({ min, max, minDays }: Eligibility['age']): string => {
   const from = min === 0 ? (minDays > 0 ? `出生满 ${minDays} 天` : '0 周岁') : `${min} 周岁`;
   return `${from}至 ${max} 周岁`;
-};
-
-const allClasses = 6;
-
-export const classWords = (classes: readonly OccupationClass[]): string => {
-  if (classes.length === allClasses) return '不限职业';
-  const sorted = [...classes].sort();
-  const first = sorted[0] ?? 1;
-  const last = sorted.at(-1) ?? first;
-  const joined = last - first === sorted.length - 1 && sorted.length > 2;
-  return `${joined ? `${first}–${last}` : sorted.join('、')} 类职业`;
 };
 
 export const relationWords = (relations: readonly Relation[]): string =>

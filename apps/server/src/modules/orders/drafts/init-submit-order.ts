@@ -14,6 +14,7 @@ import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { priceView } from '../reading/order-view.ts';
 import { priceNow } from './price-now.ts';
+import { toldAbout } from '#modules/disclosure/records/told-about.ts';
 import { pauseOf } from '../placing/product-pause.ts';
 import { openDraftOf, type DraftRow } from '../queries/drafts.ts';
 import { quotedChoices } from '../placing/quoted-choices.ts';
@@ -101,6 +102,9 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
       insured: product.flow.insuredHealthNotice,
       policyholder: asksPolicyholder(product, quoted?.price.riders ?? []),
       smart: product.flow.smartUnderwriting,
+      told: product.flow.insuredHealthNotice
+        ? await toldAbout(app, { userId: context.person, brand: brand.id, baseProductNo })
+        : [],
     },
     pause: pause && { notice: pause.notice },
     draft: opened ? await draftView(app, opened.draft, opened.content) : null,

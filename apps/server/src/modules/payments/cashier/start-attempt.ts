@@ -92,7 +92,7 @@ export const launchAttempt = async (
   if (same !== undefined) return { pay, attempt: same };
   // Nobody can close a debit that is on its way: wait for its end.
   if (live.some(({ channel }) => payChannels[channel].entrusted)) {
-    return refuse('PAY_NOT_POSSIBLE', '正在扣款，请稍候查看结果，不要重复支付');
+    return refuse('PAY_NOT_POSSIBLE', '正在扣费，请稍候查看结果，不要重复支付');
   }
   if (attempts.length >= mostAttempts)
     return refuse('PAY_NOT_POSSIBLE', '支付次数过多，请联系客服');

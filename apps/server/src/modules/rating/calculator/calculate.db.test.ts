@@ -232,7 +232,7 @@ describe('what cannot be insured gets a sentence that says what can', () => {
       'a job class refused',
       { ...accident, insureds: [{ ...adult, occupationClass: 6 }] },
       'occupation-class',
-      /承保 1、2、3、4、5 类职业/,
+      /承保 1–5 类职业/,
     ],
     [
       'a unit over the maximum',

@@ -102,6 +102,7 @@ export const initCalculator: Verb<'initCalculator'> = async (
       ? classesOf(product, catalogue.shared.occupations)
       : [],
     regions: asks.includes('region') ? regionsOf(product, catalogue.shared.regions) : [],
+    sexes: product.eligibility.sexes,
     relations: product.eligibility.relations.map((value) => ({
       value,
       label: relationNames[value],

@@ -1,7 +1,7 @@
 import { brandLink } from '@parasol/routes/link';
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
 import { Anchor } from '../../../ui/actions/anchor.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps, ProductDetail } from './block.ts';

@@ -1,7 +1,8 @@
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
 import { Chart } from '../../../ui/charts/chart.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
-import { axisText, tableAmounts, yuanText } from '../../../ui/text/format-fen.ts';
+import { axisText, tableAmounts } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { Section } from '../../../ui/layout/section.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import type { BlockProps } from './block.ts';

@@ -2,16 +2,23 @@ import { memberCount } from '@parasol/domain/orders/form-values';
 import { SectionBar, type BarPart } from '../../../ui/layout/section-bar.tsx';
 import type { FormInit } from '../order-form.data.ts';
 import { sectionId } from './form-section.tsx';
+import { strangeHealth } from './quoted-person.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Whose health is to be told about, by the path that holds the number of what was told. */
-export const healthPaths = ({ health }: Pick<FormInit, 'health'>, form: OrderForm['values']) => [
+const healthPaths = ({ health }: Pick<FormInit, 'health'>, form: OrderForm['values']) => [
   ...Array.from(
     { length: health.insured ? memberCount(form) : 0 },
     (_, member) => `insured.${member}.disclosureNo`,
   ),
   ...(health.policyholder ? ['policyholder.disclosureNo'] : []),
 ];
+
+/** Those of them that were not told yet, or of somebody else. */
+export const openHealth = (init: FormInit, values: OrderForm['values']): readonly string[] => {
+  const strange = strangeHealth(init.health.told, values, init.today);
+  return healthPaths(init, values).filter((path) => !values[path] || path in strange);
+};
 
 /** The parts of the form that have to be filled in, with those that are done. */
 export const FormSteps = ({
@@ -25,7 +32,7 @@ export const FormSteps = ({
   const health: BarPart = {
     fragment: 'health',
     short: '健康告知',
-    done: told.every((path) => Boolean(form.values[path])),
+    done: openHealth(init, form.values).length === 0,
   };
   const read = new Set(init.draft?.read.map(({ code }) => code));
   const documents: BarPart = {

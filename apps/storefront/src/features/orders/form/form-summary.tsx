@@ -4,7 +4,7 @@ import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import type { FormInit } from '../order-form.data.ts';
 import type { PriceSource } from './price-source.ts';

@@ -2,6 +2,7 @@ import { relationNames } from '@parasol/domain/catalogue/names';
 import { memberCount } from '@parasol/domain/orders/form-values';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { OrderFormData } from '../order-form.data.ts';
+import { strangeHealth } from './quoted-person.ts';
 import { TaskRow } from './task-row.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -17,7 +18,10 @@ export const HealthCard = ({
   readonly data: OrderFormData;
 }) => {
   const { health } = data.init;
-  const { values, errors } = form;
+  const { values } = form;
+  const strange = strangeHealth(health.told, values, form.today);
+  const errors = { ...form.errors, ...strange };
+  const isDone = (path: string): boolean => Boolean(values[path]) && !(path in strange);
   if (!health.insured && !health.policyholder) return null;
   const words = {
     action: '去告知',
@@ -46,7 +50,7 @@ export const HealthCard = ({
               {...words}
               path={path}
               title={`${nameOf(member)}的健康告知`}
-              done={Boolean(values[path])}
+              done={isDone(path)}
               intent={`health:${member}`}
               error={errors[path]}
             />
@@ -57,7 +61,7 @@ export const HealthCard = ({
             {...words}
             path="policyholder.disclosureNo"
             title="投保人的健康告知"
-            done={Boolean(values['policyholder.disclosureNo'])}
+            done={isDone('policyholder.disclosureNo')}
             intent="applicant-health:"
             error={errors['policyholder.disclosureNo']}
           />

@@ -10,7 +10,7 @@ import { StickyActionBar } from '../../../ui/layout/sticky-action-bar.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { targetOf } from './form-intent.ts';
 import { FormParts } from './form-parts.tsx';
-import { FormSteps, healthPaths } from './form-steps.tsx';
+import { FormSteps, openHealth } from './form-steps.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { GiftTerms } from './gift-terms.tsx';
 import { copyKey, keepCopy, readCopy } from './local-copy.ts';
@@ -41,7 +41,7 @@ const openTasks = (init: FormInit, values: FormValues): number => {
   const { facts, draft } = init;
   const read = draft?.read.map(({ code }) => code) ?? [];
   const unread = facts.documents.filter(({ code }) => !read.includes(code)).length;
-  return unread + healthPaths(init, values).filter((path) => !values[path]).length;
+  return unread + openHealth(init, values).length;
 };
 
 const unsaved = (offline: boolean, message: string | null): SubmitResult => ({

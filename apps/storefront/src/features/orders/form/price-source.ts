@@ -1,5 +1,5 @@
 import type { OrderPrice } from '@parasol/contract/orders/shapes';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 
 export interface PriceSource {
   readonly price: OrderPrice;

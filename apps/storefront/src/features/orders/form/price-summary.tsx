@@ -1,7 +1,7 @@
 import type { OrderPrice } from '@parasol/contract/orders/shapes';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { DescriptionList, type DescriptionListProps } from '../../../ui/data/description-list.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import { Price } from '../../../ui/data/price.tsx';
 

@@ -2,7 +2,7 @@ import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PriceParts } from './price-summary.tsx';
 import type { SubmitResult } from './submit-draft.ts';

@@ -7,7 +7,7 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { EmptyPicture } from '../../../ui/illustrations/empty-picture.tsx';
 import { FamilyPicture } from '../../../ui/illustrations/family-picture.tsx';
 import { SuccessPicture } from '../../../ui/illustrations/success-picture.tsx';

@@ -9,8 +9,8 @@ export const CoverStart = ({ cover }: { readonly cover: CoverTold }) =>
       <CalendarCheck className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden="true" />
       <span>
         <time dateTime={cover.before}>{minuteText(cover.before)}</time> 前完成支付，保障自{' '}
-        <time dateTime={cover.startDate}>{dateText(cover.startDate)}</time> 零时开始
-        {cover.later === null ? '' : `；之后支付，自 ${dateText(cover.later)} 零时开始`}
+        <time dateTime={cover.startDate}>{dateText(cover.startDate)}</time>零时开始
+        {cover.later === null ? '' : `；之后支付，自 ${dateText(cover.later)}零时开始`}
         。以款项到账时间为准。
       </span>
     </p>

@@ -1,6 +1,6 @@
 import type { Cashier } from '@parasol/contract/payments/shapes';
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../../ui/text/moment-text.ts';
 
 /** Every instalment with its date, before the first one is paid: paying confirms them. */

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { renewalTones } from './renewal-tones.ts';
 
 /** On the page of a policy: what comes after it, where there is anything to say. */

@@ -13,7 +13,7 @@ import { SuccessState } from '../../../ui/feedback/success-state.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText, minuteText } from '../../../ui/text/moment-text.ts';
 import type { PostedRenewal, Renewal, RenewalData } from './renewal.data.ts';
 import { renewalTones } from './renewal-tones.ts';

@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import type { PostedYearly, YearlyData } from './pay-yearly.data.ts';
 import { serviceTones } from './service-words.ts';

@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RadioGroup, type Choice } from '../../../ui/form/radio-group.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { stepLink, type ClosedStep, type Quote, type StepData } from './surrender-choices.ts';
 import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.tsx';
 

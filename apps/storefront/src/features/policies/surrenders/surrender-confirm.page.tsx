@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import type { ClosedStep, StepData } from './surrender-choices.ts';
 import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.tsx';
 import type { PostedSurrender } from './surrender-confirm.data.ts';

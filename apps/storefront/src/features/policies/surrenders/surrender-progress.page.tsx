@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { Accordion, AccordionItem } from '../../../ui/layout/accordion.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText, minuteText } from '../../../ui/text/moment-text.ts';
 import type { ProgressData } from './surrender-progress.data.ts';
 

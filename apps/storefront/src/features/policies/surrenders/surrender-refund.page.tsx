@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import { stepLink, type ClosedStep, type StepData } from './surrender-choices.ts';
 import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.tsx';

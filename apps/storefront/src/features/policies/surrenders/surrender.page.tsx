@@ -7,7 +7,7 @@ import { List, ListItem } from '../../../ui/data/list.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import { stepLink, type ClosedStep, type Quote, type StepData } from './surrender-choices.ts';
 import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.tsx';

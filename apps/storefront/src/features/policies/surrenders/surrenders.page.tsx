@@ -8,7 +8,7 @@ import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
 import { Empty } from '../../../ui/feedback/empty.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { yuanText } from '../../../ui/text/format-fen.ts';
+import { yuanText } from '@parasol/domain/money/fen';
 
 type Listed = Output<'listSurrenders'>['policies'][number];
 

@@ -1,0 +1,27 @@
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Output } from '@parasol/contract';
+import type { App } from '#context.ts';
+import { recordsOf } from '../queries.ts';
+import { keptNotice } from './kept.ts';
+import { openRecord } from './sealed-record.ts';
+
+type Told = Output<'initSubmitOrder'>['health']['told'];
+
+/** More people than that are on no order. */
+const mostRecords = 12;
+
+/** Whom the last answers to a product's notice were about, to be held against the papers. */
+export const toldAbout = async (
+  app: App,
+  whose: { readonly userId: string; readonly brand: string; readonly baseProductNo: string },
+): Promise<Told> => {
+  const rows = await recordsOf(app.database.db, whose);
+  const notices = rows.filter(({ kind }) => kind === 'notice').slice(0, mostRecords);
+  const told = notices.map(async (row) => {
+    const opened = await openRecord(app, row);
+    if (!opened) return [];
+    const { sex, age } = keptNotice(opened.text).subject;
+    return [{ disclosureNo: row.record_no, sex, age, on: dateOf(row.at.getTime()) }];
+  });
+  return (await Promise.all(told)).flat();
+};

@@ -29,7 +29,7 @@ test('two people issue a coupon, a customer uses it once, and staff do what it p
 
   const other = await visitors.open({ viewport: desktop });
   await sitDown(other, 'compliance', '/asks');
-  const asked = other.getByRole('row').filter({ hasText: title });
+  const asked = other.getByRole('listitem').filter({ hasText: title });
   await asked.getByRole('button', { name: '批准', exact: true }).click(patience);
   await other.getByRole('dialog').getByRole('button', { name: '批准' }).click();
   await other.getByText('已批准并执行').first().waitFor(patience);

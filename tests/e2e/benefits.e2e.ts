@@ -17,6 +17,8 @@ test('two people issue a coupon, a customer uses it once, and staff do what it p
   await sitDown(desk, 'operations', '/benefits');
   await desk.getByRole('button', { name: '发放券码' }).click(patience);
   const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('品牌').click();
+  await desk.getByTitle('青禾').click();
   await dialog.getByLabel('换什么').click();
   await desk.getByTitle('家庭保障梳理').click();
   await dialog.getByLabel('名称（客户会看到）').fill('首年保费立减 50 元');
@@ -29,7 +31,7 @@ test('two people issue a coupon, a customer uses it once, and staff do what it p
 
   const other = await visitors.open({ viewport: desktop });
   await sitDown(other, 'compliance', '/asks');
-  const asked = other.getByRole('row').filter({ hasText: title });
+  const asked = other.getByRole('listitem').filter({ hasText: title });
   await asked.getByRole('button', { name: '批准', exact: true }).click(patience);
   await other.getByRole('dialog').getByRole('button', { name: '批准' }).click();
   await other.getByText('已批准并执行').first().waitFor(patience);

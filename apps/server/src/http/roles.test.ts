@@ -66,6 +66,7 @@ test('every permission is good for something: a call, a queue, or a grant', () =
   expect([...named].toSorted()).toEqual(
     [
       'articles-publish-grant',
+      'benefits-grant',
       'landings-publish-grant',
       'exports-grant',
       'orders-refer',

@@ -82,7 +82,8 @@ export const IssueDialog = ({
       act="提交复核"
       wide
       begin={{
-        brand: brands[0]?.id,
+        // Whoever works for several says which.
+        brand: brands.length === 1 ? brands[0]?.id : undefined,
         words: '',
         startsAt: dayIn(0),
         endsAt: dayIn(30),

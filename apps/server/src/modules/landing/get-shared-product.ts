@@ -3,8 +3,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { frequencyUnits } from '@parasol/domain/catalogue/names';
 import { ofWhom, shareEnds } from '@parasol/domain/sharing/shared-price';
 import type { Context, Verb } from '#context.ts';
-import type { TrialRow } from '#modules/rating/queries.ts';
-import { trialSharedAs } from '#modules/rating/trials/get-shared-trial.ts';
+import { trialSharedAs, type SharedTrial } from '#modules/rating/trials/get-shared-trial.ts';
 import { choiceWords } from '#modules/rating/trials/trial-view.ts';
 import { landingView } from './landing-view.ts';
 import type { Choices } from './visitor-prices.ts';
@@ -12,7 +11,7 @@ import type { Choices } from './visitor-prices.ts';
 type Shared = Output<'getSharedProduct'>['shared'];
 
 /** Everything chosen but who it was chosen for, from the price that came of it. */
-const choicesOf = ({ accepted }: TrialRow): Choices => ({
+const choicesOf = ({ accepted }: SharedTrial): Choices => ({
   plan: accepted.plan,
   coverTerm: accepted.coverTerm,
   payTerm: accepted.payTerm,
@@ -25,7 +24,7 @@ const choicesOf = ({ accepted }: TrialRow): Choices => ({
 /** The price with the choices it is for, and as little of the person as still makes sense of it. */
 const sharedOf = async (
   { app }: Context,
-  { baseProductNo, productVersion, accepted, sharedAt }: TrialRow,
+  { baseProductNo, productVersion, accepted, sharedAt }: SharedTrial,
 ): Promise<Shared> => {
   const published = await app.catalogue.version(baseProductNo, productVersion);
   if (!published || sharedAt === null) return null;

@@ -7,6 +7,8 @@ export interface EntryCheck {
   readonly regions: Output<'initCalculator'>['regions'];
   /** As it was answered; null where it was not asked yet. */
   readonly answered: { readonly region: string; readonly insured: boolean } | null;
+  /** It was asked for with something left out. */
+  readonly incomplete: boolean;
   readonly refusals: readonly string[];
 }
 
@@ -56,6 +58,7 @@ export const entryCheck = async (
   return {
     regions: init.regions,
     answered,
+    incomplete: answered === null && (query.has('region0') || query.has('si0')),
     refusals: answered ? await refusalsOf(api, init, answered) : [],
   };
 };

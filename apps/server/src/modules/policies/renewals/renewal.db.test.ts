@@ -12,7 +12,6 @@ import {
   type OrderDesk,
 } from '#modules/orders/testing/order-desk.ts';
 import { letExpire } from '#modules/orders/life/watch-orders.ts';
-import { insertTouches } from '#modules/attribution/queries.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
@@ -146,9 +145,16 @@ describe('with the consent given in the form', () => {
       .set({ first_touch: ad, last_touch: ad })
       .where('order_no', '=', payment.orderNo)
       .execute();
-    await insertTouches(db(), { brand: 'qinghe', deviceId: 'a browser', userId: who.userId }, [
-      message,
-    ]);
+    await db()
+      .insertInto('touches')
+      .values({
+        brand: 'qinghe',
+        device_id: 'a browser',
+        user_id: who.userId,
+        at: new Date(message.at),
+        touch: JSON.stringify(message),
+      })
+      .execute();
     await night();
     const orderNo = await ready(bought);
     const both = { first_touch: ad, last_touch: message };

@@ -3,11 +3,13 @@ import { isShareId, shareHolds } from '@parasol/domain/sharing/shared-price';
 import type { Context, Verb } from '#context.ts';
 import { sharedTrial, type TrialRow } from '../queries.ts';
 
+export type SharedTrial = TrialRow;
+
 /** What was shared under a link of this brand, while it holds. */
 export const trialSharedAs = async (
   { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,
   shareId: string,
-): Promise<TrialRow | undefined> => {
+): Promise<SharedTrial | undefined> => {
   if (!isShareId(shareId)) return undefined;
   const trial = await sharedTrial(app.database.db, brand.id, shareId);
   return trial && shareHolds(trial.sharedAt, now) ? trial : undefined;

@@ -23,7 +23,7 @@ export const EntryForm = ({
   readonly list: string;
 }) => {
   const { pathname } = useLocation();
-  const { answered, refusals } = entry;
+  const { answered, incomplete, refusals } = entry;
   const onward = wayToPrice(entry, trial);
   return (
     <Section id="entry" title="先看能不能投保" note="按被保险人的情况选，家人可以一起投保。">
@@ -51,6 +51,11 @@ export const EntryForm = ({
             {answered === null ? '看能不能投保' : '重新看一次'}
           </Button>
         </Form>
+        {incomplete ? (
+          <Banner tone="warning" live>
+            请选择参保地区，以及有没有医保卡。
+          </Banner>
+        ) : null}
         {answered === null ? null : onward === null ? (
           <Banner tone="warning" title="现在不能投保" live>
             {refusals.join(' ')}

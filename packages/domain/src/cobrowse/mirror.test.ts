@@ -6,6 +6,8 @@ describe('which pages are seen', () => {
   test.each([
     ['catalogue/product-detail', 60, 'open'],
     ['orders/order-form', undefined, 'masked'],
+    ['two-sided/form', undefined, 'masked'],
+    ['two-sided/viewdata', undefined, 'own'],
     ['orders/order-identity', undefined, 'own'],
     ['orders/order-signing', undefined, 'own'],
     ['payments/pay', undefined, 'own'],

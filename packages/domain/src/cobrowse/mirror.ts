@@ -21,6 +21,9 @@ const maskedPages = new Set([
   'orders/order-progress',
   'orders/order-detail',
   'orders/order-list',
+  'two-sided/details',
+  'two-sided/form',
+  'two-sided/progress',
 ]);
 
 /** A page that is the same for every visitor is open; one that nobody has allowed is the person's own. */

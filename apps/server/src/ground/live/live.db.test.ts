@@ -291,6 +291,10 @@ test('who is there is known on every node, also who sleeps, asks or was on a nod
   await until('it is seen that one sleeps', () => seen(an)?.[0]?.[1] === true);
   bo.close();
   await until('one has gone', () => seen(an)?.length === 1);
+  // Whoever says elsewhere where they are is not held here by asking.
+  await second.live.read(someone('bo'), topic, null, false);
+  const still = await second.live.read(someone('bo'), topic, null, false);
+  expect(still?.here.map(({ role }) => role)).toEqual(['host']);
   const asked = await second.live.read(someone('bo'), topic, null);
   expect(asked).toMatchObject({ role: 'guest', seq: 0, events: [] });
   await until('whoever asks is there', () => seen(an)?.length === 2);

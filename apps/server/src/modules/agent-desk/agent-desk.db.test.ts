@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '@parasol/contract';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';
 import { registerAgent } from '#modules/agents/testing/register-agent.ts';
@@ -72,7 +73,11 @@ describe('the desk of somebody who sells', () => {
     const decide = (decision: 'suspend' | 'resume') =>
       staff.ask('decideAgent', { agentNo: 'A1', decision, reason: '核查投诉' });
     await decide('suspend');
-    for (const name of ofAgents) expect((await zhang.call(name, {})).code).not.toBe(0);
+    for (const name of ofAgents) {
+      const { code, msg } = await zhang.call(name, {});
+      expect([name, code]).toEqual([name, errorCodes.NOT_SERVING]);
+      expect(msg).toMatch(/已暂停（\d{4} 年.+核查投诉.+请联系客服/);
+    }
     await decide('resume');
     expect((await zhang.call('getAgentDesk', {})).code).toBe(0);
   });

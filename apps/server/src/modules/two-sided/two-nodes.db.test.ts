@@ -76,6 +76,8 @@ test('a whole sale between two nodes: each sees what the other did, and one orde
     state: 'handed-over',
     order: { orderNo: null, state: expect.not.stringMatching('draft') as string },
   });
+  const told = await agent.ask('listAgentOrderEvents', { agentOrderNo, after: seq });
+  expect(told.events.map(({ event }) => event)).toContain('order-moved');
 });
 
 test('a suspension on one node stops the agent on the other at once', async () => {

@@ -3,7 +3,11 @@ import { useLoaderData } from 'react-router';
 import { unpack } from '@parasol/client/packing';
 import { readMirror } from '@parasol/domain/cobrowse/mirror';
 import { topicOf, type LiveEvent } from '@parasol/domain/live/wire';
+import { sessionPages } from '@parasol/domain/two-sided/session-pages';
+import { sessionLink } from '@parasol/routes/session-links';
 import { OwnFrame } from '../../page/frame.tsx';
+import { useBrand } from '../../shell/document/boot.ts';
+import { useSessionChannel } from '../../shell/session/live-session.ts';
 import { liveWords, useTopic } from '../../shell/live/use-topic.ts';
 import { useStay } from '../../shell/stay/stay.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -35,10 +39,21 @@ const Waiting = ({ words, more }: { readonly words: string; readonly more: strin
   </Card>
 );
 
+const isSession = (key: string): boolean => /^AO[0-9A-Z]{12}$/.test(key);
+
+/** Whoever looks on has not left the sale that it is about. */
+const StayInSession = ({ agentOrderNo }: { readonly agentOrderNo: string }) => {
+  useSessionChannel(agentOrderNo, undefined);
+  return null;
+};
+
 /** What the customer lets whoever serves them see: masked, and only to point at. */
 const CobrowsePage = () => {
   const { key, side } = useLoaderData<CobrowseData>();
   const stay = useStay();
+  // The session knows which product it is about.
+  const about = { baseProductNo: '0', agentOrderNo: key };
+  const progress = sessionLink(useBrand(), sessionPages.progress.path, about);
   const [seen, setSeen] = useState<Seen | null>(null);
   const [top, setTop] = useState(0);
   const last = useRef(0);
@@ -82,7 +97,9 @@ const CobrowsePage = () => {
     <OwnFrame
       title={title}
       note="姓名、号码和客户填写的内容已遮住。点一下页面，客户会看到您指的地方。"
+      {...(isSession(key) ? { back: { to: progress, text: '办理进度' } } : {})}
     >
+      {isSession(key) ? <StayInSession agentOrderNo={key} /> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-2" role="status">
           <Tag tone={state === 'live' ? 'success' : 'warning'}>{liveWords[state]}</Tag>
@@ -101,7 +118,7 @@ const CobrowsePage = () => {
       ) : !open ? (
         <Waiting
           words="等待客户同意"
-          more="客户在订单页选择“一起看页面”并同意后，这里会自动显示。"
+          more="客户在订单或办理进度里选择“一起看页面”并同意后，这里会自动显示。"
         />
       ) : seen === null ? (
         <Waiting words="正在等待客户的页面" more="客户的页面打开后会自动显示。" />

@@ -125,9 +125,11 @@ const EnvelopeConfirmPage = () => {
       </Card>
       {open ? (
         <p className="text-sm text-ink-2">
-          {own
-            ? '您签署后，被保险人才能签署；可以先把链接发给他们。'
-            : '每位都在自己的手机上阅读并签署，全部签署后订单会自动进入下一步。'}
+          {signers.length === 1
+            ? '您签署后，订单会自动进入下一步。'
+            : own
+              ? '您签署后，被保险人才能签署；可以先把链接发给他们。'
+              : '每位都在自己的手机上阅读并签署，全部签署后订单会自动进入下一步。'}
           {expiresAt === null ? null : (
             <span className="figures">请在 {minuteText(expiresAt)} 前完成。</span>
           )}

@@ -98,7 +98,9 @@ const Row = ({
   }
   return (
     <li className="grid gap-1 py-4" id={`field-${field.path}`} data-path={field.path}>
-      <p className="text-sm text-ink-2">{field.label}</p>
+      <p className="text-sm text-ink-2" data-shown="">
+        {field.label}
+      </p>
       <p className="wrap-anywhere">
         {value === '' ? (
           <span className="text-ink-3">未填写</span>

@@ -100,7 +100,7 @@ export const CustomerForm = ({ data, order, put }: CustomerFormProps) => {
               name={name}
               by={choices.by}
               confirmed={choices.confirmed}
-              busy={busy}
+              busy={busy || choices.calculation === null}
               onConfirm={() => void confirm(['trial'])}
               change={
                 <ButtonLink to={data.urls.trial} look="quiet" size="small">

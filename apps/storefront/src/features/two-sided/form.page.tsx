@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { beforeOrder } from '@parasol/domain/two-sided/session-states';
+import { beforeOrder, isOver } from '@parasol/domain/two-sided/session-states';
 import { FlowPage } from '../../page/frame.tsx';
 import { useLiveOrder } from '../../shell/session/live-session.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -21,11 +21,15 @@ const SessionFormPage = () => {
       </FlowPage>
     );
   }
-  // The customer goes on by themselves; whoever serves would type into what is no longer read.
-  if (order.side === 'agent' && !beforeOrder.includes(order.state)) {
+  // Nobody types into what is no longer read; the customer who goes on is led there.
+  const moved = order.side === 'agent' && !beforeOrder.includes(order.state);
+  if (moved || isOver(order.state)) {
     return (
       <FlowPage title="投保资料">
-        <Banner title={order.title}>{order.words}</Banner>
+        <Banner title={order.title}>
+          {order.words}
+          {order.reason === null ? null : <p>说明：{order.reason}</p>}
+        </Banner>
         <div className="actions">
           <ButtonLink to={data.urls.progress}>查看进度</ButtonLink>
         </div>

@@ -49,7 +49,7 @@ export const PayCard = ({
       title="交保险费的银行卡"
       note="选定后，支付和开通自动扣费时先用这张卡；选定本身不会扣款。服务人员只看到您已选定。"
     >
-      <Card className="grid gap-4">
+      <Card className="grid gap-4" data-own="">
         {cards.length === 0 ? (
           <p className="text-ink-2">还没有经银行验证的本人储蓄卡。也可以不选，支付时再定。</p>
         ) : (

@@ -6,6 +6,7 @@ import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { isOver } from '@parasol/domain/two-sided/session-states';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
+import { productLinks } from '@parasol/routes/product-links';
 import { ShowMyPage } from '../../page/cobrowse/show-my-page.tsx';
 import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -121,6 +122,7 @@ const SessionProgressPage = () => {
   const { order: loaded, sequence, step, followed } = useLoaderData<SessionProgressData>();
   const { order, refused, put } = useLiveOrder(loaded);
   useNews(order, loaded);
+  const brand = useBrand();
   const agent = order.side === 'agent';
   const over = isOver(order.state);
   const inviting = agent && (order.state === 'prepared' || order.state === 'invited');
@@ -148,6 +150,13 @@ const SessionProgressPage = () => {
       (over && order.order === null) ? null : (
         <GoOn order={order} sequence={sequence} />
       )}
+      {over && !agent && order.order === null ? (
+        <div className="actions">
+          <ButtonLink to={productLinks(brand, order.baseProductNo).detail} look="secondary">
+            自己看看这款产品
+          </ButtonLink>
+        </div>
+      ) : null}
       <LookTogether order={order} />
       {inviting ? <InviteCard order={order} put={put} /> : null}
       {over ? null : <Steps order={order} sequence={sequence} followed={followed} />}

@@ -38,7 +38,7 @@ export const Steps = ({
                 {done ? <Check className="size-4" /> : place + 1}
               </span>
               <span className="min-w-0 grow">
-                {step.title}
+                <span data-shown="">{step.title}</span>
                 {there ? (
                   <span className="ml-2 text-sm text-success">
                     {order.side === 'agent' ? '客户在这里' : '对方在这里'}

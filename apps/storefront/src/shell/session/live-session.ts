@@ -64,8 +64,8 @@ class Follower {
   readonly state = (): LiveSession => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#start();
     this.#listeners.add(listener);
+    if (this.#listeners.size === 1) this.#start();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#stop();

@@ -2,7 +2,17 @@ import type { Listener, Softphone } from './softphone.ts';
 
 const soon = 400;
 
-/** Plays the line: whoever is dialled takes it, and nobody says anything. */
+/** What is heard of somebody who is not there. */
+const hum = (): MediaStream => {
+  const audio = new AudioContext();
+  const heard = audio.createMediaStreamDestination();
+  const tone = audio.createOscillator();
+  tone.connect(heard);
+  tone.start();
+  return heard.stream;
+};
+
+/** Plays the line: whoever is dialled takes it, and hums. */
 export const sandboxPhone = ({ on, isFree }: Listener): Softphone => {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const later = (work: () => void): void => {
@@ -21,7 +31,7 @@ export const sandboxPhone = ({ on, isFree }: Listener): Softphone => {
     hold: nothing,
     mute: nothing,
     transfer: nothing,
-    sounds: () => ({ own: null, other: null }),
+    sounds: () => ({ own: null, other: hum() }),
     isConnected: () => true,
     close: () => timers.forEach(clearTimeout),
     pretend: (number) => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { mayHaveArrived } from '@parasol/client/api-error';
 import type { Api } from '@parasol/contract';
 import {
   barStates,
@@ -49,6 +50,7 @@ export const useBar = () => {
 
   const begin = (number: string, direction: 'in' | 'out'): void => {
     const key = crypto.randomUUID();
+    setTrouble(null);
     setLine({ key, number, direction, known: null, muted: false, recording: false });
     api
       .beginPhoneCall({ key, direction, number })
@@ -96,12 +98,18 @@ export const useBar = () => {
     }
   };
 
+  /** Held until it arrived; one that is refused does not hold up the next call. */
   const keepRecording = async (phoneCallNo: string): Promise<void> => {
     const running = recorder.current;
-    recorder.current = null;
     if (!running) return;
     const file = await running.stop();
-    await api.keepCallRecording({ phoneCallNo, file });
+    try {
+      await api.keepCallRecording({ phoneCallNo, file });
+    } catch (error) {
+      if (mayHaveArrived(error)) throw error;
+      setTrouble(`通话记录已保存，录音没有保存：${wordsOf(error)}`);
+    }
+    recorder.current = null;
   };
 
   const finish = async (note: string, userId?: string): Promise<void> => {

@@ -24,7 +24,8 @@ export const Choose = ({
   if (offered.length === 0)
     return changing ? null : (
       <Empty title="现在没有可以接待的管家">
-        您的保单由客服照看，可以随时打电话：{brand.phone}。
+        您的保单由客服照看，电话 <span className="whitespace-nowrap">{brand.phone}</span>，
+        {brand.serviceHours}。
       </Empty>
     );
   return (

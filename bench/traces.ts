@@ -77,18 +77,15 @@ const openForm = async (browser: Browser, base: string, recorded: boolean): Prom
 
 /** From a key to the frame after what it did, in milliseconds. */
 const inputDelay = async (page: Page): Promise<number> => {
-  await page.evaluate(() => {
-    const kept = globalThis as unknown as { delays: number[] };
-    kept.delays = [];
+  await page.evaluate(`
+    globalThis.delays = [];
     addEventListener('input', ({ timeStamp }) => {
-      requestAnimationFrame(() =>
-        setTimeout(() => kept.delays.push(performance.now() - timeStamp)),
-      );
+      requestAnimationFrame(() => setTimeout(() => delays.push(performance.now() - timeStamp)));
     });
-  });
+  `);
   await page.locator('[data-path="policyholder.name"] input').focus();
   await page.keyboard.type('李小兰'.repeat(letters / 3), { delay: 25 });
-  return median(await page.evaluate(() => (globalThis as unknown as { delays: number[] }).delays));
+  return median(await page.evaluate<number[]>('delays'));
 };
 
 /** A minute of filling in, scrolling and changing one's mind. */
@@ -109,7 +106,7 @@ const useForAMinute = async (page: Page): Promise<{ sent: number; largest: numbe
     await page.mouse.wheel(0, round % 4 < 2 ? 400 : -400);
     await page.waitForTimeout(400);
   }
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  await page.evaluate(`dispatchEvent(new Event('pagehide'))`);
   await page.waitForTimeout(1000);
   return { sent, largest };
 };

@@ -40,7 +40,7 @@ const kept = (page: Page) =>
   });
 /** As when the page is left: what was recorded so far goes out. */
 const letGo = (page: Page): Promise<unknown> =>
-  page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  page.evaluate(`dispatchEvent(new Event('pagehide'))`);
 
 const everything = async (orderNo: string): Promise<string> => {
   const { traces } = await staffCall(base(), 'compliance', 'replayTraces', { orderNo });
@@ -79,6 +79,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   const later = kept(page);
   await page.context().setOffline(false);
   await later;
+  await page.getByText('操作过程将被记录').scrollIntoViewIfNeeded();
   await picture(page, 'notice');
 
   await submit(
@@ -93,6 +94,9 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await letGo(page);
   await last;
 
+  // One window is one trace, whatever happens to its network.
+  const { traces } = await staffCall(base(), 'compliance', 'replayTraces', { orderNo });
+  expect(traces.map(({ side }) => side)).toEqual(['customer']);
   const stored = await everything(orderNo);
   expect(stored).toContain('填写投保信息');
   expect(stored).toContain('投保进度');

@@ -1,4 +1,4 @@
-const bytesOf = (hex: string): Uint8Array =>
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 const hexOf = (bytes: ArrayBuffer): string =>
@@ -6,6 +6,6 @@ const hexOf = (bytes: ArrayBuffer): string =>
 
 /** The hash of a piece goes over the one before it: none can be left out, changed or moved. */
 export const chainHash = async (previous: string, piece: Blob): Promise<string> => {
-  const joined = new Blob([bytesOf(previous) as BlobPart, piece]);
+  const joined = new Blob([bytesOf(previous), piece]);
   return hexOf(await crypto.subtle.digest('SHA-256', await joined.arrayBuffer()));
 };

@@ -22,6 +22,12 @@ const usePlayer = ({ orderNo, trace }: Asked, ticked: (at: number) => void) => {
     let over = false;
     let opened: Player | null = null;
     const ask = (from: number) => api.getTraceEvents({ orderNo, traceNo, from, to: from + widest });
+    const follow = async (player: Player, next: number | null): Promise<void> => {
+      if (next === null || over) return;
+      const more = await ask(next);
+      if (!over) player.add(more.events);
+      await follow(player, more.next);
+    };
     const open = async (): Promise<void> => {
       const [{ openPlayer }, css, first] = await Promise.all([
         import('./open-player.ts'),
@@ -38,11 +44,7 @@ const usePlayer = ({ orderNo, trace }: Asked, ticked: (at: number) => void) => {
         setSize({ width, height }),
       );
       setPlayer(opened);
-      for (let { next } = first; next !== null && !over;) {
-        const more = await ask(next);
-        if (!over) opened.add(more.events);
-        ({ next } = more);
-      }
+      await follow(opened, first.next);
     };
     open().catch((reason: unknown) => over || setError(reason));
     return () => {

@@ -22,6 +22,8 @@ import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { liveRecording, recordingsOf, type RecordingRow } from './queries.ts';
 
+export { recordingsOf };
+
 type Db = Kysely<Database>;
 
 /** Whoever took part in a sale: who is named as its seller, or prepared it for the customer. */

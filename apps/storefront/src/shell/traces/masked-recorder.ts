@@ -62,7 +62,7 @@ export const recordMasked = (
   };
   const stop = record({
     emit: (event) => {
-      const traced = tracedEvent(event as TraceEvent, { path: shown().path, about });
+      const traced = tracedEvent(event, { path: shown().path, about });
       if (traced) keep(traced);
     },
     blockSelector: leftOutPlaces,

@@ -45,6 +45,6 @@ export const tracePages = (
       );
     };
     if (recorder) enter();
-    else (window.requestIdleCallback ?? setTimeout)(enter, { timeout: 3000 } as never);
+    else (window.requestIdleCallback ?? setTimeout)(enter, { timeout: 3000 });
   };
 };

@@ -13,8 +13,7 @@ import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
-import { recordingsOf } from '#modules/recordings/queries.ts';
-import { sellerOfOrder } from '#modules/recordings/recorded-sale.ts';
+import { recordingsOf, sellerOfOrder } from '#modules/recordings/recorded-sale.ts';
 import { noSuchTrace } from '../find-trace.ts';
 import { isTied, sealedChunks, sheetOf, traceByNo, type TraceRow } from '../queries.ts';
 import { openChunk, readEvents } from '../sealed-chunk.ts';
@@ -139,7 +138,7 @@ export const getTraceEvents: Verb<'getTraceEvents'> = async (context, input) => 
   const opened = await Promise.all(
     (await sealedChunks(db, trace, { from, to })).map((chunk) => openChunk(app, chunk)),
   );
-  const events = await Promise.all(opened.map((bytes) => (bytes ? readEvents(bytes) : [])));
+  const events = await Promise.all(opened.map(async (bytes) => (bytes ? readEvents(bytes) : [])));
   return {
     events: events.flatMap((each) => withoutStrokes(each ?? [])),
     next: to + 1 < trace.chunks ? to + 1 : null,

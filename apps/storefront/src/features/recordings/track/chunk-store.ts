@@ -1,4 +1,4 @@
-import { openTable, promised } from '@parasol/client/browser-store';
+import { openTable, promised } from '../../../shell/stay/browser-store.ts';
 
 /** A piece that the server has not acknowledged yet. */
 export interface KeptChunk {

@@ -84,10 +84,10 @@ test('region and medical insurance are asked before the price where only some ca
   expect(first).not.toContain('算保费并投保');
   // How somebody came goes along without a script.
   expect(first).toContain('name="channel" value="ofo"');
-  expect(await page('?region0=370100&si0=false')).toContain('须已参加基本医保');
+  expect(await page('?region0=370000&si0=false')).toContain('须已参加基本医保');
   expect(await page('?region0=310000&si0=true')).toContain('限山东省');
-  const passed = await page('?region0=370100&si0=true');
+  const passed = await page('?region0=370000&si0=true');
   expect(passed).toContain('地区和医保符合条件');
-  expect(passed).toContain('/pro/trial/1006?region0=370100&amp;si0=true');
+  expect(passed).toContain('/pro/trial/1006?region0=370000&amp;si0=true');
   expect(await page('?region0=%3Cscript%3E&si0=maybe')).not.toContain('现在不能投保');
 });

@@ -17,7 +17,9 @@ export const Rating = ({ chat, view, attempt }: RatingProps) => {
   const answered = chat.messages.some(({ author }) => author === 'staff');
   const whole = useRef<HTMLDivElement>(null);
   // It comes after the last words, and grows once a score was chosen.
-  useEffect(() => whole.current?.scrollIntoView({ block: 'end' }), [score]);
+  useEffect(() => {
+    if (score >= 0) whole.current?.scrollIntoView({ block: 'end' });
+  }, [score]);
   return (
     <div ref={whole} className="mt-5 grid gap-3 rounded-md border p-4 text-sm">
       {view.score !== null ? <p>您的评价：{scores[view.score - 1]}。谢谢。</p> : null}

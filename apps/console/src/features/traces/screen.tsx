@@ -22,11 +22,11 @@ const usePlayer = ({ orderNo, trace }: Asked, ticked: (at: number) => void) => {
     let over = false;
     let opened: Player | null = null;
     const ask = (from: number) => api.getTraceEvents({ orderNo, traceNo, from, to: from + widest });
-    const follow = async (player: Player, next: number | null): Promise<void> => {
+    const follow = async (it: Player, next: number | null): Promise<void> => {
       if (next === null || over) return;
       const more = await ask(next);
-      if (!over) player.add(more.events);
-      await follow(player, more.next);
+      if (!over) it.add(more.events);
+      await follow(it, more.next);
     };
     const open = async (): Promise<void> => {
       const [{ openPlayer }, css, first] = await Promise.all([

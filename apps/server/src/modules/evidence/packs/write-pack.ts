@@ -71,7 +71,7 @@ export const writePack = async (app: App, packId: string, signal: AbortSignal): 
 
   await step('封存', 90);
   const key = await loadEvidenceKey(app.env);
-  const files = [{ name: 'report.pdf', title: '证据报告', bytes: report }, ...others];
+  const files = [report, ...others];
   const zip = await makePack(
     {
       orderNo,

@@ -212,7 +212,10 @@ const checkAnchor = async (
 ): Promise<Anchored | undefined> => {
   const where = `锚定 ${anchorNo}`;
   const anchor = parsed(files.get(names.anchor(anchorNo))) as PackedAnchor | undefined;
-  if (!anchor) return void report({ kind: 'head', where, what: '读不出来' });
+  if (!anchor) {
+    report({ kind: 'head', where, what: '读不出来' });
+    return undefined;
+  }
   try {
     const signature = fromHex(anchor.signature);
     const head = { orderNo, seq: anchor.seq, hash: anchor.hash, at: anchor.at };

@@ -160,7 +160,7 @@ export const createServer = async ({
   app.loopback.open = async ({ hosts: real, localHosts }, path) => {
     const host = (production ? real : localHosts)[0] ?? '';
     const answer = await server.inject({ url: path, headers: { host, accept: 'text/html,*/*' } });
-    const contentType = String(answer.headers['content-type'] ?? '');
+    const contentType = answer.headers['content-type'] ?? '';
     return { status: answer.statusCode, contentType, bytes: answer.rawPayload };
   };
   return { server, readiness };

@@ -129,7 +129,7 @@ const sectionsOf = (source: ReportSource, productName: string, titles: Titles): 
 };
 
 /** The pack for people who read: what happened, when, and how anybody can check it. */
-export const drawReport = async (app: App, source: ReportSource): Promise<Buffer> => {
+export const drawReport = async (app: App, source: ReportSource): Promise<RecordFile> => {
   const { brand, sale, madeBy, at } = source;
   const { order } = sale;
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
@@ -165,5 +165,5 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Buffer
   drawWatermarks(doc, `${madeBy} ${timeOf(at).slice(0, 10)}`);
   drawFooters(doc, `订单 ${order.order_no}　证据报告`, 0);
   doc.end();
-  return bytes;
+  return { name: 'report.pdf', title: '证据报告', bytes: await bytes };
 };

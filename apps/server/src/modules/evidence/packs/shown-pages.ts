@@ -74,7 +74,7 @@ const healthParts = (kind: 'notice' | 'smart', text: string): PaperPart[] => {
         const answer = kept.given.answers[id];
         return {
           label: [ask, ...items].join(' '),
-          value: answer === 'yes' || answer === 'no' ? said[answer] : String(answer ?? '未回答'),
+          value: answer === undefined ? '未回答' : said[answer],
         };
       }),
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { makePack } from '@parasol/verify/pack';
+import { readZip } from '@parasol/verify/zip';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -71,7 +72,7 @@ export const writePack = async (app: App, packId: string, signal: AbortSignal): 
 
   await step('封存', 90);
   const key = await loadEvidenceKey(app.env);
-  const files = [{ name: 'report.pdf', title: '证据报告', bytes: report }, ...others];
+  const files = [report, ...others];
   const zip = await makePack(
     {
       orderNo,
@@ -101,7 +102,7 @@ export const writePack = async (app: App, packId: string, signal: AbortSignal): 
       step: '完成',
       progress: 100,
       events: sealed.length,
-      files: files.length,
+      files: readZip(zip).files.length,
       bytes: zip.length,
       sha256,
       done_at: app.clock(),

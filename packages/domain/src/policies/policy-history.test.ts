@@ -24,8 +24,10 @@ test('the past of a policy is told in words, the latest first, and nothing that 
     '您回答了回访，并提出疑问',
     '您签收了保单，犹豫期从次日起算',
     '保险公司出具保单',
-    '保险费 ¥1,288 已交',
+    '第 1 期保险费 ¥1,288 已交',
   ]);
+  const atOnce = policyHistory({ ...past, premiums: past.premiums.slice(0, 1) });
+  expect(atOnce.at(-1)?.words).toBe('保险费 ¥1,288 已交');
   const young = {
     ...past,
     receivedAt: undefined,

@@ -94,9 +94,7 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
           {refused.message}
         </Banner>
       ) : (
-        <Banner>
-          请逐条如实回答，只问到的才需要告知。回答“是”不等于不能投保；如实回答，以后理赔才有保障。
-        </Banner>
+        <Banner>请逐条如实回答，只问到的才需要告知；如实回答，以后理赔才有保障。</Banner>
       )}
       {notice.sections.map((section) => (
         <Section

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { buildApps, unlessFresh } from './build-apps.mjs';
+import { buildApps, buildVerifier, unlessFresh } from './build-apps.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const wanted = new Set(process.argv.slice(2));
@@ -58,7 +58,8 @@ const withPinnedNode = () => ({
 });
 
 const build = () => {
-  if (!buildApps(root, withPinnedNode(), say))
+  const env = withPinnedNode();
+  if (!buildVerifier(root, env, say) || !buildApps(root, env, say))
     stop(
       'the pages could not be built',
       'look at the lines above; `npm run check` shows type errors',

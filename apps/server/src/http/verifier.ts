@@ -4,8 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
-const hashesOf = (html: string, tag: 'script' | 'style'): string =>
-  [...html.matchAll(new RegExp(`<${tag}[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
+const scripts = /<script[^>]*>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
+const styles = /<style[^>]*>([^<]*)<\/style>/g;
+
+const hashesOf = (html: string, parts: RegExp): string =>
+  [...html.matchAll(parts)]
     .map(
       ([, text]) =>
         `'sha256-${createHash('sha256')
@@ -27,8 +30,8 @@ export const addVerifier = async (server: FastifyInstance, root: string): Promis
   ]);
   const policy = [
     "default-src 'none'",
-    `script-src ${hashesOf(page, 'script')}`,
-    `style-src ${hashesOf(page, 'style')}`,
+    `script-src ${hashesOf(page, scripts)}`,
+    `style-src ${hashesOf(page, styles)}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

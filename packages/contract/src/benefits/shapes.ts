@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { benefitKinds } from '@parasol/domain/benefits/benefit';
 import { couponPattern, readCoupon } from '@parasol/domain/benefits/coupon';
-import { useEnds } from '@parasol/domain/benefits/use-states';
+import { endsOfUse } from '@parasol/domain/benefits/use-states';
 import { moment } from '../orders/shapes.ts';
 
 /** Six letters or digits, however they were typed. */
@@ -14,7 +14,7 @@ export const couponCode = z
 export const benefitCode = z.string().regex(/^[a-z0-9-]{1,40}$/, '没有这项权益');
 export const batchNo = z.string().regex(/^QM[A-Z0-9]{12}$/, '没有这批券码');
 export const useNo = z.string().regex(/^QY[A-Z0-9]{12}$/, '没有这项权益');
-export const useEnd = z.enum(Object.keys(useEnds) as [keyof typeof useEnds]);
+export const endOfUse = z.enum(Object.keys(endsOfUse) as [keyof typeof endsOfUse]);
 
 /** What somebody is given. */
 export const benefit = z.object({

@@ -4,7 +4,7 @@ import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { baseProductNo, moment } from '../orders/shapes.ts';
 import { openAsk, plainWords } from '../publishing/shapes.ts';
-import { batchNo, benefit, benefitCode, useEnd, useNo } from './shapes.ts';
+import { batchNo, benefit, benefitCode, endOfUse, useNo } from './shapes.ts';
 
 const issue = { staff: 'benefits-issue' } as const;
 const fulfil = { staff: 'benefits-fulfil' } as const;
@@ -135,7 +135,7 @@ export const benefitsOfStaff = {
     summary: 'Notes that a service was done, or why nothing comes of it',
     path: '/api/benefits/v1/staff/settle',
     access: fulfil,
-    request: z.object({ useNo, end: useEnd }),
+    request: z.object({ useNo, end: endOfUse }),
     response: z.object({}),
   }),
 };

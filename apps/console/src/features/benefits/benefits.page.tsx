@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useEnds, type UseEnd } from '@parasol/domain/benefits/use-states';
+import { endsOfUse, type UseEnd } from '@parasol/domain/benefits/use-states';
 import { Deed } from '#ui/deed.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -34,10 +34,10 @@ const Settle = ({ useNo }: Pick<BenefitUse, 'useNo'>) => {
   const reread = useRereadBenefits();
   return (
     <div className="benefit-acts">
-      {(Object.keys(useEnds) as UseEnd[]).map((end) => (
+      {(Object.keys(endsOfUse) as UseEnd[]).map((end) => (
         <Deed
           key={end}
-          name={useEnds[end]}
+          name={endsOfUse[end]}
           explain={explains[end]}
           kind={end === 'done' ? 'primary' : 'default'}
           small

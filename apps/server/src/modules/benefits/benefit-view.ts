@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import type { Benefit } from '@parasol/domain/benefits/benefit';
-import { useEnds, useStates } from '@parasol/domain/benefits/use-states';
+import { endsOfUse, statesOfUse } from '@parasol/domain/benefits/use-states';
 import type { App } from '#context.ts';
 import type { UseRow } from './queries/coupons.ts';
 
@@ -14,19 +14,19 @@ export const benefitView = ({ code, kind, name, summary, next }: Benefit) => ({
 
 const wordsOf = ({ state, ended }: UseRow, known: Benefit | undefined): string => {
   if (state === 'to-do') return known?.next ?? '我们会尽快与您联系。';
-  if (state === 'ended') return ended === null ? '' : `${useEnds[ended]}。需要时请联系客服。`;
+  if (state === 'ended') return ended === null ? '' : `${endsOfUse[ended]}。需要时请联系客服。`;
   return known?.kind === 'points' ? known.next : '这项服务已经办完。';
 };
 
 /** What somebody is entitled to, as they see it; its name is that of the day it was used. */
-export const useView = (app: App, row: UseRow): Output<'useCoupon'> => {
+export const viewOfUse = (app: App, row: UseRow): Output<'useCoupon'> => {
   const known = app.catalogue.shared.benefits.benefits.find(({ code }) => code === row.benefit);
   return {
     useNo: row.use_no,
     name: row.name,
     summary: known?.summary ?? '',
     words: wordsOf(row, known),
-    stateTitle: useStates[row.state],
+    stateTitle: statesOfUse[row.state],
     open: row.state === 'to-do',
     usedAt: row.used_at.toISOString(),
   };

@@ -1,7 +1,7 @@
 import type { App, PersonContext } from '#context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { useView } from './benefit-view.ts';
+import { viewOfUse } from './benefit-view.ts';
 import { moveUses, removeUses, usesOfUser } from './queries/coupons.ts';
 import { movePoints, removePoints } from './queries/points.ts';
 
@@ -24,4 +24,4 @@ export const forgetBenefits = async (
 };
 
 export const exportBenefits = async ({ app, person }: PersonContext): Promise<unknown> =>
-  (await usesOfUser(app.database.db, person)).map((row) => useView(app, row));
+  (await usesOfUser(app.database.db, person)).map((row) => viewOfUse(app, row));

@@ -13,7 +13,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { ordersOf } from '#modules/orders/reading/read-order.ts';
-import { benefitView, useView } from '../benefit-view.ts';
+import { benefitView, viewOfUse } from '../benefit-view.ts';
 import { newUse } from '../new-use.ts';
 import { givePoints } from '../points/keep-points.ts';
 import {
@@ -131,9 +131,9 @@ export const useCoupon: Verb<'useCoupon'> = async (context, { code }) => {
     });
     return row;
   });
-  return made instanceof Refusal ? made : useView(app, made);
+  return made instanceof Refusal ? made : viewOfUse(app, made);
 };
 
 export const listOwnBenefits: Verb<'listOwnBenefits'> = async ({ app, person }) => ({
-  uses: (await usesOfUser(app.database.db, person)).map((row) => useView(app, row)),
+  uses: (await usesOfUser(app.database.db, person)).map((row) => viewOfUse(app, row)),
 });

@@ -3,7 +3,7 @@ import { benefitOf } from '@parasol/domain/benefits/benefit';
 import type { Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { useView } from '../benefit-view.ts';
+import { viewOfUse } from '../benefit-view.ts';
 import { newUse } from '../new-use.ts';
 import { insertUse, useByKey, type UseRow } from '../queries/coupons.ts';
 import { lockPoints } from '../queries/points.ts';
@@ -40,5 +40,5 @@ export const exchangePoints: Verb<'exchangePoints'> = async (context, { benefit:
     });
     return row;
   });
-  return made instanceof Refusal ? made : useView(app, made);
+  return made instanceof Refusal ? made : viewOfUse(app, made);
 };

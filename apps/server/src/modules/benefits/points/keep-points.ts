@@ -18,7 +18,7 @@ interface Person {
   readonly userId: string;
 }
 
-export const entryOf = ({ kind, points, at, expires_at: expiresAt }: PointRow): PointEntry => ({
+const entryOf = ({ kind, points, at, expires_at: expiresAt }: PointRow): PointEntry => ({
   kind,
   points,
   at: at.getTime(),

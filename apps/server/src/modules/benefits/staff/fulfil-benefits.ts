@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
-import { stateOfEnd, useEnds, useStates } from '@parasol/domain/benefits/use-states';
+import { stateOfEnd, endsOfUse, statesOfUse } from '@parasol/domain/benefits/use-states';
 import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -29,7 +29,7 @@ export const listBenefitUses: Verb<'listBenefitUses'> = async ({ app, caller, no
           usedAt: row.used_at.toISOString(),
           due: row.due.toISOString(),
           late: row.state === 'to-do' && row.due <= now,
-          stateTitle: row.ended === null ? useStates[row.state] : useEnds[row.ended],
+          stateTitle: row.ended === null ? statesOfUse[row.state] : endsOfUse[row.ended],
           endedAt: row.ended_at?.toISOString() ?? null,
         };
       }),

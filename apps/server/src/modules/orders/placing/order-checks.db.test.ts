@@ -144,7 +144,7 @@ describe('products that exclude each other', () => {
   });
 
   test('a free product is paid by being free and issued at once', async () => {
-    const wu = await arrive(desk, '13800138052');
+    const wu = await arrive(desk, '13800138059');
     const { quoteNo, dueFen } = await lock(wu, [{ birthDate: '1992-02-29', relation: 'self' }], {
       baseProductNo: '1009',
     });

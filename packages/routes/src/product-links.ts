@@ -14,7 +14,7 @@ export const productPoster = (
   const query = new URLSearchParams(search);
   query.set('page', page);
   if (sale !== undefined) query.set('sale', sale);
-  return `/posters/${encodeURIComponent(baseProductNo)}.png?${query}`;
+  return `/posters/${encodeURIComponent(baseProductNo)}.png?${query.toString()}`;
 };
 
 /** The same for the link of somebody who sells. */

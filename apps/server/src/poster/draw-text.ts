@@ -33,10 +33,10 @@ export interface Drawn {
 }
 
 /** About how wide a character is, in parts of its height. */
-const widthOf = (character: string): number => (/[\u0000-\u02ff]/.test(character) ? 0.58 : 1);
+const widthOf = (character: string): number => ((character.codePointAt(0) ?? 0) < 0x300 ? 0.58 : 1);
 
 const roomFor = (text: string): number =>
-  [...text].reduce((sum, character) => sum + widthOf(character), 0);
+  Array.from(text, widthOf).reduce((sum, width) => sum + width, 0);
 
 /** The size at which a line is as wide as its place, or the one that was wanted. */
 const sizeOf = ({ text, size, width, least = size }: Omit<Words, 'colour'>): number =>

@@ -86,7 +86,11 @@ export const posterOfProduct = (
   const { brand, origin } = context;
   const { baseProductNo, page, sale, query } = asked;
   const path = productLinks(brand, baseProductNo, sale)[page];
-  return aboutProduct(context, baseProductNo, origin + path + (query.size > 0 ? `?${query}` : ''));
+  return aboutProduct(
+    context,
+    baseProductNo,
+    origin + path + (query.size > 0 ? `?${query.toString()}` : ''),
+  );
 };
 
 /** A link of somebody who sells, while they serve by it: it says who they are, as the rules want. */

@@ -97,7 +97,11 @@ describe('what else comes with a page', () => {
     const broken = api({ getRemoteConfig: down, getSellChannelConfig: down, getOneClick: down });
     expect(await oneClickOf(broken)).toBe('nowhere');
     expect(await appCodeOf(broken, brand)).toBe('QH_H5');
-    expect(await settingsOf(broken)).toEqual({ 'api-config': null, experiment: null });
+    expect(await settingsOf(broken)).toEqual({
+      'api-config': null,
+      experiment: null,
+      traces: null,
+    });
   });
 
   test('keeps an address without what the sign-in added', () => {

@@ -18,6 +18,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'suitability.confirmed': '确认需求分析与适当性结果',
   'health.told': '完成健康告知',
   'recording.track': '完成录音录像',
+  'trace.chunk': '页面操作的一段记录',
   'insurer.answered': '保险公司答复',
   'message.accepted': '短信或邮件已发出',
   'message.refused': '短信或邮件没有发出',

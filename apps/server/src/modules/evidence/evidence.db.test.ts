@@ -15,6 +15,7 @@ import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { settle } from '#modules/orders/testing/order-desk.ts';
 import { atBank, attemptOf, launch, type Payment } from '#modules/payments/testing/pay-desk.ts';
 import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+import { openTracePage } from '#modules/traces/testing/trace-page.ts';
 import { anchorNow } from './anchors/anchor-now.ts';
 import { gatherChanged, gatherOrder } from './chain/gather-order.ts';
 import { checkSamples } from './checking/check-samples.ts';
@@ -25,6 +26,7 @@ const suite = usePaySuite();
 const password = 'a long enough password';
 const run = promisify(execFile);
 let sold: Payment;
+let traceNo = '';
 let compliance: Browser;
 
 const logIn = async (account: string, host = 'staff.localhost'): Promise<Browser> => {
@@ -62,6 +64,11 @@ beforeAll(async () => {
         .execute(),
     { is: (rows) => rows.some(({ kind }) => kind === 'policy') },
   );
+  const page = openTracePage(suite.desk, suite.chen);
+  traceNo = (await page.start()).traceNo ?? '';
+  await page.send([{ type: 4 }]);
+  await page.send([{ type: 3 }]);
+  await suite.chen.ask('reportTraceOrders', { traceNo, orderNos: [sold.orderNo] });
   compliance = await hire('hegui', 'compliance', 'qinghe');
 });
 
@@ -112,6 +119,7 @@ describe('the chain of an order', () => {
         'payment.paid',
         'document.policy',
         'policy.issued',
+        'trace.chunk',
       ]),
     );
   });
@@ -145,7 +153,12 @@ describe('a pack', () => {
     expect(verdict.faults).toEqual([]);
     const names = readZip(zip).files.map(({ name }) => name);
     expect(names).toEqual(
-      expect.arrayContaining(['report.pdf', 'records/order.json', 'pages/notices.html']),
+      expect.arrayContaining([
+        'report.pdf',
+        'records/order.json',
+        'pages/notices.html',
+        `traces/${traceNo}/0001.chunk`,
+      ]),
     );
     for (const beginning of ['pages/product-', 'pages/clause-', 'documents/policy-']) {
       expect([beginning, names.some((name) => name.startsWith(beginning))]).toEqual([

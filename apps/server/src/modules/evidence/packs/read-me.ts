@@ -19,6 +19,7 @@ export const readMe = (orderNo: string, verifyAt: string): RecordFile => ({
   records/        各项记录的原文：订单、确认、健康告知、问卷、签名笔迹、支付
   documents/      电子投保单与电子保险单
   messages/       站内消息的原文
+  traces/         客户看到和操作的页面，已遮盖所填内容；每段是前一段的摘要（32 字节）接 gzip 压缩的记录
   events.jsonl    事件链：每行一个事件，摘要接着前一个
   anchors/        每次锚定：链头、签名、到树根的路径（.json）和 RFC 3161 时间戳（.tsr）
   keys/           签名公钥（Ed25519）
@@ -27,7 +28,7 @@ export const readMe = (orderNo: string, verifyAt: string): RecordFile => ({
 事件怎样连起来
   摘要 = SHA-256(前一个事件的摘要 ‖ JSON[序号, 时间, 种类, 来源, 事实, 原文摘要])
   第一个事件接着 SHA-256("parasol-order-chain 1 订单号")。
-  事件里的原文摘要（content）与 records、documents、messages 中某个文件的 SHA-256 相同；
+  事件里的原文摘要（content）与 records、documents、messages、traces 中某个文件的 SHA-256 相同；
   原文已经依法删除的，列在 manifest.json 的 absent 里。
 `,
     'utf8',

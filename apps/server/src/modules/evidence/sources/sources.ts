@@ -3,6 +3,7 @@ import { messages, notices, payments, policy } from './money.ts';
 import { agreed, agreements, product, readings } from './reading.ts';
 import type { EvidenceSource } from './source.ts';
 import { documents, health, signatures, suitability } from './told.ts';
+import { traced } from './traced.ts';
 
 /** Everything that is evidence of a sale. A noun that keeps more of it adds its row here. */
 export const sources: readonly EvidenceSource[] = [
@@ -16,6 +17,7 @@ export const sources: readonly EvidenceSource[] = [
   signatures,
   documents,
   recorded,
+  traced,
   insurer,
   payments,
   messages,

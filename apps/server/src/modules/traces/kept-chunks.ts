@@ -1,0 +1,28 @@
+import type { App } from '#context.ts';
+import { chunksOf, sealedChunks, tracesOf, type ChunkFacts } from './queries.ts';
+import { openChunk } from './sealed-chunk.ts';
+
+/** The chunks of an order's traces, without what they hold. */
+export const chunksOfOrder = async ({ database }: App, orderNo: string): Promise<ChunkFacts[]> => {
+  const traces = await tracesOf(database.db, orderNo);
+  return (await Promise.all(traces.map((trace) => chunksOf(database.db, trace)))).flat();
+};
+
+export interface KeptChunk extends Pick<ChunkFacts, 'trace_no' | 'number' | 'sha256'> {
+  /** What was hashed: the hash before it, then what came; null once its key is destroyed. */
+  readonly hashed: Buffer | null;
+}
+
+/** The same with what was hashed, one after the other: there may be many. */
+export const openChunksOfOrder = async (app: App, orderNo: string): Promise<KeptChunk[]> => {
+  const { db } = app.database;
+  const kept: KeptChunk[] = [];
+  for (const trace of await tracesOf(db, orderNo)) {
+    for (const row of await sealedChunks(db, trace, { from: 0, to: trace.chunks })) {
+      const bytes = await openChunk(app, row);
+      const hashed = bytes && Buffer.concat([row.previous_sha256, bytes]);
+      kept.push({ trace_no: row.trace_no, number: row.number, sha256: row.sha256, hashed });
+    }
+  }
+  return kept;
+};

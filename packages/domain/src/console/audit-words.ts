@@ -55,8 +55,8 @@ export const auditWords: Readonly<Record<string, string>> = {
     returned: '录音录像退回补录',
     forgotten: '删除未成交的录音录像',
   }),
+  ...named('trace', { replayed: '回看销售过程' }),
   ...named('document', { signed: '电子文件签署并留存' }),
-  ...named('trace', { replayed: '回放销售过程' }),
   ...named('evidence-pack', {
     started: '生成证据包',
     done: '证据包生成完毕',

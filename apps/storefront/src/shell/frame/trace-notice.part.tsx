@@ -18,7 +18,7 @@ const TraceNotice = () => {
       data-trace-notice
     >
       <p>
-        为保障您的权益，本页面的操作过程将被记录，您填写的内容不在其中。
+        为保障您的权益，本页面的操作过程将被记录，您输入的文字不在其中。
         <Anchor
           to={brandLink(brand, '/preview/login', { type: 7 })}
           className="ml-1 underline underline-offset-4"

@@ -91,7 +91,7 @@ export const pageSettings = {
   }),
   traces: known({
     title: '销售行为回溯',
-    note: '销售页面上的展示和操作过程是否记录。输入的内容和个人信息不在记录里；监管要求互联网销售可回溯，关闭前请先确认。',
+    note: '销售页面上的展示和操作过程是否记录。输入的文字和健康告知的选择不在记录里；监管要求互联网销售可回溯，关闭前请先确认。',
     group: 'sale',
     schema: z.strictObject({ on: field(z.boolean(), '记录销售页面') }),
     otherwise: { on: true },

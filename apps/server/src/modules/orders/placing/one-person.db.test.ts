@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { learnPapers } from './known-papers.ts';
@@ -59,6 +60,21 @@ const prepare = async (who: Customer, form: Form, choices: object = accident): P
 
 /** A free product that everybody has once. */
 const gift = async (who: Customer, { 'consent.insured-consent': _none, ...form }: Form) => {
+  // It takes points, and whoever tries often needs more than they begin with.
+  await desk.app.database.db
+    .insertInto('points_entries')
+    .values({
+      brand: 'qinghe',
+      user_id: who.userId,
+      kind: 'bonus',
+      about: 'staff',
+      ref: randomUUID(),
+      points: 60,
+      reason: 'test',
+      expires_at: new Date('2099-01-01'),
+      at: desk.clock.now(),
+    })
+    .execute();
   const { quoteNo } = await lock(who, [{ birthDate, relation: 'self' }], { baseProductNo: '1009' });
   return fillIn(desk, who, quoteNo, form, '1009');
 };

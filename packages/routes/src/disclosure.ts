@@ -162,7 +162,10 @@ export const disclosureRows = [
     modules: ['intelhealthReuseQuestion'],
   }),
 
-  ...underEachRoot('/questionare/:baseProductNo/:displayId', confirm),
+  ...underEachRoot('/questionare/:baseProductNo/:displayId', {
+    ...confirm,
+    after: '/me/order/detail',
+  }),
   ...underEachRoot('/retain/:displayId', retain),
 
   ...underEachRoot('/aiProduct/pregnancy', {

@@ -13,8 +13,8 @@ export const getLanding: Verb<'getLanding'> = async (context, { baseProductNo, c
 };
 
 export const getPartnerUrl: Verb<'getPartnerUrl'> = ({ app, brand }, { baseProductNo }) => {
-  const url = app.settings.get('partner-pages', brand.id)[baseProductNo];
-  return { url: url ?? null };
+  const pages = app.settings.get('partner-pages', brand.id);
+  return { url: Object.hasOwn(pages, baseProductNo) ? (pages[baseProductNo] ?? null) : null };
 };
 
 export const listPreUnderwritten: Verb<'listPreUnderwritten'> = ({ app, brand, now }) => ({

@@ -64,7 +64,7 @@ describe('publication by two people', () => {
     await edit('1011/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 换一句话'));
     const seen = await productOf('1011');
     expect(seen).toMatchObject({ shelf: { version: 2 }, waiting: { version: 3, findings: 0 } });
-    expect(seen.changes).toMatchObject([
+    expect(seen.changes.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toMatchObject([
       { path: 'copy.headline', file: '1011/content.yaml', after: '换一句话' },
       { path: 'version', before: '2', after: '3' },
     ]);

@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
                 // What the first screens of public pages are made of, in one file.
                 {
                   name: 'basics',
-                  test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section|section-bar|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/|chat\/(ask-link|opened-chat)|frame\/service-words)|features\/catalogue\/regional-product)|\/domain\/src\/(money\/fen|catalogue\/needs|agents\/agent-links|call-centre\/phones)|\/routes\/src\/product-links|\/icons\/(phone|heart|share-2|columns-3|circle-check|stethoscope)\.mjs/,
+                  test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section|section-bar|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/|chat\/(ask-link|opened-chat)|frame\/service-words)|features\/catalogue\/regional-product|page\/serving-agent)|\/domain\/src\/(money\/fen|catalogue\/needs|agents\/agent-links|call-centre\/phones)|\/routes\/src\/product-links|\/icons\/(phone|heart|share-2|columns-3|circle-check|stethoscope)\.mjs/,
                   priority: 2,
                 },
                 // What stands around a page and comes after it: one file, wanted by every page.

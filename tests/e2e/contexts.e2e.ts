@@ -198,7 +198,8 @@ describe('the messaging app without a page library', () => {
     const other = await visitors.open({ userAgent: android });
     const scripts: string[] = [];
     other.on('response', async (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(await response.text());
+      if (response.request().resourceType() === 'script')
+        scripts.push(await response.text().catch(() => ''));
     });
     await other.goto(urlOf('qinghe', '/main/list'), { waitUntil: 'networkidle' });
     await awake(other);
@@ -248,7 +249,7 @@ describe('the mini-program', () => {
     target.searchParams.set('code', await miniProgramCode(page, 'xiaohe'));
     target.searchParams.set('miniProgramAppid', miniProgramAppid);
     await page.goto(target.href);
-    await page.getByRole('heading', { name: '我的' }).waitFor();
+    await page.getByRole('heading', { name: '我的', exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
 

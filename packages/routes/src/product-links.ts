@@ -4,23 +4,6 @@ import { brandLink, withQuery, type LinkBrand } from './link.ts';
 export const productPicture = (baseProductNo: string): string =>
   `/pictures/${encodeURIComponent(baseProductNo)}.png`;
 
-/** A picture to be saved and sent, whose code leads to a page of the product with what came along. */
-export const productPoster = (
-  baseProductNo: string,
-  page: 'shared' | 'landing',
-  search: string,
-  sale?: string,
-): string => {
-  const query = new URLSearchParams(search);
-  query.set('page', page);
-  if (sale !== undefined) query.set('sale', sale);
-  return `/posters/${encodeURIComponent(baseProductNo)}.png?${query.toString()}`;
-};
-
-/** The same for the link of somebody who sells. */
-export const linkPoster = (linkKey: string): string =>
-  `/posters/link/${encodeURIComponent(linkKey)}.png`;
-
 /** Every page about one product, under the brand's own root path and, at the agency, its seller. */
 export const productLinks = (brand: LinkBrand, baseProductNo: string, sale?: string) => {
   const about = { baseProductNo, sale };

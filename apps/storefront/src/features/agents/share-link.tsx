@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Send, Share2 } from 'lucide-react';
 import type { Output } from '@parasol/contract';
-import { linkPoster, productPicture } from '@parasol/routes/product-links';
+import { linkPoster } from '@parasol/routes/poster-links';
+import { productPicture } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { shareCards } from '../../shell/share/share-settings.ts';
 import { useStay } from '../../shell/stay/stay.ts';

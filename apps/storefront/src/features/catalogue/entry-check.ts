@@ -10,6 +10,8 @@ export interface EntryCheck {
   /** It was asked for with something left out. */
   readonly incomplete: boolean;
   readonly refusals: readonly string[];
+  /** What the calculator goes on with; null while there is no way to a price. */
+  readonly onward: string | null;
 }
 
 interface Refusals {
@@ -55,18 +57,13 @@ export const entryCheck = async (
     known && (insured === 'true' || insured === 'false')
       ? { region, insured: insured === 'true' }
       : null;
+  const refusals = answered ? await refusalsOf(api, init, answered) : [];
+  const taken = new URLSearchParams({ region0: region, si0: insured ?? '', count: '1' });
   return {
     regions: init.regions,
     answered,
     incomplete: answered === null && (query.has('region0') || query.has('si0')),
-    refusals: answered ? await refusalsOf(api, init, answered) : [],
+    refusals,
+    onward: answered && refusals.length === 0 ? `?${taken.toString()}` : null,
   };
-};
-
-/** The way to the price: past the check where there is one, with what was answered. */
-export const wayToPrice = (entry: EntryCheck | null, trial: string): string | null => {
-  if (entry === null) return trial;
-  const { answered, refusals } = entry;
-  if (answered === null || refusals.length > 0) return null;
-  return `${trial}?${new URLSearchParams({ region0: answered.region, si0: String(answered.insured), count: '1' })}`;
 };

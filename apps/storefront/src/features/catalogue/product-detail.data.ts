@@ -6,7 +6,7 @@ import { servingAgent } from '../../page/serving-agent.ts';
 import type { PageMeta } from '../../pages.ts';
 import { productLinks, productPicture } from '@parasol/routes/product-links';
 import type { ProductDetail } from './blocks/block.ts';
-import { entryCheck, type EntryCheck } from './entry-check.ts';
+import type { EntryCheck } from './entry-check.ts';
 import { regionalProductNo } from './regional-product.ts';
 
 type Blocks = ProductDetail['blocks'];
@@ -65,7 +65,7 @@ export const loader = async ({
   }
   const entry =
     product.layout === 'regional' && product.sale.state === 'started'
-      ? await entryCheck(api, baseProductNo, searchParams)
+      ? await (await import('./entry-check.ts')).entryCheck(api, baseProductNo, searchParams)
       : null;
   return { ...product, blocks: inOrder(product.blocks, pathname), served, helpful, entry };
 };

@@ -12,7 +12,6 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { ProductDetail } from './blocks/block.ts';
 import { Hero } from './blocks/hero.tsx';
 import { Contents } from './contents.tsx';
-import { wayToPrice } from './entry-check.ts';
 import type { ShownProduct } from './product-detail.data.ts';
 
 const Blocks = later(
@@ -52,7 +51,8 @@ const NextStep = ({ product, brand, links, wide = false }: Shown & { readonly wi
       </ButtonLink>
     );
   }
-  const onward = wayToPrice(product.entry, links.trial);
+  const { entry } = product;
+  const onward = entry?.onward === null ? null : links.trial + (entry?.onward ?? '');
   return (
     <ButtonLink to={onward ?? '#entry'} wide={wide} className={barButton}>
       {onward === null ? '看能不能投保' : product.price?.fen === 0 ? '免费领取' : '算保费并投保'}

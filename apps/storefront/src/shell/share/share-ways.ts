@@ -1,7 +1,8 @@
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { sharePayload, type ShareOrigin } from '@parasol/domain/sharing/share-payload';
 import { isShareId } from '@parasol/domain/sharing/shared-price';
-import { productLinks, productPoster } from '@parasol/routes/product-links';
+import { productPoster } from '@parasol/routes/poster-links';
+import { productLinks } from '@parasol/routes/product-links';
 
 /** A page that can be handed on: its whole address, and a picture that leads there. */
 export interface ShareWay {

@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RadioGroup } from '../../../ui/form/radio-group.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { wayToPrice, type EntryCheck } from '../entry-check.ts';
+import type { EntryCheck } from '../entry-check.ts';
 
 const cards = [
   { value: 'true', label: '有' },
@@ -24,7 +24,7 @@ export const EntryForm = ({
 }) => {
   const { pathname } = useLocation();
   const { answered, incomplete, refusals } = entry;
-  const onward = wayToPrice(entry, trial);
+  const onward = entry.onward === null ? null : trial + entry.onward;
   return (
     <Section id="entry" title="先看能不能投保" note="按被保险人的情况选，家人可以一起投保。">
       <div className="grid gap-5 rounded-lg border bg-surface p-5 md:p-6">

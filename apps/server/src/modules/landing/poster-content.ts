@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { yuanText } from '@parasol/domain/money/fen';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import type { App, Context } from '#context.ts';
@@ -42,7 +42,7 @@ const aboutProduct = async (
         : {
             amount: free
               ? '免费领取'
-              : `¥${formatAmount(price.fen)}${price.per === undefined ? '' : ` / ${price.per}`}`,
+              : `${yuanText(price.fen)}${price.per === undefined ? '' : `/${price.per}`}`,
             note: free ? price.person : `示例：${price.person}`,
           },
     facts: landing.covers

@@ -13,6 +13,7 @@ describe('working days', () => {
     ['2026-02-13', 1, '2026-02-14', 'on the Saturday before the Spring Festival'],
     ['2026-02-14', 1, '2026-02-24', 'over the Spring Festival'],
     ['2025-12-31', 1, '2026-01-04', 'into a year with holidays of its own'],
+    ['2026-12-31', 1, '2027-01-04', 'over a day that the law names before anybody announces it'],
     ['2030-09-30', 3, '2030-10-03', 'in a year that nobody has announced'],
   ])('%s and %i are %s, %s', (from, days, to) => {
     expect(addWorkingDays(from, days, announcedHolidays)).toBe(to);

@@ -112,7 +112,7 @@ test('a paper is read for the customer’s own form, and for nobody else', async
   expect(read).toMatchObject({ read: 'read', fields: { number }, differs: ['姓名'] });
   const theirs = await agent.call('ocrCheckCredentials', { agentOrderNo, image });
   expect(theirs.code).toBe(errorCodes.NO_PERMISSION);
-});
+}, 90_000);
 
 test('a card that the bank confirmed is named; the agent learns only that there is one', async () => {
   const { agentOrderNo, draftNo } = await handedOver(agent, customer, mobile, 907);

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
 import { Pool } from 'pg';
 
 type SqlFile = { readonly name: string; readonly text: string; readonly checksum: string };
 
-/** The bookkeeping tables; the migrations themselves make the ones in `schema.ts`. */
+/** The migrations themselves make the tables in `schema.ts`. */
 interface MigrationTables {
-  schema_migrations: { name: string };
+  schema_migrations: { name: string; timestamp: string };
   migration_checksums: { name: string; checksum: string };
 }
 
@@ -31,25 +30,50 @@ async function readMigrations(folder: string): Promise<SqlFile[]> {
   );
 }
 
-function asMigration(file: SqlFile): Migration {
-  return {
-    up: async (db: Kysely<MigrationTables>) => {
-      await sql.raw(file.text).execute(db);
-      await sql`create table if not exists migration_checksums (
-        name text primary key, checksum text not null
-      )`.execute(db);
-      await db
-        .insertInto('migration_checksums')
-        .values({ name: file.name, checksum: file.checksum })
-        .execute();
-    },
-  };
+/** Whoever migrates holds this until the transaction ends; earlier releases take the same one. */
+const takeLock = (trx: Kysely<MigrationTables>): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
+
+/** Applies the file in a transaction of its own, unless another node was faster. */
+async function apply(db: Kysely<MigrationTables>, file: SqlFile): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await takeLock(trx);
+    if ((await appliedIn(trx)).has(file.name)) return false;
+    await sql.raw(file.text).execute(trx);
+    const { name, checksum } = file;
+    const timestamp = new Date().toISOString();
+    await trx.insertInto('schema_migrations').values({ name, timestamp }).execute();
+    await trx.insertInto('migration_checksums').values({ name, checksum }).execute();
+    return true;
+  });
+}
+
+const appliedIn = async (db: Kysely<MigrationTables>): Promise<ReadonlySet<string>> =>
+  new Set(
+    (await db.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name),
+  );
+
+/** The bookkeeping tables. The third one is for releases that still look for it. */
+async function makeBooks(db: Kysely<MigrationTables>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await takeLock(trx);
+    const { rows } = await sql<{ found: boolean }>`
+      select to_regclass('schema_migrations') is not null
+        and to_regclass('migration_checksums') is not null as found`.execute(trx);
+    if (rows[0]?.found === true) return;
+    await sql
+      .raw(
+        `create table if not exists schema_migrations (
+          name varchar(255) primary key, timestamp varchar(255) not null);
+        create table if not exists migration_checksums (name text primary key, checksum text not null);
+        create table if not exists schema_migrations_lock (
+          id varchar(255) primary key, is_locked integer not null default 0);`,
+      )
+      .execute(trx);
+  });
 }
 
 async function refuseDrift(db: Kysely<MigrationTables>, files: readonly SqlFile[]): Promise<void> {
-  const table = await sql<{ found: boolean }>`
-    select to_regclass('migration_checksums') is not null as found`.execute(db);
-  if (table.rows[0]?.found !== true) return;
   const known = new Map(files.map((file) => [file.name, file.checksum]));
   for (const row of await db.selectFrom('migration_checksums').selectAll().execute()) {
     const checksum = known.get(row.name);
@@ -80,30 +104,18 @@ export async function migrate(options: {
   const pool = new Pool({ connectionString: url, max: 2, application_name: 'parasol-migrate' });
   pool.on('error', () => undefined);
   const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({
-    db,
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
-    // Work done side by side may land a migration that is older than one already applied.
-    allowUnorderedMigrations: true,
-    provider: {
-      getMigrations: async () =>
-        Object.fromEntries(files.map((file) => [file.name, asMigration(file)])),
-    },
-  });
   try {
+    await makeBooks(db);
     await refuseDrift(db, files);
-    const waiting = (await migrator.getMigrations()).filter(
-      (each) => each.executedAt === undefined,
-    );
-    for (let step = 0; step < waiting.length; step += 1) {
-      const { error, results = [] } = await migrator.migrateUp();
-      if (error !== undefined) {
-        const name = results.find((result) => result.status === 'Error')?.migrationName;
+    // Work done side by side may land a migration that is older than one already applied.
+    const applied = await appliedIn(db);
+    for (const file of files) {
+      if (applied.has(file.name)) continue;
+      const done = await apply(db, file).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : 'unknown reason';
-        throw new Error(`migration ${name ?? ''} failed: ${why}`, { cause: error });
-      }
-      for (const result of results) log(`applied migration ${result.migrationName}`);
+        throw new Error(`migration ${file.name} failed: ${why}`, { cause: error });
+      });
+      if (done) log(`applied migration ${file.name}`);
     }
     // Another node may have been a release ahead of us while we waited for the lock.
     await refuseDrift(db, files);

@@ -1,5 +1,5 @@
 import type { PostgresPoolClient } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { errorCode } from './error-code.ts';
 
 /** A text that has come so often is prepared from then on. */
@@ -38,6 +38,26 @@ const forget = (): void => {
   generation += 1;
 };
 
+/** The text by its name where it comes often: the server parses and plans it once a connection. */
+const asked = (text: string, values: readonly unknown[]): QueryConfig => {
+  const name = values.length === 0 ? undefined : nameFor(text);
+  return { ...(name !== undefined && { name }), text, values: [...values] };
+};
+
+/** One statement on any connection of a pool. */
+export const askPool = async (
+  pool: Pool,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<QueryResult> => {
+  try {
+    return await pool.query(asked(text, values));
+  } catch (error) {
+    if (isStalePlan(error)) forget();
+    throw error;
+  }
+};
+
 const begun = { command: 'BEGIN', rowCount: null, rows: [] } as const;
 
 /**
@@ -47,12 +67,6 @@ const begun = { command: 'BEGIN', rowCount: null, rows: [] } as const;
  */
 export const preparing = (client: PoolClient): PostgresPoolClient => {
   let opening: Promise<unknown> | undefined;
-  const ask = (text: string, values: readonly unknown[]): Promise<unknown> => {
-    const name = values.length === 0 ? undefined : nameFor(text);
-    return name === undefined
-      ? client.query(text, [...values])
-      : client.query({ name, text, values: [...values] });
-  };
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (text === 'begin') {
       client.connection.stream.cork();
@@ -60,7 +74,7 @@ export const preparing = (client: PoolClient): PostgresPoolClient => {
       opening.catch(() => undefined);
       return begun;
     }
-    const answer = ask(text, values);
+    const answer = client.query(asked(text, values));
     const { stream } = client.connection;
     while (stream.writableCorked > 0) stream.uncork();
     try {

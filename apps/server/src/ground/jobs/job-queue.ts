@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { PgBoss, type Db } from 'pg-boss';
+import { askPool } from '#ground/db/prepared-statements.ts';
 import { jobsSchema, type PendingJob } from './pending-job.ts';
-import { ensureQueue, type QueuedJob } from './queues.ts';
+import { ensureQueue, knownQueues, type KnownQueues, type QueuedJob } from './queues.ts';
 
 /** The producing side of the queue, one per open database. It starts with the first job enqueued. */
 export type JobQueue = {
@@ -20,7 +21,7 @@ type Announced = (jobName: string, count: number) => void;
 
 /** pg-boss over a pool of ours, so that it needs no connections of its own. */
 export function overPool(pool: Pool): Db {
-  return { executeSql: (text, values) => pool.query(text, values ?? []) };
+  return { executeSql: (text, values) => askPool(pool, text, values) };
 }
 
 export function createJobQueue(options: { pool: Pool; log: (message: string) => void }): JobQueue {
@@ -28,6 +29,7 @@ export function createJobQueue(options: { pool: Pool; log: (message: string) => 
   const listeners = new Set<Announced>();
   const made = new Set<string>();
   let starting: Promise<PgBoss> | undefined;
+  let known: KnownQueues | undefined;
 
   const start = async (): Promise<PgBoss> => {
     const boss = new PgBoss({
@@ -47,7 +49,9 @@ export function createJobQueue(options: { pool: Pool; log: (message: string) => 
     return starting;
   };
   const makeQueue = async (job: QueuedJob): Promise<void> => {
-    await ensureQueue(await started(), job);
+    const boss = await started();
+    known ??= await knownQueues(boss);
+    await ensureQueue(boss, job, known);
     made.add(job.name);
   };
 

@@ -1,4 +1,4 @@
-import type { PgBoss } from 'pg-boss';
+import type { PgBoss, Queue } from 'pg-boss';
 import type { Job } from './define-job.ts';
 
 const year = 365 * 24 * 60 * 60;
@@ -40,18 +40,29 @@ export function queueSettings(job: QueuedJob) {
   };
 }
 
+/** The queues that exist, by name: what is as it should be needs no statement of its own. */
+export type KnownQueues = ReadonlyMap<string, Omit<Queue, 'name'>>;
+
+export const knownQueues = async (boss: PgBoss): Promise<KnownQueues> =>
+  new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+
 /** Makes the queue and its dead-letter queue, or brings their settings up to date. */
-export async function ensureQueue(boss: PgBoss, job: QueuedJob): Promise<void> {
+export async function ensureQueue(boss: PgBoss, job: QueuedJob, known: KnownQueues): Promise<void> {
   const { policy, deadLetter, ...common } = queueSettings(job);
-  const dead = { ...common, ...deadLetterSettings };
-  await boss.createQueue(deadLetter, dead);
-  await boss.updateQueue(deadLetter, dead);
-  await boss.createQueue(job.name, { ...common, deadLetter, policy });
-  const made = await boss.getQueue(job.name);
-  if (made?.policy !== policy) {
-    throw new Error(
-      `job ${job.name}: "singleton" cannot change once the queue exists; give the job a new name`,
+  const keep = async (name: string, settings: Omit<Queue, 'name'>): Promise<void> => {
+    const there = known.get(name);
+    const same = Object.entries(settings).every(
+      ([key, value]) => there?.[key as keyof typeof there] === value,
     );
-  }
-  await boss.updateQueue(job.name, { ...common, deadLetter });
+    if (same) return;
+    await boss.createQueue(name, { ...settings, policy: name === job.name ? policy : 'standard' });
+    await boss.updateQueue(name, settings);
+  };
+  await keep(deadLetter, { ...common, ...deadLetterSettings });
+  await keep(job.name, { ...common, deadLetter });
+  const made = known.get(job.name) ?? (await boss.getQueue(job.name));
+  if (made?.policy === policy) return;
+  throw new Error(
+    `job ${job.name}: "singleton" cannot change once the queue exists; give the job a new name`,
+  );
 }

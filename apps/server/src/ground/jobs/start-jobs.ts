@@ -1,9 +1,10 @@
-import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { isDeepStrictEqual } from 'node:util';
+import { PgBoss, type JobResult, type JobWithMetadata, type Schedule } from 'pg-boss';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Job, JobHandler, JobRun } from './define-job.ts';
 import { overPool } from './job-queue.ts';
 import { jobsSchema } from './pending-job.ts';
-import { deadLetterQueue, ensureQueue } from './queues.ts';
+import { deadLetterQueue, ensureQueue, knownQueues } from './queues.ts';
 
 export type RunningJobs = {
   /** Takes no new work, waits this long for what is running, then hands it back to be done again. */
@@ -87,10 +88,12 @@ export async function startJobs(options: {
   };
 
   try {
-    for (const { job } of jobs) await ensureQueue(boss, job);
+    const known = await knownQueues(boss);
+    for (const { job } of jobs) await ensureQueue(boss, job, known);
+    const schedules = await boss.getSchedules();
     if (soleProcess) await handBack(boss, database, jobs);
     for (const { job, run, giveUp } of jobs) {
-      await keepSchedule(boss, job);
+      await keepSchedule(boss, job, schedules);
       await work(job.name, job, run);
       if (giveUp !== undefined) await work(deadLetterQueue(job), job, giveUp);
     }
@@ -125,11 +128,21 @@ async function runOne(
   return { id: taken.id, status: 'failed', output: { message: failure } };
 }
 
-async function keepSchedule(boss: PgBoss, job: Job<object>): Promise<void> {
-  if (job.schedule === undefined) return boss.unschedule(job.name);
-  const { cron, data } = job.schedule;
+async function keepSchedule(
+  boss: PgBoss,
+  job: Job<object>,
+  schedules: readonly Schedule[],
+): Promise<void> {
+  const kept = schedules.find(({ name }) => name === job.name);
+  if (job.schedule === undefined) return kept && boss.unschedule(job.name);
+  const { cron } = job.schedule;
+  const data = job.schema.parse(job.schedule.data);
   // After a stop, one run makes up for however many were missed.
-  await boss.schedule(job.name, cron, job.schema.parse(data), { tz: timeZone, missed: 'once' });
+  const options = { tz: timeZone, missed: 'once' } as const;
+  const wanted = [cron, timeZone, data, options];
+  if (kept && isDeepStrictEqual([kept.cron, kept.timezone, kept.data, kept.options], wanted))
+    return;
+  await boss.schedule(job.name, cron, data, options);
 }
 
 async function handBack(

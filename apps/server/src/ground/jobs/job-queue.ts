@@ -9,7 +9,7 @@ export type JobQueue = {
   /** Makes or migrates the queue's own tables; the first job does it too if nobody has. */
   install(): Promise<void>;
   /** Makes sure that rows of these jobs will find their queues. */
-  ready(pending: readonly PendingJob[]): Promise<void>;
+  ready(pending: readonly { readonly job: QueuedJob }[]): Promise<void>;
   /** After the commit: tells the workers of this process that there is work. */
   announce(pending: readonly PendingJob[]): void;
   onAnnounced(listener: Announced): () => void;

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import type { App } from '#context.ts';
+import { jobHandlers } from '#job-handlers.ts';
 import { openDatabase } from '../database.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
@@ -46,7 +48,8 @@ async function makeTemplates(url: string): Promise<void> {
   await client.query(`create database ${empty}`);
   await migrate({ url: at(empty), log: () => undefined });
   const database = openDatabase({ url: at(empty), poolSize: 1 });
-  await database.jobQueue.install();
+  // With every queue in it; which ones there are does not depend on the app that would run them.
+  await database.jobQueue.ready(jobHandlers({} as App));
   await database.close();
   await grantApplication(at(empty), applicationRole);
   await client.query(`create database ${stocked} template ${empty}`);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PgBoss, type JobResult, type JobWithMetadata, type Schedule } from 'pg-boss';
 import type { OpenDatabase } from '#ground/db/database.ts';
+import { askPool } from '#ground/db/prepared-statements.ts';
 import type { Job, JobHandler, JobRun } from './define-job.ts';
 import { overPool } from './job-queue.ts';
 import { jobsSchema } from './pending-job.ts';
@@ -20,7 +21,18 @@ interface Workers {
 }
 
 const timeZone = 'Asia/Shanghai';
-const pollSeconds = 2;
+/** One look tells all queues what is due; a worker that hears nothing asks by itself now and then. */
+const lookMs = 2_000;
+const pollSeconds = 30;
+
+/** How many jobs of a queue could be taken up now, as far as it matters to who is woken. */
+const dueJobs = `
+  select queue.name, due.count from unnest($1::text[]) as queue (name),
+    lateral (select count(*)::int as count from (
+      select from ${jobsSchema}.job
+      where name = queue.name and state < 'active' and not blocked and start_after <= ${jobsSchema}.job_now()
+      limit 50) few) as due
+  where due.count > 0`;
 
 /** Starts the workers of this process. Makes or migrates the queue's own tables first. */
 export async function startJobs(options: {
@@ -56,6 +68,20 @@ export async function startJobs(options: {
     woken.turn += enough;
   };
   const forget = database.jobQueue.onAnnounced(wake);
+  let looking = false;
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    try {
+      const { rows } = await askPool(database.pool, dueJobs, [[...workers.keys()]]);
+      for (const { name, count } of rows as { name: string; count: number }[]) wake(name, count);
+    } catch (error) {
+      log(`jobs: ${error instanceof Error ? error.message : 'no look at what is due'}`);
+    } finally {
+      looking = false;
+    }
+  };
+  const looks = setInterval(() => void look(), lookMs).unref();
 
   const work = async (queue: string, job: Job<object>, act: JobHandler['run']): Promise<void> => {
     const ids: string[] = [];
@@ -99,12 +125,14 @@ export async function startJobs(options: {
     }
   } catch (error) {
     forget();
+    clearInterval(looks);
     await boss.stop({ graceful: false, close: false });
     throw error;
   }
   return {
     stop: async (graceMs) => {
       forget();
+      clearInterval(looks);
       await boss.stop({ graceful: true, timeout: graceMs, close: false });
     },
   };

@@ -41,6 +41,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 const isInside = (folder: string, outer: string): boolean =>
   folder === outer || folder.startsWith(`${outer}${sep}`);
 

@@ -200,7 +200,8 @@ describe('by which links somebody came', () => {
   test('stays with the lead and goes on to what they buy on another device', async () => {
     const mobile = '13800138021';
     const phone = openBrowser(desk, { address: '203.0.113.31' });
-    await phone.get('/pro/landing/1005?channel=sougou&adPlace=top&source=9');
+    const landing = await phone.get('/pro/landing/1005?channel=sougou&adPlace=top&source=9');
+    expect(landing.body).toContain('/pro/annuity/clues?adPlace=top&amp;channel=sougou');
     const key = await askedOn(phone, mobile);
     const { lead_no: leadNo } = await rowOf(key);
     // Asked again by a link that somebody shared: one lead, with its first and its newest way.

@@ -46,6 +46,8 @@ test('an advertisement leads to a price of one’s own, to the order, and into t
   const locked = page.waitForResponse('**/api/rating/v1/quotes/lock');
   await page.getByRole('button', { name: '立即投保' }).click();
   expect((await locked).status()).toBe(200);
+  await page.waitForURL(/\/pro\/health\/1001\?/, patience);
+  expect(page.url()).toContain(`adPlace=${place}`);
   await expect.poll(async () => (await reported(place))?.quotes, patience).toBe(1);
   expect(faults).toEqual([]);
 });

@@ -32,7 +32,12 @@ test('an advertisement leads to a price of one’s own, to the order, and into t
   const price = page.locator('#price');
   const before = await price.innerText();
   await price.getByRole('radio').last().check({ force: true });
-  expect(await price.innerText()).not.toBe(before);
+  const tapped = await price.innerText();
+  expect(tapped).not.toBe(before);
+  // The script that the tap brought takes the page over as it is.
+  await awake(page);
+  expect(await price.innerText()).toBe(tapped);
+  expect(faults).toEqual([]);
   await price.getByRole('button').first().click();
   await page.waitForURL(/\/pro\/trial\/1001\?/, patience);
   expect(page.url()).toContain(`adPlace=${place}`);
@@ -41,6 +46,8 @@ test('an advertisement leads to a price of one’s own, to the order, and into t
   const locked = page.waitForResponse('**/api/rating/v1/quotes/lock');
   await page.getByRole('button', { name: '立即投保' }).click();
   expect((await locked).status()).toBe(200);
+  await page.waitForURL(/\/pro\/health\/1001\?/, patience);
+  expect(page.url()).toContain(`adPlace=${place}`);
   await expect.poll(async () => (await reported(place))?.quotes, patience).toBe(1);
   expect(faults).toEqual([]);
 });

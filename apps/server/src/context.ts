@@ -4,6 +4,7 @@ import type { Refusal } from '@parasol/contract/errors';
 import type { Ties } from '@parasol/domain/accounts/closing';
 import type { Access, Caller } from '@parasol/domain/accounts/access';
 import type { Arrival } from '@parasol/domain/platform/arrival';
+import type { Touches } from '@parasol/domain/attribution/which-counts';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
@@ -222,6 +223,16 @@ export interface Ports {
       readonly draftNo: string;
     },
   ) => Promise<Refusal | undefined>;
+  /** By which links somebody came who asked about a product before they bought it. */
+  readonly touchesAsked: (
+    db: Kysely<Database>,
+    buyer: {
+      readonly brand: string;
+      readonly userId: string | null;
+      readonly index: Buffer | null;
+      readonly baseProductNo: string;
+    },
+  ) => Promise<Touches>;
   /** Who is on the two sides of what people look at together; null when there is no such thing. */
   readonly sidesOf: (app: App, key: string) => Promise<Sides | null>;
   readonly keepers: readonly Keeper[];

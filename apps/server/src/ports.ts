@@ -45,7 +45,7 @@ import { exportRecordings } from '#modules/recordings/export-recordings.ts';
 import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { exportCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
-import { exportAuthorizations, exportLeads } from '#modules/leads/follow-person.ts';
+import { exportAuthorizations, exportLeads, touchesAsked } from '#modules/leads/follow-person.ts';
 import { exportStewards } from '#modules/stewards/care/fetch-steward.ts';
 import { exportTraces } from '#modules/traces/privacy.ts';
 import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
@@ -100,6 +100,7 @@ export const ports: Ports = {
   claimsOfPolicies,
   holdCases,
   spendOnGift,
+  touchesAsked,
   receiveReview,
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,

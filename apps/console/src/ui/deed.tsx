@@ -14,6 +14,7 @@ export interface DeedProps {
   /** Asks for a sentence; its label. */
   readonly reason?: string;
   readonly reasonOptional?: boolean;
+  readonly reasonLongest?: number;
   /** Further questions, drawn above the reason. */
   readonly children?: ReactNode;
   readonly run: (reason: string) => Promise<unknown>;
@@ -54,6 +55,7 @@ const DeedDialog = ({
   explain,
   reason,
   reasonOptional,
+  reasonLongest = 200,
   children,
   run,
   done,
@@ -113,7 +115,7 @@ const DeedDialog = ({
                 : [{ required: true, whitespace: true, min: 2, message: '请至少写两个字' }]
             }
           >
-            <Input.TextArea rows={3} maxLength={200} showCount ref={beginHere} />
+            <Input.TextArea rows={3} maxLength={reasonLongest} showCount ref={beginHere} />
           </Form.Item>
         )}
         {doing.error && <Trouble error={doing.error} />}

@@ -31,6 +31,9 @@ const mostWaiting = 64;
 const notFoundPath = '/not-found';
 const notFoundSeconds = 60;
 
+/** Parameters by which pages are told which product they are about. */
+const productNames = ['product', 'baseProductNo'] as const;
+
 export interface PageServer {
   readonly render: Renderer;
   readonly production: boolean;
@@ -54,6 +57,25 @@ const utf8 = (html: string): Buffer => {
     // Half of a character, somewhere in somebody's text.
     return Buffer.from(html);
   }
+};
+
+/** Where an address names a product by a number that it no longer goes by: in its path or its query. */
+const movedTo = (
+  { url, params }: FastifyRequest,
+  renamed: (baseProductNo: string) => string | undefined,
+): string | undefined => {
+  const [path = '', search] = url.split(/\?(.*)/s);
+  const { baseProductNo } = params as { readonly baseProductNo?: string };
+  const now = baseProductNo === undefined ? undefined : renamed(baseProductNo);
+  const query = new URLSearchParams(search);
+  const named = productNames.flatMap((name) => {
+    const other = renamed(query.get(name) ?? '');
+    return other === undefined ? [] : [[name, other] as const];
+  });
+  if (now === undefined && named.length === 0) return undefined;
+  for (const [name, other] of named) query.set(name, other);
+  const there = now === undefined ? path : path.replace(`/${baseProductNo}`, `/${now}`);
+  return query.size === 0 ? there : `${there}?${query.toString()}`;
 };
 
 /** A form with a file in it, as a browser without script posts it. */
@@ -199,11 +221,8 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
       handler: (request, reply) => {
         const brand = pages.brandOf(request);
         const served = row.root === undefined || row.root === brand.rootPath;
-        const { baseProductNo } = request.params as { readonly baseProductNo?: string };
-        const now = baseProductNo === undefined ? undefined : pages.renamed(brand, baseProductNo);
-        if (served && now !== undefined) {
-          return reply.redirect(request.url.replace(`/${baseProductNo}`, `/${now}`), 301);
-        }
+        const moved = served ? movedTo(request, (no) => pages.renamed(brand, no)) : undefined;
+        if (moved !== undefined) return reply.redirect(moved, 301);
         if (served) noteTouch(row, request, reply, { now: pages.now(), secure: pages.production });
         return show(served ? row : null, request, reply);
       },

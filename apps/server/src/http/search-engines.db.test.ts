@@ -10,8 +10,10 @@ afterAll(() => running.stop());
 const get = (url: string, host = 'localhost') =>
   running.server.inject({ url, headers: { host, accept: 'text/html' } });
 
+const canonicalIn = (body: string): string | undefined =>
+  /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1];
 const canonical = async (url: string, host?: string): Promise<string | undefined> =>
-  /<link rel="canonical" href="([^"]+)"/.exec((await get(url, host)).body)?.[1];
+  canonicalIn((await get(url, host)).body);
 
 test.each([
   ['/pro/detail/1001?utm_source=x&channel=y'],
@@ -19,6 +21,8 @@ test.each([
   ['/pro/detailsV2/1001?productVersion=2'],
   ['/pro/h5/details/1001'],
   ['/pro/1001'],
+  // Nobody wrote a landing page for it yet, so it shows what the product's own page says.
+  ['/pro/landing/1001?adPlace=top'],
 ])('%s is known by one address', async (url) => {
   expect(await canonical(url)).toBe('http://localhost/pro/detail/1001');
 });
@@ -33,21 +37,40 @@ test('a seller makes no other page, a kind of need does', async () => {
   );
 });
 
-test('a product says what it is for programs that read it', async () => {
-  const { body } = await get('/pro/detail/1001');
-  const facts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+test('the regional pages are known by the addresses of their product', async () => {
+  expect(await canonical('/pro/bohuibao?thirdType=420')).toBe('http://localhost/pro/detail/1006');
+  expect(await canonical('/pro/bohuibaoInfo')).toBe('http://localhost/pro/info/1006');
+  expect(await canonical('/pro/bohuibaoClause')).toMatch(/^http:\/\/localhost\/pro\/clause\/./);
+});
+
+const factsIn = (body: string) =>
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
   );
+
+test('a product says what it is for programs that read it', async () => {
+  const { body } = await get('/pro/detail/1001');
+  const facts = factsIn(body);
   expect(facts.map((fact) => fact['@type'])).toEqual([
     ['Product', 'FinancialProduct'],
     'BreadcrumbList',
     'FAQPage',
   ]);
+  const product = running.app.catalogue.find('1001')?.product;
+  expect(facts[0]).toMatchObject({
+    name: product?.names.marketing,
+    url: 'http://localhost/pro/detail/1001',
+    offers: { priceCurrency: 'CNY', availability: 'https://schema.org/InStock' },
+  });
+  const { price } = facts[0]?.['offers'] as { price: string };
+  // What is told to programs stands on the page, and nobody rated anything.
+  expect(body.replaceAll(',', '')).toContain(`"fen":${Math.round(Number(price) * 100)}`);
+  expect(JSON.stringify(facts)).not.toMatch(/rating|review/i);
   expect(body).toContain('<meta property="og:type" content="product">');
   expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
-test('the map of a brand names its own pages, and all of them open', async () => {
+test('the map of a brand names its own pages by their one address, and all of them open', async () => {
   for (const host of ['localhost', 'tr.localhost', 'jx.localhost']) {
     const robots = await get('/robots.txt', host);
     expect(robots.body).toContain(`Sitemap: http://${host}/sitemap.xml`);
@@ -55,9 +78,16 @@ test('the map of a brand names its own pages, and all of them open', async () =>
     const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     expect(addresses.length).toBeGreaterThan(20);
     for (const address of addresses) {
-      const { pathname, search, hostname } = new URL(address.replaceAll('&#38;', '&'));
-      expect(hostname).toBe(host);
-      expect([address, (await get(pathname + search, host)).statusCode]).toEqual([address, 200]);
+      const url = new URL(address.replaceAll('&#38;', '&'));
+      expect(url.hostname).toBe(host);
+      const { href } = url;
+      // As an advertisement would lead there.
+      url.searchParams.set('channel', 'sougou');
+      const answer = await get(url.pathname + url.search, host);
+      expect([href, answer.statusCode]).toEqual([href, 200]);
+      expect(answer.body).not.toContain('name="robots"');
+      expect(canonicalIn(answer.body)?.replaceAll('&amp;', '&')).toBe(href);
+      for (const fact of factsIn(answer.body)) expect(fact['@context']).toBe('https://schema.org');
     }
   }
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '@parasol/domain/brands/brand';
+import type { Product } from '@parasol/domain/catalogue/product';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import type { App } from '#context.ts';
@@ -9,18 +10,19 @@ import { originOf } from './own-address.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Pages of a brand that anybody may find: its start, its products, its articles and what it says of itself. */
+/** Pages of a brand that anybody may find: its start, its products and their clauses, its articles and what it says of itself. */
 const publicPages = (
   brand: Brand,
-  products: readonly string[],
+  products: readonly Product[],
   articles: readonly number[],
   landings: readonly string[],
 ): readonly string[] => [
   '/',
   brand.productListUrl,
-  ...products.flatMap((baseProductNo) => {
+  ...products.flatMap(({ baseProductNo, clauses }) => {
     const links = productLinks(brand, baseProductNo);
-    return [links.detail, links.info, links.trial];
+    const texts = clauses.map(({ clauseId }) => links.clause(clauseId));
+    return [links.detail, links.info, links.trial, ...texts];
   }),
   ...landings.map((baseProductNo) =>
     brandLink(brand, '/landing/:baseProductNo', { baseProductNo }),
@@ -30,6 +32,8 @@ const publicPages = (
   ...articles.map((articleId) => brandLink(brand, '/content/:articleId', { articleId })),
   brandLink(brand, '/preview/detail'),
   ...[1, 7].map((type) => brandLink(brand, '/preview/login', { type })),
+  brandLink(brand, '/superSteward/intro'),
+  brandLink(brand, '/verify'),
   brandLink(brand, '/app'),
 ];
 
@@ -50,11 +54,13 @@ export const addSearchEngines = (
     const brand = brandOf(request);
     const sold = catalogue
       .all()
-      .filter(({ product }) => product.sale.brands.includes(brand.id))
-      .map(({ product }) => product.baseProductNo);
+      .map(({ product }) => product)
+      .filter(({ sale }) => sale.brands.includes(brand.id));
     const articles = await articleNumbers(database.db, brand.id);
     const written = await productsWithLanding(database.db, brand.id);
-    const landings = written.filter((baseProductNo) => sold.includes(baseProductNo));
+    const landings = written.filter((landing) =>
+      sold.some(({ baseProductNo }) => baseProductNo === landing),
+    );
     const urls = publicPages(brand, sold, articles, landings).map(
       (path) => `<url><loc>${escape(originOf(request) + path)}</loc></url>`,
     );

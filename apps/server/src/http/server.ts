@@ -151,7 +151,10 @@ export const createServer = async ({
         brandOf,
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
         personal: (request) => isPersonal(app, request),
-        renamed: (brand, no) => app.settings.get('renamed-products', brand.id)[no],
+        renamed: (brand, no) => {
+          const table = app.settings.get('renamed-products', brand.id);
+          return Object.hasOwn(table, no) ? table[no] : undefined;
+        },
         revision: ({ service }) =>
           `${app.settings.revision()}-${app.catalogue.revision()}-${service.until}`,
         render,

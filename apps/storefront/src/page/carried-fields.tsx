@@ -5,9 +5,12 @@ import { readQuery } from '@parasol/domain/platform/query';
 /** Without a script a form that is read by its address would replace what came with the stay. */
 export const CarriedFields = () => {
   const carried = carriedOf(readQuery(useLocation().search));
-  return Object.entries(carried).flatMap(([name, value]) =>
-    [value ?? []]
-      .flat()
-      .map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
-  );
+  // A page that is kept was made from the query in one order, whatever that of the address is.
+  return Object.keys(carried)
+    .toSorted()
+    .flatMap((name) =>
+      [carried[name] ?? []]
+        .flat()
+        .map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
+    );
 };

@@ -23,6 +23,7 @@ const asked = z
 const figures = z.object({
   visits: z.int(),
   quotes: z.int(),
+  leads: z.int(),
   orders: z.int(),
   paid: z.int(),
   issued: z.int(),

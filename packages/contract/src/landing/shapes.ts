@@ -95,6 +95,8 @@ export const shownLanding = z.object({
   filingNumber: z.string(),
   /** A person can decide before there is an order. */
   manual: z.boolean(),
+  /** Somebody calls who asks for it. */
+  leadForm: z.boolean(),
 });
 
 /** What somebody was sent: a product, and the price of whoever sent it without anything of theirs. */

@@ -16,6 +16,10 @@ export const leadsOfStaff = {
     body: 'none',
     request: z.object({ leadNo }),
     response: leadInFull.extend({
+      /** The channel of the last link by which they came, then both links in words. */
+      channel: z.string(),
+      firstTouch: z.string().nullable(),
+      lastTouch: z.string().nullable(),
       agents: z.array(z.object({ agentNo: z.string(), name: z.string() })),
       /** Only these, only this, only until then. */
       companies: z.array(
@@ -89,6 +93,7 @@ export const leadsOfStaff = {
           stateTitle: z.string(),
           open: z.boolean(),
           due: moment,
+          channel: z.string(),
           askedAt: moment,
           orderNo: z.string().nullable(),
         }),

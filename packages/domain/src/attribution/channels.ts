@@ -6,3 +6,14 @@ export const channelShown = (touch: Touch | null, known: readonly string[]): str
   if (touch === null) return direct;
   return touch.channel !== null && known.includes(touch.channel) ? touch.channel : otherChannels;
 };
+
+/** The channel of one case in words; one that no list names is said as the link said it. */
+export const channelWords = (
+  touch: Touch | null,
+  channels: readonly { readonly code: string; readonly name: string }[],
+): string => {
+  if (touch === null) return direct;
+  const named = channels.find(({ code }) => code === touch.channel)?.name;
+  if (named !== undefined) return named;
+  return touch.channel === null ? otherChannels : `${otherChannels}（${touch.channel}）`;
+};

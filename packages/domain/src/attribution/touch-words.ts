@@ -9,6 +9,10 @@ const shares: Readonly<Record<number, string>> = {
   5: '群转发',
 };
 
+/** The page as its address read, as far as it is known. */
+const pageOf = (path: string, baseProductNo: string | null): string =>
+  path.replace(':baseProductNo', baseProductNo ?? '…').replace(/\/:\w+\?/, '');
+
 /** A touch in one line, for staff. */
 export const touchWords = (
   touch: Touch,
@@ -24,8 +28,8 @@ export const touchWords = (
     ['小程序类型', touch.wxMpType > 0 ? touch.wxMpType : null],
     ['分享', touch.shareSource === null ? null : (shares[touch.shareSource] ?? touch.shareSource)],
     ['分享链接', touch.shareKey],
-    ['进入页面', touch.landingPath],
-    ['产品', touch.baseProductNo],
+    ['进入页面', touch.landingPath && pageOf(touch.landingPath, touch.baseProductNo)],
+    ['产品', touch.landingPath?.includes(':baseProductNo') ? null : touch.baseProductNo],
   ];
   const words = told.flatMap(([label, value]) =>
     value === null || value === undefined ? [] : [`${label} ${value}`],

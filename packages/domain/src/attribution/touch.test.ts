@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readQuery } from '../platform/query.ts';
-import { readTouch, saidBy, saysNothingNew, type Said } from './touch.ts';
+import { readTouch, saidBy, saysNothingNew, type Said, type Touch } from './touch.ts';
+import { touchWords } from './touch-words.ts';
 
 const nothing: Said = {
   channel: null,
@@ -95,5 +96,24 @@ test('whatever an address or a browser says, a touch can be stored and is read a
       const read = readTouch(told);
       if (read) expect(readTouch(read)).toEqual(read);
     }),
+  );
+});
+
+test('staff read a touch in one line, with the address as it was opened', () => {
+  const touch: Touch = {
+    channel: 'sougou',
+    subChannel: null,
+    adPlace: 'top',
+    source: null,
+    toMp: [12],
+    wxMpType: 0,
+    shareSource: 2,
+    shareKey: null,
+    at: Date.parse('2026-11-17T02:00:00Z'),
+    landingPath: '/tr/detail/:baseProductNo/:sale?',
+    baseProductNo: '1004',
+  };
+  expect(touchWords(touch, [{ code: 'sougou', name: '搜狗' }])).toBe(
+    '2026-11-17 10:00 · 渠道 搜狗（sougou） · 广告位 top · 公众号 12 · 分享 好友消息 · 进入页面 /tr/detail/1004',
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { channelShown } from './channels.ts';
+import { channelShown, channelWords } from './channels.ts';
 import type { Touch } from './touch.ts';
 import { joined, noTouches, readTouches, remembered, touchesThatCount } from './which-counts.ts';
 
@@ -56,6 +56,14 @@ test('a clock that runs ahead says now, one that is far behind says nothing', ()
 test('reports keep unknown channels apart from those of the list, and direct visits from both', () => {
   expect(channelShown(touch('sougou', 1), ['sougou'])).toBe('sougou');
   expect(channelShown(touch('made-up', 1), ['sougou'])).toBe('其他');
+  const list = [{ code: 'sougou', name: '搜狗' }];
+  const words = [touch('sougou', 1), touch('made-up', 1), { ...touch('', 1), channel: null }, null];
+  expect(words.map((each) => channelWords(each, list))).toEqual([
+    '搜狗',
+    '其他（made-up）',
+    '其他',
+    '直接访问',
+  ]);
   expect(channelShown(touch('x', 1, { channel: null, adPlace: 'top' }), ['x'])).toBe('其他');
   expect(channelShown(null, ['sougou'])).toBe('直接访问');
 });

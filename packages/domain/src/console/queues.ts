@@ -221,7 +221,7 @@ export const queues = {
     permission: 'leads-handle',
     about: 'other',
     columns: ['title', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
-    called: { note: '服务人员' },
+    called: { note: '渠道与服务人员' },
     kinds: {
       new: leadStates.new.title,
       assigned: leadStates.assigned.title,

@@ -80,7 +80,7 @@ const compare = ({ shares, effect, days }: Judged, variant: number, limit: numbe
 const times = (ratio: number): string => `${Math.round(Math.abs(ratio - 1) * 100)}%`;
 const between = ({ low, high }: Comparison): string => {
   const side = (ratio: number): string =>
-    Math.round((ratio - 1) * 100) === 0 ? '相同' : `${ratio > 1 ? '多' : '少'} ${times(ratio)}`;
+    Math.round((ratio - 1) * 100) === 0 ? '相同' : `${ratio > 1 ? '多' : '少'} ${times(ratio)} `;
   return `${side(low)}到${high === null ? '多出很多' : side(high)}之间`;
 };
 

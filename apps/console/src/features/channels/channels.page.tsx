@@ -31,6 +31,7 @@ const touches = { last: '最近来源', first: '首次来源' } as const;
 const counted = [
   ['visits', '访问'],
   ['quotes', '报价'],
+  ['leads', '线索'],
   ['orders', '订单'],
   ['paid', '支付'],
   ['issued', '承保'],

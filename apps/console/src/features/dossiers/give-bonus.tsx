@@ -17,6 +17,7 @@ export const GiveBonus = ({ userId, words }: { userId: string; words: string }) 
       name="赠送积分"
       explain={words}
       reason="原因（客户会看到）"
+      reasonLongest={40}
       run={(reason) => api.giveBonusPoints({ key, userId, points, reason })}
       done="积分已到账"
       after={() => {

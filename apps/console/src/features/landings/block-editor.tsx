@@ -15,6 +15,9 @@ interface Change {
   readonly disabled: boolean;
 }
 
+/** Longer ones are seen whole, though they stay one line. */
+const oneLine = 40;
+
 /** A field of one line or of a list of lines; what is emptied is gone. */
 const withField = (block: Block, name: LandingField, lines: boolean, text: string): Block => {
   const { [name]: _before, ...rest } = block;
@@ -43,7 +46,7 @@ const BlockFields = ({
           {needed ? '' : '（可以不填）'}
           {hint === undefined ? '' : `：${hint}`}
         </span>
-        {lines === undefined ? (
+        {lines === undefined && longest <= oneLine ? (
           <Input
             aria-label={words}
             value={value}
@@ -56,9 +59,14 @@ const BlockFields = ({
           <Input.TextArea
             aria-label={words}
             value={value}
-            autoSize={{ minRows: 2, maxRows: 14 }}
+            autoSize={{ minRows: lines === undefined ? 1 : 2, maxRows: 14 }}
+            {...(lines === undefined ? { maxLength: longest, showCount: true } : {})}
             disabled={disabled}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) =>
+              change(
+                lines === undefined ? event.target.value.replaceAll('\n', '') : event.target.value,
+              )
+            }
           />
         )}
       </label>

@@ -49,6 +49,7 @@ const Figures = ({ found: { figures, leads } }: { found: Found }) => {
             },
             { title: '产品', dataIndex: 'productName' },
             { title: '客户', render: (_none, { name, mobile }) => `${name} ${mobile}` },
+            { title: '渠道', dataIndex: 'channel' },
             { title: '状态', dataIndex: 'stateTitle' },
             { title: '提交', render: (_none, { askedAt }) => momentText(askedAt) },
             { title: '期限', render: (_none, { open, due }) => (open ? momentText(due) : '—') },

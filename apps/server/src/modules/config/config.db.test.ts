@@ -90,6 +90,12 @@ describe('remote settings', () => {
         return [statusCode, headers.location];
       })
       .toEqual([301, '/pro/detail/1001?channel=c']);
+    const lead = await visitor().get('/pro/annuity/clues?product=0901&channel=c');
+    expect(lead.headers.location).toBe('/pro/annuity/clues?product=1001&channel=c');
+    // What every object has is no product, and a table that leads in circles is none.
+    expect((await visitor().get('/pro/detail/constructor')).statusCode).toBe(404);
+    const circle = await change('renamed-products', { '0901': '0902', '0902': '0901' });
+    expect(circle.json()).toMatchObject({ code: 10001 });
   });
 
   test('of two who change the same version one is told to look again', async () => {

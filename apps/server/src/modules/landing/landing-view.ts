@@ -27,8 +27,11 @@ const mostCovers = 6;
 const mostQuestions = 6;
 
 const questionsOf = (blocks: readonly LandingBlock[], detail: Detail): Shown['questions'] => {
-  const written = blocks
-    .flatMap(({ kind, items = [] }) => (kind === 'questions' ? items : []))
+  const asked = blocks.filter(({ kind }) => kind === 'questions');
+  // Programs are told of no questions that nobody reads on the page.
+  if (asked.length === 0) return [];
+  const written = asked
+    .flatMap(({ items = [] }) => items)
     .flatMap((line) => questionOf(line) ?? []);
   return written.length > 0 ? written : detail.questions.slice(0, mostQuestions);
 };
@@ -91,5 +94,6 @@ export const landingView = async (
     clauseName: detail.names.clause,
     filingNumber: detail.filingNumber,
     manual: detail.next.manual,
+    leadForm: detail.next.leadForm,
   };
 };

@@ -51,7 +51,7 @@ const aboutProduct = async (
     address,
     ask: free ? '扫码看怎样领取' : '扫码看您的价格',
     hint: `选年龄就能看到。也请看清 ${landing.exclusions.length} 种不赔的情况，适合别人的不一定适合您。`,
-    foot: `${insurer.name}承保，${brand.company}销售（${brand.licence}），电话 ${brand.phone}。${honest}`,
+    foot: `${insurer.name}承保，${brand.company}销售，${brand.licence}，电话 ${brand.phone}。${honest}`,
   };
 };
 
@@ -70,7 +70,7 @@ const aboutBrand = ({ brand }: Context, address: string): PosterContent => ({
   address,
   ask: '扫码看在售产品',
   hint: '先看清，再决定。价格与自己投保一样。',
-  foot: `${brand.company}（${brand.licence}），电话 ${brand.phone}，投诉电话 ${brand.complaintPhone}。`,
+  foot: `${brand.company}，${brand.licence}，电话 ${brand.phone}，投诉电话 ${brand.complaintPhone}。`,
 });
 
 /** A page of a product, with what the sharer's own address said of how somebody came. */
@@ -112,6 +112,6 @@ export const posterOfLink = async (
   if (content instanceof Refusal) return content;
   return {
     ...content,
-    hint: `由${card.kindTitle}${card.name}为您服务，执业证号 ${card.certificateNo}。价格与自己投保一样。`,
+    hint: `由${card.kindTitle}${card.name}为您服务，价格与自己投保一样。执业证号 ${card.certificateNo}`,
   };
 };

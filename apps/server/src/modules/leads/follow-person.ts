@@ -1,11 +1,22 @@
+import type { Kysely } from 'kysely';
+import { noTouches, type Touches } from '@parasol/domain/attribution/which-counts';
 import { moveLead } from '@parasol/domain/leads/lead-states';
 import type { App, PersonContext } from '#context.ts';
 import type { Events } from '#events.ts';
+import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { mobileIndexOf } from '#modules/accounts/people/person.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { allAuthorizationsOf, endAuthorizations } from './queries/companies.ts';
-import { changeLead, leadsOfBuyer, leadsOfUser, removeLeads } from './queries/leads.ts';
+import {
+  changeLead,
+  leadOfBuyer,
+  leadsOfUser,
+  lockLeadOfBuyer,
+  removeLeads,
+  touchesOfLead,
+  type Buyer,
+} from './queries/leads.ts';
 import { leadView } from './sealed-lead.ts';
 
 /** Whoever buys what they asked about needs no more calls: the newest lead is what led to it. */
@@ -17,13 +28,12 @@ export const convertLeads = async (
   const order = await orderByNo(tx.db, orderNo);
   if (!order || order.user_id === null) return;
   const now = app.clock();
-  const rows = await leadsOfBuyer(tx.db, {
+  const lead = await lockLeadOfBuyer(tx.db, {
     brand: order.brand,
     userId: order.user_id,
     index: await mobileIndexOf(tx.db, order.user_id),
     baseProductNo: order.base_product_no,
   });
-  const [lead] = rows;
   const state = lead && moveLead(lead.state, 'buy');
   if (!lead || !state) return;
   await changeLead(tx.db, lead.lead_no, { state, order_no: orderNo, changed_at: now });
@@ -33,6 +43,12 @@ export const convertLeads = async (
     subject: `lead:${lead.lead_no}`,
     detail: { orderNo },
   });
+};
+
+/** By which links somebody came who asked about a product before they bought it. */
+export const touchesAsked = async (db: Kysely<Database>, buyer: Buyer): Promise<Touches> => {
+  const lead = await leadOfBuyer(db, buyer);
+  return lead ? touchesOfLead(lead) : noTouches;
 };
 
 /** Whoever leaves is called no more; what they said about calls stays. */

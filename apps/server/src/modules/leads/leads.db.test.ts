@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { companyConsent, leadConsent } from '@parasol/domain/leads/consents';
 import { codesFor, openBrowser, type Browser } from '#http/testing/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
@@ -9,7 +10,10 @@ import {
   accident,
   arrive,
   employ,
+  fillIn,
   issueOrder,
+  lock,
+  ownForm,
   placeOwn,
   startDesk,
   type Customer,
@@ -183,6 +187,97 @@ describe('working on a lead', () => {
     const { orderNo } = await placeOwn(desk, zhao, '1991-06-15', 13);
     await issueOrder(desk, orderNo);
     expect(await rowOf(key)).toMatchObject({ state: 'converted', order_no: orderNo });
+  });
+});
+
+describe('by which links somebody came', () => {
+  const askedOn = async (browser: Browser, mobile: string, time = 1): Promise<string> => {
+    await browser.ask('sendVerifyCode', { mobile, key: 'lead' });
+    const [verifyCode] = await codesFor(desk, mobile, time);
+    return (await browser.ask('askLead', wish({ mobile, verifyCode }))).leadKey;
+  };
+
+  test('stays with the lead and goes on to what they buy on another device', async () => {
+    const mobile = '13800138021';
+    const phone = openBrowser(desk, { address: '203.0.113.31' });
+    const landing = await phone.get('/pro/landing/1005?channel=sougou&adPlace=top&source=9');
+    expect(landing.body).toContain('/pro/annuity/clues?adPlace=top&amp;channel=sougou');
+    const key = await askedOn(phone, mobile);
+    const { lead_no: leadNo } = await rowOf(key);
+    // Asked again by a link that somebody shared: one lead, with its first and its newest way.
+    desk.clock.advance(2 * 60_000);
+    await phone.get('/pro/landing/1005?channel=wx_share_HY&from=singlemessage');
+    expect(await askedOn(phone, mobile, 2)).toBe(key);
+    const both = {
+      first_touch: { channel: 'sougou', adPlace: 'top', source: '9', baseProductNo: '1005' },
+      last_touch: { channel: 'wx_share_HY', shareSource: 2 },
+    };
+    expect(await rowOf(key)).toMatchObject(both);
+
+    expect(await staff.ask('getLeadForStaff', { leadNo })).toMatchObject({
+      channel: '微信好友分享',
+      firstTouch: expect.stringContaining('渠道 搜狗（sougou） · 广告位 top · 来源 9') as string,
+    });
+    const { leads } = await staff.ask('listLeads', {});
+    expect(leads.find((lead) => lead.leadNo === leadNo)?.channel).toBe('微信好友分享');
+    const { rows } = await staff.ask('listQueue', { queue: 'leads' });
+    expect(rows.find(({ id }) => id === leadNo)?.note).toBe('微信好友分享');
+    const operations = await employ(desk, 'operations');
+    const today = dateOf(desk.clock.now().getTime());
+    const report = (touch: 'first' | 'last') =>
+      operations.ask('getChannelReport', {
+        brand: 'qinghe',
+        from: today,
+        to: today,
+        by: 'channel',
+        touch,
+      });
+    const line = async (touch: 'first' | 'last', channel: string) =>
+      (await report(touch)).rows.find((row) => row.key === channel);
+    expect(await line('first', 'sougou')).toMatchObject({ leads: 1, orders: 0 });
+    expect(await line('last', 'wx_share_HY')).toMatchObject({ leads: 1 });
+
+    await desk.app.database.db
+      .updateTable('leads')
+      .set({ base_product_no: accident.baseProductNo })
+      .where('lead_key', '=', key)
+      .execute();
+    desk.clock.advance(61_000);
+    const computer = await arrive(desk, mobile);
+    const { orderNo } = await placeOwn(desk, computer, '1991-06-15', 21);
+    await issueOrder(desk, orderNo);
+    const sold = await desk.app.database.db
+      .selectFrom('policies')
+      .select(['first_touch', 'last_touch'])
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow();
+    expect(sold).toMatchObject(both);
+    expect(await rowOf(key)).toMatchObject({ ...both, state: 'converted', order_no: orderNo });
+    expect(await line('first', 'sougou')).toMatchObject({ leads: 1, orders: 1, issued: 1 });
+  });
+
+  test('counts for an order that a seller prepared after the call', async () => {
+    const mobile = '13800138022';
+    const phone = openBrowser(desk, { address: '203.0.113.32' });
+    await phone.get('/pro/landing/1005?channel=sougou');
+    const key = await askedOn(phone, mobile);
+    await desk.app.database.db
+      .updateTable('leads')
+      .set({ base_product_no: accident.baseProductNo })
+      .where('lead_key', '=', key)
+      .execute();
+    const { quoteNo } = await lock(agent, [{ birthDate: '1990-06-15', relation: 'self' }]);
+    const filled = await fillIn(desk, agent, quoteNo, {
+      ...ownForm(),
+      'policyholder.mobile': mobile,
+    });
+    const { orderNo } = await agent.ask('submitAgentOrder', { key: randomUUID(), ...filled });
+    const order = await desk.app.database.db
+      .selectFrom('orders')
+      .select(['last_touch', 'seller'])
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ last_touch: { channel: 'sougou' }, seller: 'A1' });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '@parasol/routes/product-links';
+import { productLinks, productPicture } from '@parasol/routes/product-links';
 import { regionalProductNo } from './regional-product.ts';
 
 export interface ClauseData {
@@ -43,4 +43,5 @@ export const meta = ({ clause }: ClauseData, brand: PublicBrand): PageMeta => ({
   title: `${clause.title} · ${brand.name}`,
   description: `${clause.insurer}《${clause.title}》全文，备案编号 ${clause.filingNumber}。`,
   image: productPicture(clause.baseProductNo),
+  canonical: productLinks(brand, clause.baseProductNo).clause(clause.clauseId),
 });

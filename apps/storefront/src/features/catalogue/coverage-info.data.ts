@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
-import { productPicture } from '@parasol/routes/product-links';
+import { productLinks, productPicture } from '@parasol/routes/product-links';
 import { regionalProductNo } from './regional-product.ts';
 
 export type PlanDetail = Output<'getPlanDetail'>;
@@ -23,4 +23,5 @@ export const meta = ({ names, baseProductNo }: PlanDetail, brand: PublicBrand): 
   title: `${names.marketing}保障详情 · ${brand.name}`,
   description: `${names.marketing}的每项责任赔多少、怎么赔、什么情况不赔。`,
   image: productPicture(baseProductNo),
+  canonical: productLinks(brand, baseProductNo).info,
 });

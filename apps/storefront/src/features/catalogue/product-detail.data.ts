@@ -74,5 +74,6 @@ export const meta = (product: ProductDetail, brand: PublicBrand): PageMeta => ({
   title: `${product.names.marketing} · ${brand.name}`,
   description: `${product.copy.headline}。${product.copy.summary}`,
   image: productPicture(product.baseProductNo),
+  canonical: productLinks(brand, product.baseProductNo).detail,
   kind: 'product',
 });

@@ -211,8 +211,12 @@ const Action = ({ landing, links, block }: BlockProps) =>
         <ButtonLink to={links.trial} look="secondary" size="large" className="border-0">
           {block.label ?? '算我的保费'}
         </ButtonLink>
-        <ButtonLink to={links.detail} size="large" className="border border-on-primary bg-primary">
-          看完整介绍
+        <ButtonLink
+          to={landing.leadForm ? links.clues : links.detail}
+          size="large"
+          className="border border-on-primary bg-primary"
+        >
+          {landing.leadForm ? '预约咨询' : '看完整介绍'}
         </ButtonLink>
       </div>
     </section>

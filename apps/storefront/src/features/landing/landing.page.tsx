@@ -4,6 +4,7 @@ import { useBrand } from '../../shell/document/boot.ts';
 import { ShareButton } from '../../shell/share/share-button.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Anchor } from '../../ui/actions/anchor.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -125,6 +126,14 @@ const LandingPage = () => {
           {first?.kind === 'hero' ? <Hero {...shown} block={first} /> : null}
           <div className="raised rounded-xl bg-surface p-5 md:p-6">
             <NextStep {...shown} block={price} />
+            {landing.leadForm ? (
+              <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2 border-t pt-2 text-sm text-ink-2">
+                想先听人讲清楚？
+                <TextLink to={links.clues} alone>
+                  预约咨询
+                </TextLink>
+              </p>
+            ) : null}
           </div>
         </div>
       </div>

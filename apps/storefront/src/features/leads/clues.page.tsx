@@ -74,7 +74,7 @@ const LeadForm = ({ data, posted }: { data: CluesData; posted: PostedClues | und
           defaultValue={before['wish'] ?? ''}
         />
         <div className="rounded-md bg-canvas p-4">
-          <ul className="grid gap-2 text-sm text-ink-2">
+          <ul className="mb-3 grid gap-2 text-sm text-ink-2">
             {leadConsent.words(brand.company, product.names.marketing).map((words) => (
               <li key={words}>{words}</li>
             ))}

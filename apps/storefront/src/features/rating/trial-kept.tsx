@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useParams, type FetcherWithComponents } from 'react-router';
+import { lazy, Suspense, useContext, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLocation, useParams, type FetcherWithComponents } from 'react-router';
 import { shareDays } from '@parasol/domain/sharing/shared-price';
 import { brandLink, withQuery } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useRow } from '../../shell/navigation/use-row.ts';
 import { useStay, type Stay } from '../../shell/stay/stay.ts';
+import { CarryContext } from '../../ui/actions/anchor.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorSummary } from '../../ui/feedback/error-summary.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -112,6 +113,8 @@ export const Kept = ({
   answer,
 }: KeptProps) => {
   const brand = useBrand();
+  const carry = useContext(CarryContext);
+  const { pathname } = useLocation();
   const wordsOn = useWordsOn(free);
   const together = useRow()?.session !== undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -136,7 +139,7 @@ export const Kept = ({
       <keeper.Form
         id="keep"
         method="post"
-        action={`?${query}`}
+        action={carry(`${pathname}?${query}`)}
         ref={form}
         onSubmit={hold}
         className="grid grid-cols-2 gap-3"

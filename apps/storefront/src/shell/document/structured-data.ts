@@ -109,7 +109,7 @@ const article = (it: Article, brand: Brand, origin: string): readonly object[] =
   ];
 };
 
-/** The same product at the address of the page, with what is asked there. */
+/** The product in the words of the landing page, with what is asked there; its own page stays its address. */
 const landing = (it: Landing, brand: Brand, origin: string): readonly object[] =>
   product(
     {

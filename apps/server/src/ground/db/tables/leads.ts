@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Touch } from '@parasol/domain/attribution/touch';
 import type { SharedData } from '@parasol/domain/leads/consents';
 import type { CloseReason, LeadState } from '@parasol/domain/leads/lead-states';
 
@@ -22,6 +23,9 @@ export interface LeadTables {
     order_no: string | null;
     created_at: Date;
     changed_at: Date;
+    /** How they came first of all, and last before they asked; null when nothing ever said. */
+    first_touch: Generated<Touch | null>;
+    last_touch: Generated<Touch | null>;
   };
   do_not_call: {
     brand: string;

@@ -89,7 +89,11 @@ export const saleSettings = {
     title: '改过编号的产品',
     note: '旧链接里的产品编号转到现在的编号。',
     group: 'sale',
-    schema: z.record(field(pathNo, '原来的编号'), field(pathNo, '现在的编号')),
+    schema: z
+      .record(field(pathNo, '原来的编号'), field(pathNo, '现在的编号'))
+      .refine((table) => Object.values(table).every((now) => !Object.hasOwn(table, now)), {
+        message: '现在的编号不能又是别的产品原来的编号，请直接写到最后的编号',
+      }),
     otherwise: {},
     public: false,
   }),

@@ -1,6 +1,7 @@
 import type { App } from '#context.ts';
 import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import { touchWords } from '@parasol/domain/attribution/touch-words';
+import { DEFAULT_CHANNEL, DEFAULT_SUBCHANNEL } from '@parasol/domain/platform/channel-info';
 import { sellerOf } from '#modules/agents/sold-by.ts';
 
 interface Fact {
@@ -22,8 +23,8 @@ export const saleFacts = async (
       sale.seller && [seller?.name, sale.seller].filter(Boolean).join(' '),
     ],
     ['推广链接', sale.link_key],
-    ['渠道', sale.channel],
-    ['子渠道', sale.subchannel],
+    ['渠道', sale.channel === DEFAULT_CHANNEL ? null : sale.channel],
+    ['子渠道', sale.subchannel === DEFAULT_SUBCHANNEL ? null : sale.subchannel],
     ['广告位', sale.ad_place],
     ['分享来源', sale.share_source],
     ['商户编号', sale.merchant_code],

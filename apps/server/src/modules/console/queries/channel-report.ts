@@ -19,6 +19,7 @@ export interface ReportRow {
   readonly key: string;
   readonly visits: number;
   readonly quotes: number;
+  readonly leads: number;
   readonly orders: number;
   readonly paid: number;
   readonly issued: number;
@@ -69,6 +70,9 @@ export const channelReport = async (
       select 'orders' as figure, created_at as at, base_product_no, ${touch} as touch, 0::bigint as fen
       from orders where brand = ${brand} and created_at >= ${from} and created_at < ${until}
       union all
+      select 'leads', created_at, base_product_no, ${touch}, 0
+      from leads where brand = ${brand} and created_at >= ${from} and created_at < ${until}
+      union all
       select 'paid', paid_at, base_product_no, ${touch}, 0
       from orders where brand = ${brand} and paid_at >= ${from} and paid_at < ${until}
       union all
@@ -101,6 +105,7 @@ export const channelReport = async (
     select key,
       coalesce(sum(n) filter (where figure = 'visits'), 0)::bigint as visits,
       coalesce(sum(n) filter (where figure = 'quotes'), 0)::bigint as quotes,
+      coalesce(sum(n) filter (where figure = 'leads'), 0)::bigint as leads,
       coalesce(sum(n) filter (where figure = 'orders'), 0)::bigint as orders,
       coalesce(sum(n) filter (where figure = 'paid'), 0)::bigint as paid,
       coalesce(sum(n) filter (where figure = 'issued'), 0)::bigint as issued,

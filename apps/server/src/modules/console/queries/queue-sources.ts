@@ -162,7 +162,8 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
     rows: sql`select l.lead_no as id, l.lead_no as subject, ${noText} as order_no,
         l.user_id::text as person, l.brand, l.state as kind, l.state, null::bigint as fen,
         l.base_product_no as about,
-        (select a.name from agents a where a.agent_no = l.agent_no) as note,
+        jsonb_build_object('touch', l.last_touch, 'agent',
+          (select a.name from agents a where a.agent_no = l.agent_no))::text as note,
         l.created_at as since, l.due
       from leads l where l.state in ('new', 'assigned', 'contacted', 'appointment')`,
     one: (id) => sql`l.lead_no = ${id}`,

@@ -5,6 +5,8 @@ import {
   type AgentKind,
   type AgentState,
 } from '@parasol/domain/agents/agent-states';
+import { channelWords } from '@parasol/domain/attribution/channels';
+import type { Touch } from '@parasol/domain/attribution/touch';
 import { wordsOfSubject } from '@parasol/domain/console/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
 import {
@@ -54,6 +56,17 @@ export const productName = ({ catalogue }: App, baseProductNo: string): string =
   catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
 
 const stateTitle = (state: string): string => orderStates[state as OrderState].title;
+
+/** By which channel somebody came, and who of the agents has them. */
+const leadNote = ({ settings }: App, { brand, note }: AssignedItem): string => {
+  const { touch, agent } = JSON.parse(note ?? '{}') as {
+    touch: Touch | null;
+    agent: string | null;
+  };
+  return [channelWords(touch, settings.get('channels', brand ?? '')), agent]
+    .filter(Boolean)
+    .join(' · ');
+};
 
 const ofOrder: Describe = (app, item) => ({
   subject: { kind: 'order', no: item.subject },
@@ -150,7 +163,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     subject: { kind: 'lead', no: item.subject },
     title: `${item.id} ${productName(app, item.about)}`,
     stateTitle: leadStates[item.state as LeadState].title,
-    note: item.note,
+    note: leadNote(app, item),
   }),
   agents: (_app, item) => ({
     subject: { kind: 'agent', no: item.id },

@@ -38,6 +38,7 @@ const figuresOf = ({ key: _key, premium, ...counts }: ReportRow): Figures => ({
 const nothing: Figures = {
   visits: 0,
   quotes: 0,
+  leads: 0,
   orders: 0,
   paid: 0,
   issued: 0,
@@ -52,9 +53,10 @@ const sum = (one: Figures, other: Figures): Figures =>
     Object.entries(one).map(([name, value]) => [name, value + other[name as keyof Figures]]),
   ) as Figures;
 
-const weight = ({ premiumFen, orders, quotes, visits }: Figures): readonly number[] => [
+const weight = ({ premiumFen, orders, leads, quotes, visits }: Figures): readonly number[] => [
   premiumFen,
   orders,
+  leads,
   quotes,
   visits,
 ];
@@ -113,7 +115,7 @@ const names: Readonly<Record<Asked['by'], string>> = {
 
 const cells = (line: Line, by: Asked['by']): readonly string[] => [
   ...(by === 'channel' || by === 'product' ? [line.key, line.title] : [line.title]),
-  ...[line.visits, line.quotes, line.orders, line.paid, line.issued].map(String),
+  ...[line.visits, line.quotes, line.leads, line.orders, line.paid, line.issued].map(String),
   fenToYuan(line.premiumFen),
   ...[line.renewals, line.surrenders, line.complaints].map(String),
 ];
@@ -127,6 +129,7 @@ export const exportChannelReport: Verb<'exportChannelReport'> = async (context, 
     names[by],
     '访问',
     '报价',
+    '线索',
     '订单',
     '支付',
     '承保',

@@ -1,5 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { channelWords } from '@parasol/domain/attribution/channels';
+import { touchWords } from '@parasol/domain/attribution/touch-words';
 import { leadStateNames, leadStates, moveLead } from '@parasol/domain/leads/lead-states';
 import { sharedData } from '@parasol/domain/leads/consents';
 import { brandLink } from '@parasol/routes/link';
@@ -19,6 +21,7 @@ import {
   leadFigures,
   leadsSince,
   lockLead,
+  touchesOfLead,
   type LeadRow,
 } from '../queries/leads.ts';
 import { maskedLead, productNameOf } from '../sealed-lead.ts';
@@ -43,8 +46,13 @@ export const getLeadForStaff: Verb<'getLeadForStaff'> = async (context, { leadNo
       ? []
       : authorizationsOf(db, { userId: row.user_id, brand: row.brand }, now),
   ]);
+  const channels = app.settings.get('channels', row.brand);
+  const { first, last } = touchesOfLead(row);
   return {
     ...lead,
+    channel: channelWords(last, channels),
+    firstTouch: first && touchWords(first, channels),
+    lastTouch: last && touchWords(last, channels),
     agents: agents
       .filter((agent) => maySellProduct(agent, row.base_product_no))
       .map(({ agent_no: agentNo, name }) => ({ agentNo, name })),
@@ -180,6 +188,7 @@ export const listLeads: Verb<'listLeads'> = async ({ app, caller, now }, { days,
       rows.map(async (row) => ({
         ...(await maskedLead(app, row)),
         brand: row.brand,
+        channel: channelWords(row.last_touch, app.settings.get('channels', row.brand)),
         askedAt: row.created_at.toISOString(),
         orderNo: row.order_no,
       })),

@@ -1,10 +1,16 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { Touches } from '@parasol/domain/attribution/which-counts';
 import { openLeads, type LeadState } from '@parasol/domain/leads/lead-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { LeadTables } from '#ground/db/tables/leads.ts';
 
 type Db = Kysely<Database>;
 export type LeadRow = Selectable<LeadTables['leads']>;
+
+export const touchesOfLead = (row: LeadRow): Touches => ({
+  first: row.first_touch,
+  last: row.last_touch,
+});
 
 /** What concerns one number comes one after the other until the transaction ends. */
 export const lockNumber = async (db: Db, brand: string, index: Buffer): Promise<void> => {
@@ -51,11 +57,15 @@ export const changeLead = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export interface Buyer {
+  readonly brand: string;
+  readonly userId: string | null;
+  readonly index: Buffer | null;
+  readonly baseProductNo: string;
+}
+
 /** What somebody who bought may have asked about before, by their account or their number. */
-export const leadsOfBuyer = (
-  db: Db,
-  buyer: { brand: string; userId: string; index: Buffer | null; baseProductNo: string },
-): Promise<LeadRow[]> =>
+const leadsOfBuyer = (db: Db, buyer: Buyer) =>
   db
     .selectFrom('leads')
     .selectAll()
@@ -63,13 +73,20 @@ export const leadsOfBuyer = (
     .where('base_product_no', '=', buyer.baseProductNo)
     .where('state', 'in', [...openLeads, 'closed'])
     .where((row) =>
-      buyer.index === null
-        ? row('user_id', '=', buyer.userId)
-        : row.or([row('user_id', '=', buyer.userId), row('mobile_index', '=', buyer.index)]),
+      row.or([
+        ...(buyer.userId === null ? [] : [row('user_id', '=', buyer.userId)]),
+        ...(buyer.index === null ? [] : [row('mobile_index', '=', buyer.index)]),
+      ]),
     )
     .orderBy('created_at', 'desc')
-    .forUpdate()
-    .execute();
+    .limit(1);
+
+/** The newest of them is what led to the purchase. */
+export const leadOfBuyer = (db: Db, buyer: Buyer): Promise<LeadRow | undefined> =>
+  leadsOfBuyer(db, buyer).executeTakeFirst();
+
+export const lockLeadOfBuyer = (db: Db, buyer: Buyer): Promise<LeadRow | undefined> =>
+  leadsOfBuyer(db, buyer).forUpdate().executeTakeFirst();
 
 export const leadsOfAgent = (db: Db, brand: string, agentNo: string): Promise<LeadRow[]> =>
   db

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { joined, type Touches } from '@parasol/domain/attribution/which-counts';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { firstCallDue } from '@parasol/domain/leads/first-call';
 import { leadLimits, moveLead } from '@parasol/domain/leads/lead-states';
@@ -7,6 +8,7 @@ import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { keepTouches } from '#modules/attribution/keep-touches.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { provedNumber } from '#modules/accounts/codes/proved-number.ts';
 import { loginPurpose } from '#modules/accounts/login/login-purpose.ts';
@@ -19,6 +21,7 @@ import {
   leadByKey,
   leadsOfNumber,
   lockNumber,
+  touchesOfLead,
   type LeadRow,
 } from '../queries/leads.ts';
 import { leadView, openLead, sealLead, type LeadContent } from '../sealed-lead.ts';
@@ -74,9 +77,11 @@ const askedAgain = (
   row: LeadRow,
   news: Rewritten | undefined,
   due: Date,
+  touches: Touches,
 ): Promise<LeadRow> | LeadRow => {
   if (!news?.row.sealed.equals(row.sealed)) return row;
   const state = moveLead(row.state, 'again') ?? row.state;
+  const { first, last } = joined(touchesOfLead(row), touches);
   return changeLead(tx.db, row.lead_no, {
     sealed: news.sealed,
     state,
@@ -84,6 +89,8 @@ const askedAgain = (
     close_reason: null,
     asks: row.asks + 1,
     changed_at: now,
+    first_touch: first,
+    last_touch: last,
   });
 };
 
@@ -134,8 +141,9 @@ export const askLead: Verb<'askLead'> = async (context, input) => {
     const today = new Date(startOf(dateOf(now.getTime())));
     if (!same && known.filter((row) => row.created_at >= today).length >= leadLimits.perDay)
       return refuse('TOO_MANY_REQUESTS', '这个号码今天提交得太多，请明天再来或直接打电话');
+    const touches = await keepTouches(tx.db, context);
     const row: LeadRow = same
-      ? await askedAgain(tx, context, same, news, due)
+      ? await askedAgain(tx, context, same, news, due, touches)
       : {
           ...named,
           lead_key: leadKey,
@@ -154,6 +162,8 @@ export const askLead: Verb<'askLead'> = async (context, input) => {
           order_no: null,
           created_at: now,
           changed_at: now,
+          first_touch: touches.first,
+          last_touch: touches.last,
         };
     if (!same) await insertLead(tx.db, row);
     tx.audit({

@@ -11,6 +11,7 @@ import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
 import { originOf, touchesOf, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { mobileIndexOf } from '#modules/accounts/people/person.ts';
 import { touchesOfAccount } from '#modules/attribution/keep-touches.ts';
 import { preparedBy } from '#modules/agents/sold-by.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -73,9 +74,11 @@ export const writeOrder = async (
   await insertOrder(tx.db, {
     order: {
       ...owner,
-      ...(agent
-        ? await preparedBy(tx, context, draft, userId)
-        : await originNow(tx, context, draft, renews ? null : userId)),
+      ...(renews
+        ? originOf(draft)
+        : agent
+          ? await preparedNow(tx, context, checked, draft, userId)
+          : await originNow(tx, context, draft, userId)),
       display_id: displayId,
       brand: brand.id,
       agent_user_id: agent ? userId : null,
@@ -161,14 +164,37 @@ export const writeOrder = async (
 /** By which links the customer came until now; a renewal goes on from those of the sale before it. */
 const originNow = async (
   tx: Tx,
-  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,
   draft: DraftRow,
-  userId: string | null,
+  userId: string,
 ): Promise<SaleOrigin> => {
   const origin = originOf(draft);
-  if (userId === null) return origin;
-  const since = await touchesOfAccount(tx.db, { brand: brand.id, userId, now });
-  return withTouches(origin, joined(touchesOf(origin), since));
+  const whose = { brand: brand.id, userId };
+  const since = await touchesOfAccount(tx.db, { ...whose, now });
+  const asked = await app.ports.touchesAsked(tx.db, {
+    ...whose,
+    index: await mobileIndexOf(tx.db, userId),
+    baseProductNo: draft.base_product_no,
+  });
+  return withTouches(origin, joined(joined(touchesOf(origin), since), asked));
+};
+
+/** Somebody who asked to be called came by the links of then, though a seller fills in the form. */
+const preparedNow = async (
+  tx: Tx,
+  context: Pick<Context, 'app' | 'brand' | 'now'>,
+  { application }: CheckedDraft,
+  draft: DraftRow,
+  userId: string,
+): Promise<SaleOrigin> => {
+  const { app, brand } = context;
+  const asked = await app.ports.touchesAsked(tx.db, {
+    brand: brand.id,
+    userId: null,
+    index: app.vault.blindIndex('phone', application.policyholder.mobile),
+    baseProductNo: draft.base_product_no,
+  });
+  return withTouches(await preparedBy(tx, context, draft, userId), asked);
 };
 
 /** Who has to confirm by a link of their own before the insurer is asked. */

@@ -58,7 +58,7 @@ export const EntryForm = ({
         ) : null}
         {answered === null ? null : onward === null ? (
           <Banner tone="warning" title="现在不能投保" live>
-            {refusals.join(' ')}
+            {refusals.join('')}
           </Banner>
         ) : (
           <Banner tone="success" title="地区和医保符合条件" live>

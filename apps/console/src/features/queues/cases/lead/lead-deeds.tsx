@@ -18,6 +18,7 @@ const Appoint = ({ lead: { leadNo }, reread }: DeedsProps) => {
       name="约时间"
       explain="写下客户同意的时间，到时会排在队列前面。"
       reason="通话记录"
+      reasonLongest={1000}
       run={(note) =>
         api.noteLead({
           leadNo,
@@ -119,6 +120,7 @@ export const LeadDeeds = (props: DeedsProps) => {
           shortcut="a"
           explain="写下客户问了什么、怎样答复、下一步怎么办。三天内请再看一次。"
           reason="通话记录"
+          reasonLongest={1000}
           run={note('reach')}
           done="已记录"
           after={reread}

@@ -65,7 +65,9 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
     setChosen(way);
     keepDraft(draft, next);
     setWritten((times) => times + 1);
-    if (way !== 'say' || Date.now() - saidTyping.current < sayTypingMs) return;
+    // What was just sent is typed no more; what is typed next is said at once.
+    if (next === '') saidTyping.current = 0;
+    if (next === '' || way !== 'say' || Date.now() - saidTyping.current < sayTypingMs) return;
     saidTyping.current = Date.now();
     live.typed();
   };

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -20,6 +20,9 @@ const CommissionPage = () => {
         if (first === undefined) return null;
         return (
           <>
+            <p className="page-back">
+              <Link to="/commissions">佣金结算</Link>
+            </p>
             <PageHead
               title={`${first.name || no} ${first.month}`}
               note={
@@ -28,46 +31,51 @@ const CommissionPage = () => {
                   : `${momentText(first.closedAt)} 已结算，不再变化。`
               }
             />
-            <Section title="合计">
-              <Facts
-                facts={[
-                  ['计提', yuanText(first.earnedFen)],
-                  ['冲回', yuanText(first.reversedFen)],
-                  ['应付', yuanText(first.totalFen)],
-                  ['笔数', String(first.entries)],
-                  ['发放', first.paidOut ? payoutWords(first.paidOut, first.month) : '还没有发放'],
-                ]}
-              />
-            </Section>
-            <Section title="明细">
-              <ShortTable
-                rows={pages.flatMap(({ lines }) => lines)}
-                rowKey={({ commissionNo }) => commissionNo}
-                empty="这个月没有佣金"
-                columns={[
-                  { title: '时间', render: (_none, { at }) => momentText(at) },
-                  { title: '产品', dataIndex: 'productName' },
-                  { title: '保单尾号', dataIndex: 'policyTail' },
-                  { title: '事由', dataIndex: 'words' },
-                  { title: '保单年度', dataIndex: 'year', align: 'right' },
-                  {
-                    title: '保费',
-                    align: 'right',
-                    render: (_none, { premiumFen }) => yuanText(premiumFen),
-                  },
-                  { title: '比例', dataIndex: 'rate', align: 'right' },
-                  { title: '佣金', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                ]}
-              />
-              {statement.hasNextPage && (
-                <Button
-                  loading={statement.isFetchingNextPage}
-                  onClick={() => void statement.fetchNextPage()}
-                >
-                  更早的明细
-                </Button>
-              )}
-            </Section>
+            <div className="stack">
+              <Section title="合计">
+                <Facts
+                  facts={[
+                    ['计提', yuanText(first.earnedFen)],
+                    ['冲回', yuanText(first.reversedFen)],
+                    ['应付', yuanText(first.totalFen)],
+                    ['笔数', String(first.entries)],
+                    [
+                      '发放',
+                      first.paidOut ? payoutWords(first.paidOut, first.month) : '还没有发放',
+                    ],
+                  ]}
+                />
+              </Section>
+              <Section title="明细">
+                <ShortTable
+                  rows={pages.flatMap(({ lines }) => lines)}
+                  rowKey={({ commissionNo }) => commissionNo}
+                  empty="这个月没有佣金"
+                  columns={[
+                    { title: '时间', render: (_none, { at }) => momentText(at) },
+                    { title: '产品', dataIndex: 'productName' },
+                    { title: '保单尾号', dataIndex: 'policyTail' },
+                    { title: '事由', dataIndex: 'words' },
+                    { title: '保单年度', dataIndex: 'year', align: 'right' },
+                    {
+                      title: '保费',
+                      align: 'right',
+                      render: (_none, { premiumFen }) => yuanText(premiumFen),
+                    },
+                    { title: '比例', dataIndex: 'rate', align: 'right' },
+                    { title: '佣金', align: 'right', render: (_none, { fen }) => yuanText(fen) },
+                  ]}
+                />
+                {statement.hasNextPage && (
+                  <Button
+                    loading={statement.isFetchingNextPage}
+                    onClick={() => void statement.fetchNextPage()}
+                  >
+                    更早的明细
+                  </Button>
+                )}
+              </Section>
+            </div>
           </>
         );
       }}

@@ -66,8 +66,17 @@ test('a customer and a colleague talk through a cut network and a reload', async
   const again = await openPanel(customer);
   await again.getByText('您好，我来为您核对').waitFor(patience);
   expect(await again.getByText('断网时写的第一句').count()).toBe(1);
+  // Beside the page on a wide screen: whoever serves sees where the customer goes.
   await customer.setViewportSize(desktop);
+  await customer.reload();
+  await openPanel(customer);
   await picture(customer, 'chat-desktop');
+  await customer.getByRole('link', { name: '产品', exact: true }).first().click();
+  await desk.getByText('/main/list').waitFor(patience);
+  // What was begun at the desk is still there after a reload.
+  await reply.fill('没有写完的一句');
+  await desk.reload();
+  await expect.poll(() => reply.inputValue(), patience).toBe('没有写完的一句');
   await desk.getByRole('button', { name: '结束会话' }).click();
   await again.getByText('这次服务怎么样').waitFor(patience);
   await again.getByRole('button', { name: '满意', exact: true }).click();

@@ -159,6 +159,18 @@ export const chatOfCustomer = {
     response: z.object({}),
     timeout: 10,
   }),
+  markChatPage: call({
+    summary: 'The page somebody has gone to while the conversation is in front of them',
+    method: 'POST',
+    path: '/api/chat/v1/page',
+    access: 'public',
+    background: true,
+    body: 'json',
+    request: one.extend({ path: page.shape.path }),
+    response: z.object({}),
+    timeout: 10,
+    perMinute: 60,
+  }),
   rateChat: call({
     summary: 'How content the customer was, once',
     method: 'POST',

@@ -185,7 +185,7 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
   issued: {
     title: '已承保',
     words: {
-      agent: '保单已承保，请提醒客户签收回执、完成回访。',
+      agent: '保单已承保，请提醒客户签收回执，长期保单还请提醒完成回访。',
       customer: '保单已承保，请签收回执，长期保单还请完成回访。',
     },
     turn: 'customer',

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -20,6 +20,9 @@ const CommissionPage = () => {
         if (first === undefined) return null;
         return (
           <>
+            <p className="page-back">
+              <Link to="/commissions">佣金结算</Link>
+            </p>
             <PageHead
               title={`${first.name || no} ${first.month}`}
               note={

@@ -114,10 +114,15 @@ const Opened = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
   const foot = useRef<HTMLDivElement>(null);
   const { chatNo, mine, messages } = chat;
   const last = messages.at(-1)?.no ?? 0;
-  const count = messages.length + chat.notes.length;
   useEffect(() => {
-    if (count > 0) foot.current?.scrollIntoView({ block: 'end' });
-  }, [count]);
+    const end = foot.current;
+    const said = end?.previousElementSibling;
+    if (!said) return undefined;
+    // A picture is as high as it is only once it has arrived.
+    const grown = new ResizeObserver(() => end.scrollIntoView({ block: 'end' }));
+    grown.observe(said);
+    return () => grown.disconnect();
+  }, []);
   useEffect(() => {
     if (!mine || last === 0) return undefined;
     // What arrives in a tab behind others was read by nobody yet.

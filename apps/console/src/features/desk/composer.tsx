@@ -5,6 +5,8 @@ import { mayHaveArrived } from '@parasol/client/api-error';
 import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 import { ProductCard } from './product-card.tsx';
 import { pastedPicture, SendPicture, useSendPicture } from './send-picture.tsx';
 import { useRereadDesk, type DeskChat, type LiveDesk } from './use-desk.ts';
@@ -16,8 +18,6 @@ const hints: Readonly<Record<Way, string>> = {
   whisper: '只有同事看得到，客户看不到',
   note: '留在这次会话里的备注，客户看不到',
 };
-/** By conversation and by whom it is for: what is meant for a colleague never stands before a customer. */
-const drafts = new Map<string, string>();
 const mostTries = 3;
 const sayTypingMs = 3_000;
 
@@ -35,7 +35,7 @@ const Canned = ({ brand, onPick }: { brand: string; onPick: (words: string) => v
       showSearch={{ optionFilterProp: 'label' }}
       placeholder="常用语"
       value={null}
-      style={{ width: 160 }}
+      className="desk-pick"
       notFoundContent="还没有常用语"
       onSelect={(id: string | null) => onPick(own.find((one) => one.answerId === id)?.words ?? '')}
       options={own.map(({ answerId, title }) => ({ value: answerId, label: title }))}
@@ -51,9 +51,11 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
   const serves = mine && state === 'staffed';
   const [chosen, setChosen] = useState<Way | null>(null);
   const way: Way = serves ? (chosen ?? 'say') : chosen === 'note' ? 'note' : 'whisper';
-  const draft = `${chatNo} ${way}`;
+  const { account } = useStaff();
+  /** By whose it is and by whom it is for: what is meant for a colleague never stands before a customer. */
+  const draft = `${account} ${chatNo} ${way}`;
   const [, setWritten] = useState(0);
-  const text = drafts.get(draft) ?? '';
+  const text = readDraft(draft);
   const picture = useSendPicture(chat, live);
   const saidTyping = useRef(0);
   /** The same message keeps its name until it is known to have arrived. */
@@ -61,10 +63,11 @@ export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => 
   const write = (next: string): void => {
     // Somebody who becomes the one who serves goes on writing to whom they wrote.
     setChosen(way);
-    if (next === '') drafts.delete(draft);
-    else drafts.set(draft, next);
+    keepDraft(draft, next);
     setWritten((times) => times + 1);
-    if (way !== 'say' || Date.now() - saidTyping.current < sayTypingMs) return;
+    // What was just sent is typed no more; what is typed next is said at once.
+    if (next === '') saidTyping.current = 0;
+    if (next === '' || way !== 'say' || Date.now() - saidTyping.current < sayTypingMs) return;
     saidTyping.current = Date.now();
     live.typed();
   };

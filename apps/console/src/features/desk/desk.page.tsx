@@ -1,4 +1,5 @@
 import { Badge, Segmented, Select } from 'antd';
+import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { chatSkills, type ChatSkill } from '@parasol/domain/chat/chat-states';
@@ -81,7 +82,7 @@ const DeskPage = () => {
   const listed = list.data && [...list.data.mine, ...list.data.waiting, ...list.data.others];
   useFollowName(no, listed?.find(({ chatNo }) => chatNo === no)?.customer);
   return (
-    <div className="desk">
+    <div className="desk" data-open={no === undefined ? undefined : ''}>
       <div className="desk-lists">
         <h1>在线客服</h1>
         <div className="desk-filters">
@@ -133,7 +134,13 @@ const DeskPage = () => {
       {no === undefined ? (
         <p className="desk-none">选择一个会话开始接待。</p>
       ) : (
-        <ChatView key={no} chatNo={no} live={live} />
+        <>
+          <Link to="/desk" className="desk-back">
+            <ChevronLeft size={16} aria-hidden />
+            返回会话列表
+          </Link>
+          <ChatView key={no} chatNo={no} live={live} />
+        </>
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export const ProductCard = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) 
       showSearch={{ filterOption: false, onSearch: (words) => setText(words.trim()) }}
       placeholder="发产品"
       value={null}
-      style={{ width: 160 }}
+      className="desk-pick"
       loading={isFetching || show.isPending}
       notFoundContent={text.length < 2 ? '输入产品名称或编号' : '没有找到这款产品'}
       onSelect={(no: string | null) => no !== null && show.mutate(no)}

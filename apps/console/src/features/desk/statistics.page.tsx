@@ -18,7 +18,7 @@ const Figures = ({ found: { totals, days, people } }: { found: Found }) => (
   <div className="stack">
     <Section title="合计">
       <Facts
-        columns={3}
+        columns={2}
         facts={[
           ['会话', `${totals.chats} 次`],
           ['自动回复后结束', `${totals.byAnswers} 次`],

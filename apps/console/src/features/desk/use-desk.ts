@@ -141,6 +141,10 @@ export const useLiveDesk = (open: string | undefined): LiveDesk => {
       onPassing: (event) => {
         const { type } = event;
         if (type === 'said') heard(open, event['message'] as ChatMessage);
+        else if (type === 'page')
+          queries.setQueryData<DeskChat>(chatKey(open), (known) =>
+            known ? { ...known, page: String(event['path']) } : known,
+          );
         else if (type === 'typing' && event['from'] === 'customer') setTypingAt(Date.now());
         else if (type === 'read' && event['by'] === 'customer')
           queries.setQueryData<DeskChat>(chatKey(open), (known) =>

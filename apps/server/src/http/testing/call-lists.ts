@@ -15,6 +15,7 @@ export const publicCalls = [
   'getChatTranscript',
   'leaveMessage',
   'listChats',
+  'markChatPage',
   'markChatRead',
   'openChat',
   'rateChat',

@@ -60,6 +60,8 @@ describe('a conversation', () => {
     const { waiting } = await lin.ask('listDeskChats', {});
     expect(waiting).toMatchObject([{ chatNo, customer: '137****7911', skill: 'policy' }]);
     await lin.ask('takeChat', { chatNo });
+    await chen.ask('markChatPage', { chatNo, path: '/pro/detail/1001' });
+    expect((await lin.ask('getDeskChat', { chatNo })).page).toBe('/pro/detail/1001');
     expect((await wu.call('takeChat', { chatNo })).code).toBe(10009);
     expect(
       (await wu.call('sayFromDesk', { chatNo, clientId: randomUUID(), text: '您好' })).code,
@@ -163,6 +165,7 @@ describe('strangers', () => {
         await other.call('getChat', { chatNo }),
         await other.call('sayInChat', { chatNo, clientId: randomUUID(), text: '借用' }),
         await other.call('markChatRead', { chatNo, no: 1 }),
+        await other.call('markChatPage', { chatNo, path: '/pro/me' }),
         await other.call('askForPerson', { chatNo }),
         await other.call('endChat', { chatNo }),
         await other.call('liveEvents', { topic: `chat:${chatNo}` }),

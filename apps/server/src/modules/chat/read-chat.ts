@@ -5,7 +5,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { chatTopicOf } from './chat-topic.ts';
 import { chatView } from './chat-view.ts';
 import { findOwnChat, ownerOf } from './find-chat.ts';
-import { changeChat, chatsOf, openChatOf, readUpTo } from './queries/chats.ts';
+import { changeChat, chatsOf, movedTo, openChatOf, readUpTo } from './queries/chats.ts';
 import { firstSaid, messagesAfter } from './queries/messages.ts';
 import { openMessage, sealPart } from './sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
@@ -71,6 +71,17 @@ export const markChatRead: Verb<'markChatRead'> = async (context, { chatNo, no }
   if (chat instanceof Refusal) return chat;
   if (await readUpTo(db, chatNo, 'read_by_customer', no))
     app.live.pass(chatTopicOf(chatNo), { type: 'read', by: 'customer', no });
+  return {};
+};
+
+/** Whoever serves sees where the customer is now, not where they began. */
+export const markChatPage: Verb<'markChatPage'> = async (context, { chatNo, path }) => {
+  const { app } = context;
+  const { db } = app.database;
+  const chat = await findOwnChat(context, db, chatNo);
+  if (chat instanceof Refusal) return chat;
+  if (await movedTo(db, chatNo, path))
+    app.live.pass(chatTopicOf(chatNo), { type: 'page', by: 'customer', path });
   return {};
 };
 

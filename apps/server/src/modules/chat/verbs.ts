@@ -28,7 +28,7 @@ import {
 import { listKnowledge, removeKnowledge, saveKnowledge } from './knowledge/edit-knowledge.ts';
 import { findAnswers } from './knowledge/find-answers.ts';
 import { openChat } from './open-chat.ts';
-import { endChat, getChat, listChats, markChatRead, rateChat } from './read-chat.ts';
+import { endChat, getChat, listChats, markChatPage, markChatRead, rateChat } from './read-chat.ts';
 import { sayInChat, sendChatCard } from './say-in-chat.ts';
 import { getChatTranscript, mailChatTranscript } from './transcript.ts';
 
@@ -53,6 +53,7 @@ export const chatVerbs = {
   listDeskMessages,
   listKnowledge,
   mailChatTranscript,
+  markChatPage,
   markChatRead,
   markDeskRead,
   openChat,

@@ -106,7 +106,7 @@ const RecordingVideoPage = () => {
       title="录制"
       note={
         view.side === 'customer'
-          ? `${view.productName}，由${view.agentWords}为您服务。`
+          ? `${view.productName}，由${view.agentWords} 为您服务。`
           : `${view.productName}，您是服务人员。`
       }
     >

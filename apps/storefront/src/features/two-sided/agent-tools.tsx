@@ -25,11 +25,13 @@ const acts = {
   revoke: {
     title: '撤回这次办理',
     text: '链接随即失效，客户会看到您写的原因。已准备的资料和照片会删除。',
+    alone: '链接随即失效，已准备的资料和照片会删除。还没有客户加入，原因只留在办理记录里。',
     label: '撤回办理',
   },
   reset: {
     title: '换一位客户',
     text: '现在加入的人会退出，其填写的内容会删除；您准备的资料保留，需要重新发邀请。',
+    alone: '',
     label: '重置并重新邀请',
   },
 } as const;
@@ -86,7 +88,7 @@ const ReasonSheet = ({
       }
     >
       <div className="grid gap-5">
-        <p className="text-ink-2">{words.text}</p>
+        <p className="text-ink-2">{order.joinedAt === null ? words.alone : words.text}</p>
         {refused === null ? null : (
           <Banner tone="danger" live>
             {refused}

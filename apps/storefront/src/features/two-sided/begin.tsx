@@ -42,7 +42,7 @@ export const BeginPage = ({ data: { product, agent, begun } }: { readonly data: 
               <ListItem
                 key={agentOrderNo}
                 title={customer === '' ? '还没有填写客户' : customer}
-                note={`${minuteText(createdAt)}开始`}
+                note={`${minuteText(createdAt)} 开始`}
                 to={url}
               />
             ))}

@@ -49,6 +49,8 @@ export interface DetailsAnswer {
 
 type Asked = LoaderFunctionArgs;
 
+const cutOff = '链接不完整，请从收到的消息里重新打开，或请服务人员再发一次';
+
 const keyOf = (request: Request): string | null => new URL(request.url).searchParams.get('key');
 
 const invited = async (
@@ -67,8 +69,10 @@ const invited = async (
     const login = brandLink(context.get(brandContext), '/login', { to: pathname + search });
     return { kind: 'invitation', invitation, loggedIn: user.loggedIn && user.mobileBound, login };
   } catch (error) {
-    if (!isRefused(error, 'NOT_FOUND', 'INVALID_REQUEST')) throw error;
-    return { kind: 'no-link', words: error.message };
+    if (isRefused(error, 'NOT_FOUND')) return { kind: 'no-link', words: error.message };
+    // An address that was cut off in a message is no fault of what anybody typed.
+    if (isRefused(error, 'INVALID_REQUEST')) return { kind: 'no-link', words: cutOff };
+    throw error;
   }
 };
 

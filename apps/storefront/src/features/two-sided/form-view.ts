@@ -4,6 +4,7 @@ import type { FormValues } from '@parasol/domain/orders/form-values';
 import { paysOnDeath } from '@parasol/domain/orders/order-facts';
 import { orderForm, type FormSection } from '@parasol/domain/orders/order-form';
 import { agentMayPrepare } from '@parasol/domain/two-sided/prepared-fields';
+import { fieldTitle } from './field-titles.ts';
 import type { SessionFormData } from './form.data.ts';
 
 export type PreparedField = AgentOrder['fields'][number];
@@ -19,10 +20,12 @@ export interface ViewSection extends Pick<FormSection, 'key' | 'title'> {
   readonly own: readonly FormField[];
 }
 
-const plain = (path: string): FormField => ({
+/** No question stands around it any more, so its code is not something to read. */
+const unasked = (path: string, value: string | null): FormField => ({
   path,
-  label: '其他内容',
-  kind: 'text',
+  label: fieldTitle(path),
+  kind: 'choice',
+  choices: [{ value: value ?? '', label: '现在的方案不需要这一项' }],
   required: false,
 });
 
@@ -45,7 +48,15 @@ export const sectionsOf = (
   const left = order.unconfirmed.filter((path) => path !== 'trial' && !asked.has(path));
   return left.length === 0
     ? sections
-    : [...sections, { key: 'left', title: '其他', open: left.map(plain), own: [] }];
+    : [
+        ...sections,
+        {
+          key: 'left',
+          title: '其他',
+          open: left.map((path) => unasked(path, values[path] ?? null)),
+          own: [],
+        },
+      ];
 };
 
 /** The label of what a clash is about. */

@@ -89,7 +89,16 @@ export const InvitationPage = ({ data }: { readonly data: Invited }) => {
 
 export const NoLinkPage = ({ words }: { readonly words: string }) => (
   <main className="page-width py-8">
-    <State level={1} picture={<EmptyPicture />} title="链接已失效">
+    <State
+      level={1}
+      picture={<EmptyPicture />}
+      title="链接打不开"
+      action={
+        <ButtonLink to={useBrand().productListUrl} look="secondary">
+          去看看产品
+        </ButtonLink>
+      }
+    >
       {words}。
     </State>
   </main>

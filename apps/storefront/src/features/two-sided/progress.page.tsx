@@ -125,7 +125,12 @@ const SessionProgressPage = () => {
   const brand = useBrand();
   const agent = order.side === 'agent';
   const over = isOver(order.state);
+  // Whoever goes through it alone waits for nobody to be there.
+  const alone = order.way === 'self' && !agent;
   const inviting = agent && (order.state === 'prepared' || order.state === 'invited');
+  const beginAgain = brandLink(brand, '/bothsides/details/:baseProductNo', {
+    baseProductNo: order.baseProductNo,
+  });
   const note = `${order.productName}，${order.insurerName}承保`;
   if (refused !== null)
     return (
@@ -145,16 +150,22 @@ const SessionProgressPage = () => {
         <Banner>“{sessionPages[step].title}”现在还不能打开，或已经完成。</Banner>
       )}
       <Standing order={order} />
-      {over || order.joinedAt === null ? null : <Presence order={order} />}
+      {over || order.joinedAt === null || alone ? null : <Presence order={order} />}
       {(agent && sequence.next !== 'certificationVideo') ||
       (over && order.order === null) ? null : (
         <GoOn order={order} sequence={sequence} />
       )}
-      {over && !agent && order.order === null ? (
+      {over && order.order === null ? (
         <div className="actions">
-          <ButtonLink to={productLinks(brand, order.baseProductNo).detail} look="secondary">
-            自己看看这款产品
-          </ButtonLink>
+          {agent ? (
+            <ButtonLink to={beginAgain} look="secondary">
+              重新发起
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={productLinks(brand, order.baseProductNo).detail} look="secondary">
+              自己看看这款产品
+            </ButtonLink>
+          )}
         </div>
       ) : null}
       <LookTogether order={order} />

@@ -24,7 +24,7 @@ const Lines = ({ lines }: { readonly lines: SessionsData['lines'] }) => (
                 ? '还没有填写客户'
                 : line.customer
               : line.servedBy}
-            <span className="block">{minuteText(line.changedAt)}更新</span>
+            <span className="block">{minuteText(line.changedAt)} 更新</span>
           </>
         }
         value={<Tag tone={stateTone(line)}>{line.title}</Tag>}

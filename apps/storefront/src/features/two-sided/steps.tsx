@@ -48,7 +48,7 @@ export const Steps = ({
               {own ? (
                 <span className="flex shrink-0 items-center gap-1 text-sm text-ink-3">
                   <Lock className="size-4" aria-hidden="true" />
-                  客户本人
+                  {order.side === 'agent' ? '客户本人' : '您本人'}
                 </span>
               ) : null}
             </>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { X } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { closeChat } from './opened-chat.ts';
 import { Conversation } from './conversation.tsx';
 
@@ -21,6 +22,14 @@ const ChatPanel = () => {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  // What was tapped here opens underneath; where this lies over all of it, it makes way.
+  const { pathname } = useLocation();
+  const from = useRef(pathname);
+  useEffect(() => {
+    if (from.current === pathname) return;
+    from.current = pathname;
+    if (!matchMedia(wide).matches) closeChat();
+  }, [pathname]);
   useEffect(() => {
     const dialog = ref.current;
     const leave = (event: KeyboardEvent): void => {

@@ -187,6 +187,12 @@ export const useChat = (): Chat => {
     onMissed: () => readQuietly(),
   });
   const { role, state: connection } = topic;
+  const followed = chat && chat.state !== 'closed' ? chat.chatNo : undefined;
+  useEffect(() => {
+    // Whoever serves sees the page that is looked at, from one to the next.
+    if (api && followed !== undefined)
+      api.markChatPage({ chatNo: followed, path: pathname }).catch(() => undefined);
+  }, [api, followed, pathname]);
   // What came between reading and listening, or while there was no connection.
   useEffect(() => {
     if (role) readQuietly();

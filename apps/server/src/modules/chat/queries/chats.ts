@@ -93,6 +93,19 @@ export const readUpTo = async (
   return rows.length > 0;
 };
 
+/** Where the customer is; false when that was known already, or nobody is concerned any more. */
+export const movedTo = async (db: Db, chatNo: string, page: string): Promise<boolean> => {
+  const rows = await db
+    .updateTable('chats')
+    .set({ page })
+    .where('chat_no', '=', chatNo)
+    .where('page', '!=', page)
+    .where('state', '!=', 'closed')
+    .returning('chat_no')
+    .execute();
+  return rows.length > 0;
+};
+
 export const waitingBefore = async (db: Db, chat: ChatRow): Promise<number> => {
   const { count } = await db
     .selectFrom('chats')

@@ -126,6 +126,7 @@ export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Pr
   const shown = {
     state,
     on,
+    note: product.renewal.note,
     over: !stands,
     end: end ?? policy.start_date,
     start: dates?.start ?? policy.start_date,

@@ -29,9 +29,14 @@ const paymentOf = (
     ? { date: debitOn, kind: 'debit', noticeOn, subject, fen, number }
     : { date: due, kind: 'due', noticeOn: null, subject, fen, number };
 
+/** A plan that lapsed, ended or is past its last day for paying takes nothing more by itself. */
+const runs = ({ state, deadline }: Plan): boolean =>
+  (state === 'active' || state === 'grace') && deadline?.passed !== true;
+
 /** What is still to be paid on all plans, soonest first. */
 export const comingPayments = (plans: readonly Plan[]): readonly ComingPayment[] =>
   plans
+    .filter(runs)
     .flatMap((plan) =>
       plan.instalments
         .filter(({ state }) => open.has(state))

@@ -23,10 +23,10 @@ const open: ReadonlySet<Instalment['state']> = new Set<Instalment['state']>([
 
 const paymentOf = (
   { subject, entrusted }: Plan,
-  { fen, number, debitOn, noticeOn, due }: Instalment,
+  { fen, number, state, debitOn, noticeOn, due }: Instalment,
 ): ComingPayment =>
-  entrusted && debitOn !== null
-    ? { date: debitOn, kind: 'debit', noticeOn, subject, fen, number }
+  entrusted && (debitOn !== null || state === 'debiting')
+    ? { date: debitOn ?? due, kind: 'debit', noticeOn, subject, fen, number }
     : { date: due, kind: 'due', noticeOn: null, subject, fen, number };
 
 /** A plan that lapsed, ended or is past its last day for paying takes nothing more by itself. */

@@ -82,6 +82,13 @@ describe('a product page', () => {
       .locator('#questions details')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(Math.min(...heights)).toBeGreaterThan(60);
+    // A price on paper says what was chosen for it, and leaves out the rest of the form.
+    await page.goto(urlOf('qinghe', '/pro/trial/1002'));
+    const chosen = await page
+      .locator('main form label:has([type="radio"])')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((each) => each.querySelector('input')?.checked));
+    expect(new Set(chosen)).toEqual(new Set([true]));
   });
 
   test('is kept by a visitor, found again and let go', async () => {

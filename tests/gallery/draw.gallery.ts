@@ -62,7 +62,8 @@ const addressOf = ({ path }: Row, numbers: Numbers): string | null => {
   const { agentOrderNo } = numbers;
   if (agentOrderNo !== undefined && !place.includes(':'))
     return withQuery(place, { agentOrderNo, orderNo });
-  if (path.endsWith('/family/member')) return place;
+  // Forms for something new, which a number would open for something there is.
+  if (/\/(family\/member|cover\/outside)$/.test(path)) return place;
   const query = path.includes('/order/:')
     ? { draft: draftNo, quoteNo }
     : { orderNo, id: orderNo, displayId, paySeq, type: 7 };

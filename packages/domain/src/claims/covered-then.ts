@@ -8,5 +8,5 @@ export const coveredThen = (
 ): string => {
   if (day < start) return `发生在保障开始（${dateText(start)}）之前`;
   if (end !== null && day > end) return `发生在保障结束（${dateText(end)}）之后`;
-  return '发生在保障期间内';
+  return '发生在保险期间内';
 };

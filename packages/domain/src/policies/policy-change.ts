@@ -1,7 +1,7 @@
 import { ageOn } from '../calendar/age.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { frequencyNames } from '../catalogue/names.ts';
-import { formatAmount, type Fen } from '../money/fen.ts';
+import { yuanText, type Fen } from '../money/fen.ts';
 import { beneficiaryWords } from '../orders/beneficiaries.ts';
 import { paperNames } from '../orders/paper-names.ts';
 import type { Beneficiaries, Insured, Person } from '../orders/parties.ts';
@@ -163,8 +163,8 @@ export const changedLines = (
       line('交费方式', frequencyNames.monthly, frequencyNames.yearly);
       lines.push({
         label: '每期保险费',
-        before: `${formatAmount(monthlyFen)} 元`,
-        after: `${formatAmount(terms.yearlyFen)} 元`,
+        before: yuanText(monthlyFen),
+        after: yuanText(terms.yearlyFen),
       });
       break;
     }
@@ -173,7 +173,7 @@ export const changedLines = (
       lines.push({
         label: '欠交的款项',
         before: '未交',
-        after: `保险费 ${formatAmount(change.premiumFen)} 元，利息 ${formatAmount(change.interestFen)} 元`,
+        after: `保险费 ${yuanText(change.premiumFen)}，利息 ${yuanText(change.interestFen)}`,
       });
       if (!change.clear)
         lines.push({

@@ -50,6 +50,7 @@ describe('the states of a renewal', () => {
   test.each<ShownRenewal>([...states, 'early', 'none'])('%s is said in words', (state) => {
     const facts = {
       on: true,
+      note: '本产品为终身保险，不涉及续保。',
       end: '2027-05-20',
       start: '2027-05-21',
       payBy: '2027-06-19',
@@ -64,6 +65,6 @@ describe('the states of a renewal', () => {
     expect(words).toMatch(/。$/);
     expect(words).not.toMatch(/undefined|null|。。|！/);
     expect(renewalTitle(state, { on: true, asksHealth: true })).not.toBe('');
-    expect(renewalWords({ ...facts, state, over: true })).not.toContain('这款产品');
+    expect(renewalWords({ ...facts, state, over: true })).not.toContain('本产品');
   });
 });

@@ -9,6 +9,8 @@ export type ShownRenewal = RenewalState | 'early' | 'none';
 interface RenewalFacts {
   readonly state: ShownRenewal;
   readonly on: boolean;
+  /** What the product says of itself. */
+  readonly note: string;
   /** The policy covers nobody any more. */
   readonly over?: boolean;
   readonly end: PlainDate;
@@ -36,7 +38,7 @@ export const renewalWords = (facts: RenewalFacts): string => {
   const ends = `保单在 ${dateText(end)} 24:00 到期`;
   switch (state) {
     case 'none':
-      return facts.over ? '保障已经中止或结束，没有可以续上的保障。' : '这款产品到期后不续保。';
+      return facts.over ? '保障已经中止或结束，没有可以续上的保障。' : facts.note;
     case 'early':
       return `${ends}。${dateText(tellOn)}起告诉您续保的价格，${earlyWords(on, asksHealth)}`;
     case 'offered':
@@ -68,7 +70,7 @@ export const renewalTitle = (
   state: ShownRenewal,
   { on, asksHealth }: Pick<RenewalFacts, 'on' | 'asksHealth'>,
 ): string => {
-  if (state === 'none') return '不续保';
+  if (state === 'none') return '不自动续保';
   if (asksHealth && on && state === 'early') return '到期前提醒';
   if (asksHealth && state === 'planned') return '待健康告知';
   if (state === 'early') return renewalStates[on ? 'planned' : 'offered'].title;

@@ -26,21 +26,19 @@ test('the day counts whole, except where the contract is undone', () => {
 test('what is lost is said in figures, and what is confirmed names amount and account', () => {
   expect(leavingLosses(facts)).toEqual([
     '保险公司确认后，自 2026 年 11 月 17 日起不再有这份保险的保障，之后发生的事故不赔。',
-    '已交保险费 5,000.00 元，今天申请退还 1,234.56 元，相差 3,765.44 元。',
+    '已交保险费 ¥5,000，今天申请退还 ¥1,234.56，相差 ¥3,765.44。',
     '以后再投保，按那时的年龄和健康情况重新告知，等待期重新计算。',
     '以后各期保险费不用再交，自动扣费随合同解除停止。',
   ]);
   const said = surrenderStatements(facts, { way: 'card', account: '建设银行（尾号 2248）' });
   expect(said[1]).toBe(
-    '退还 1,234.56 元（犹豫期后，退还当天的现金价值），退到本人账户：建设银行（尾号 2248）。',
+    '退还 ¥1,234.56（犹豫期后，退还当天的现金价值），退到本人账户：建设银行（尾号 2248）。',
   );
 });
 
 test('where everything comes back, no difference of nothing is counted', () => {
   const all = { ...facts.refund, fen: 500_000, lost: 0 };
-  expect(leavingLosses({ ...facts, refund: all })[1]).toBe(
-    '已交保险费 5,000.00 元，今天申请全部退还。',
-  );
+  expect(leavingLosses({ ...facts, refund: all })[1]).toBe('已交保险费 ¥5,000，今天申请全部退还。');
 });
 
 test('one who leaves a family takes only their own cover along', () => {

@@ -1,6 +1,6 @@
 import { dateText } from '../calendar/date-text.ts';
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
-import { formatAmount, type Fen } from '../money/fen.ts';
+import { yuanText, type Fen } from '../money/fen.ts';
 import { refundWords, type LeavingRefund } from './surrender-refund.ts';
 import type { RefundWay } from './surrender-ways.ts';
 
@@ -38,8 +38,8 @@ const laterOn = ({ waits }: LeavingFacts): string =>
 
 const moneyLost = ({ refund: { paid, fen, lost } }: LeavingFacts): string =>
   lost === 0
-    ? `已交保险费 ${formatAmount(paid)} 元，今天申请全部退还。`
-    : `已交保险费 ${formatAmount(paid)} 元，今天申请退还 ${formatAmount(fen)} 元，相差 ${formatAmount(lost)} 元。`;
+    ? `已交保险费 ${yuanText(paid)}，今天申请全部退还。`
+    : `已交保险费 ${yuanText(paid)}，今天申请退还 ${yuanText(fen)}，相差 ${yuanText(lost)}。`;
 
 /** What is given up, as facts: no advice, no pressure. */
 export const leavingLosses = (facts: LeavingFacts): readonly string[] => [
@@ -63,7 +63,7 @@ export const surrenderStatements = (
   to: { readonly way: RefundWay; readonly account: string },
 ): readonly string[] => [
   `我申请${facts.member === null ? '解除' : `为${facts.member}退出`}${facts.insurerName}《${facts.productName}》合同，保单号 ${facts.policyNo}。`,
-  `退还 ${formatAmount(facts.refund.fen)} 元（${refundWords(facts.refund.basis)}），${wayWords[to.way](to.account)}。`,
+  `退还 ${yuanText(facts.refund.fen)}（${refundWords(facts.refund.basis)}），${wayWords[to.way](to.account)}。`,
   coverLost(facts),
   laterOn(facts),
 ];

@@ -3,7 +3,7 @@ import { icalText, type CalendarDay } from '@parasol/domain/calendar/ical';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { yuanText } from '@parasol/domain/money/fen';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
@@ -53,7 +53,7 @@ export const getPolicyCalendar: Verb<'getPolicyCalendar'> = async (context, { po
   const days = [
     ...entry('premium', nextPremium?.due, {
       title: '交保险费：',
-      text: `应交 ${formatAmount(nextPremium?.fen ?? 0)} 元。请保证账户余额充足，或登录${brand.name}自己交。`,
+      text: `应交 ${yuanText(nextPremium?.fen ?? 0)}。请保证账户余额充足，或登录${brand.name}自己交。`,
       remindDays: 3,
     }),
     ...entry('cooling-off', running, {

@@ -8,7 +8,7 @@ import {
 } from '@parasol/domain/orders/order-record';
 import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import { priceChangeReasons } from '@parasol/domain/orders/price-change';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { yuanText } from '@parasol/domain/money/fen';
 import {
   orderEventOf,
   sameTerms,
@@ -202,7 +202,7 @@ const renewedReasons = (order: OrderRow, price: StoredPrice): string[] => [
   ),
   ...(price.dueFen === order.due_fen
     ? []
-    : [`应交保险费由 ${formatAmount(order.due_fen)} 元变为 ${formatAmount(price.dueFen)} 元`]),
+    : [`应交保险费由 ${yuanText(order.due_fen)} 变为 ${yuanText(price.dueFen)}`]),
 ];
 
 /** Whether the customer accepted these very terms already, after their smart underwriting. */

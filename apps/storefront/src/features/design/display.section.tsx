@@ -18,7 +18,7 @@ export const DisplaySection = () => (
           { label: '一般医疗', value: '200 万元', note: '年免赔额 1 万元' },
           { label: '重疾医疗', value: '400 万元', note: '0 免赔' },
           { label: '等待期', value: '30 天', note: '意外无等待期' },
-          { label: '保障期间', value: '1 年', note: '到期需重新投保' },
+          { label: '保险期间', value: '1 年', note: '到期需重新投保' },
         ]}
       />
     </Section>

@@ -59,7 +59,7 @@ const PolicyCard = ({
         <DescriptionList
           items={[
             { label: '被保险人', value: insureds.join('、') },
-            { label: '保障期间', value: periodText(policy) },
+            { label: '保险期间', value: periodText(policy) },
             ...(sum === null ? [] : [sum]),
             ...(coolingOff?.state === 'running'
               ? [{ label: '犹豫期', value: coolingOff.words }]

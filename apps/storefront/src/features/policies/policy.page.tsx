@@ -149,7 +149,7 @@ const PolicyPage = () => {
         <DescriptionList
           items={[
             { label: '保单号', value: policy.policyNo },
-            { label: '保障期间', value: periodText(policy) },
+            { label: '保险期间', value: periodText(policy) },
             { label: '签发日期', value: dayText(policy.issuedAt) },
             ...policy.people.map(({ role, name, note }, index) => ({
               label: role,

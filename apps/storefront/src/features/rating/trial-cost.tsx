@@ -42,7 +42,7 @@ export const TrueCost = ({ calculation }: { readonly calculation: Calculation })
             ...(once ? {} : { note: `末期 ${last === undefined ? '' : dateText(last.due)}` }),
           },
           {
-            label: '保障期间',
+            label: '保险期间',
             value: dateText(effectiveDate),
             note: coverEnd === undefined ? '起，保终身' : `起，至 ${dateText(coverEnd)}`,
           },
@@ -81,7 +81,7 @@ const summaryOf = ({ kind, rows }: Surrender): string => {
       ? '之后逐日减少'
       : even
         ? `第 ${even.period} 年末起，可退与已领合计不低于已交保费`
-        : '整个保障期间可退金额都低于已交保费',
+        : '整个保险期间可退金额都低于已交保费',
   ].join('；');
 };
 

@@ -138,7 +138,7 @@ const TrialPage = () => {
           </div>
         )}
         <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[1fr_24rem]">
-          <div className="rounded-lg border bg-surface p-5 md:p-6">
+          <div className="rounded-lg border bg-surface p-5 md:p-6" data-chosen>
             <Controls
               key={shape}
               init={init}

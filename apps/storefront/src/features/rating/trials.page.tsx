@@ -64,7 +64,7 @@ const Comparison = ({ trials }: { readonly trials: readonly Trial[] }) => (
         },
         { name: '总保费', cells: trials.map((trial) => yuanText(trial.calculation.total)) },
         {
-          name: '保障期间',
+          name: '保险期间',
           cells: trials.map(
             ({ calculation: { effectiveDate, coverEnd } }) =>
               `${dateText(effectiveDate)}起${coverEnd === undefined ? '，终身' : `，至 ${dateText(coverEnd)}`}`,

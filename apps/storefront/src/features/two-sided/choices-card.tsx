@@ -25,7 +25,7 @@ const factsOf = ({ calculation, input }: Choices) => {
     ...(input.units === undefined || units < 2 ? [] : [{ label: '份数', value: `${units} 份` }]),
     { label: '被保险人', value: people.map(({ age }) => `${age} 周岁`).join('、') },
     {
-      label: '保障期间',
+      label: '保险期间',
       value: `${dateText(effectiveDate)}起${coverEnd === undefined ? '，终身' : `至 ${dateText(coverEnd)}`}`,
     },
     ...(schedule.length < 2

@@ -4,7 +4,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { maskName } from '@parasol/domain/fields/mask';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { yuanText } from '@parasol/domain/money/fen';
 import { isSigned } from '@parasol/domain/signing/signature';
 import type { App, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -57,7 +57,7 @@ const paperOf = async (app: App, row: CaseRow): Promise<Paper> => {
         : []),
       {
         label: '每期保险费',
-        value: `${formatAmount(offer?.newFen ?? 0)} 元（申请时 ${formatAmount(offer?.oldFen ?? 0)} 元）`,
+        value: `${yuanText(offer?.newFen ?? 0)}（申请时 ${yuanText(offer?.oldFen ?? 0)}）`,
       },
       { label: '保留到', value: offer?.until ? dateText(offer.until) : '' },
     ],

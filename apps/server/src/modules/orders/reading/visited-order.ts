@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { maskName } from '@parasol/domain/fields/mask';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { yuanText } from '@parasol/domain/money/fen';
 import { isFinal, type OrderState } from '@parasol/domain/orders/order-states';
 import type { Kysely } from 'kysely';
 import type { App, Context } from '#context.ts';
@@ -39,7 +39,7 @@ export const visitedView = async (app: App, order: OrderRow): Promise<VisitedOrd
     openOrder(app, order),
   ]);
   const { price } = order;
-  const amount = `${formatAmount(order.due_fen)} 元`;
+  const amount = yuanText(order.due_fen);
   return {
     orderNo: order.order_no,
     policyNo: order.policy_no,

@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { yuanText } from '@parasol/domain/money/fen';
 import type { Application, Insured } from '@parasol/domain/orders/parties';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import type { App } from '#context.ts';
@@ -60,8 +60,8 @@ const suitabilitySection = async (
       facts: [
         { label: '评估日期', value: test.row.taken_on },
         { label: '保障需求', value: needs.map((need) => needWords.get(need) ?? need).join('、') },
-        { label: '家庭年收入', value: `${formatAmount(familyIncome)} 元` },
-        { label: '每年保险费预算', value: `${formatAmount(annualBudget)} 元` },
+        { label: '家庭年收入', value: yuanText(familyIncome) },
+        { label: '每年保险费预算', value: yuanText(annualBudget) },
         { label: '风险承受等级', value: `${riskLevel} 级` },
       ],
     },

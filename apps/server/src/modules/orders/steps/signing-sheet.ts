@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { yuanText } from '@parasol/domain/money/fen';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
@@ -72,7 +72,7 @@ export const signingSheet = async (app: App, order: OrderRow, tx?: Tx): Promise<
       ...chosenWords(product, price),
       {
         label: '每期保险费',
-        value: `${formatAmount(order.due_fen)} 元，共 ${price.instalments} 期`,
+        value: `${yuanText(order.due_fen)}，共 ${price.instalments} 期`,
       },
       { label: '保障开始', value: dateText(price.effectiveDate) },
       ...(exclusions.length === 0 ? [] : [{ label: '附加承保条件', value: exclusions.join('；') }]),

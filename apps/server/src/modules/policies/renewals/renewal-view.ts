@@ -92,6 +92,13 @@ const actionsOf = (
   }
 };
 
+/** What can be paid is shown so at once, although it is written down within the hour only. */
+const stateOf = (
+  row: RenewalRow | undefined,
+  order: OrderRow | undefined,
+): ShownRenewal | undefined =>
+  row?.state === 'applied' && order?.state === 'to-pay' ? 'to-pay' : row?.state;
+
 const shownMove = ({ event, at }: RenewalMoveRow): Renewal['history'][number] => ({
   at: at.toISOString(),
   words: event === 'tell' ? '告知续保保险费' : renewalEventWords[event],
@@ -110,9 +117,10 @@ export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Pr
   ]);
   const standing = policyOn(datedPolicy(policy, premiums.get(policyNo) ?? []), today);
   const stands = policyStates[standing.state].stands;
-  const state: ShownRenewal =
-    row?.state ?? (policy.renewed_by !== null ? 'renewed' : dates && stands ? 'early' : 'none');
   const next = row?.order_no ? await orderByNo(db, row.order_no) : undefined;
+  const state: ShownRenewal =
+    stateOf(row, next) ??
+    (policy.renewed_by !== null ? 'renewed' : dates && stands ? 'early' : 'none');
   const quote =
     row && choosing.has(state)
       ? await quoteRenewal(app, order, { start: row.start_date, plan: row.plan }, now)
@@ -126,6 +134,7 @@ export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Pr
   const shown = {
     state,
     on,
+    note: product.renewal.note,
     over: !stands,
     end: end ?? policy.start_date,
     start: dates?.start ?? policy.start_date,

@@ -331,6 +331,11 @@ describe('without the consent', () => {
     const choice = { plan: other.code, fen: other.fen };
     const started = await me.ask('setRenewal', { policyNo: policy.policy_no, on: true, choice });
     expect(started).toMatchObject({ state: 'applied', on: true, price: { fen: other.fen } });
+    await settle(desk, await applied(bought), 'to-pay');
+    expect(await me.ask('getRenewal', { policyNo: policy.policy_no })).toMatchObject({
+      state: 'to-pay',
+      actions: ['pay', 'stop'],
+    });
     const orderNo = await ready(bought);
     await payByHand(me, orderNo);
     expect((await policyOfOrder(desk, orderNo)).contract.plan).toBe(other.code);

@@ -162,7 +162,7 @@ export const Tiers = ({ product, title }: BlockProps) => (
       ))}
     </ol>
     {product.price === undefined ? null : (
-      <p className="mt-3 text-sm text-ink-3">保费为{exampleOfAllPlans(product)}的示例。</p>
+      <p className="mt-3 text-sm text-ink-3">示例：{exampleOfAllPlans(product)}</p>
     )}
   </Section>
 );

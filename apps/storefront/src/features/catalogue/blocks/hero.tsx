@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react';
+import { Columns3, ListStart } from 'lucide-react';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Price } from '../../../ui/data/price.tsx';
 import { Tag } from '../../../ui/data/tag.tsx';
@@ -68,7 +68,8 @@ export const Hero = ({
               并排看
             </Anchor>
             {first === undefined || first.to === pathname ? null : (
-              <Anchor to={first.to} className="chip swift">
+              <Anchor to={first.to} className="chip swift gap-1.5">
+                <ListStart className="size-5" aria-hidden="true" />
                 {first.label}
               </Anchor>
             )}

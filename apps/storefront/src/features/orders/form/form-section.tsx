@@ -87,7 +87,7 @@ export const FormSection = ({
               <p className="hidden text-sm text-ink-2 group-open:block">{section.note}</p>
             )}
             {short === '' ? null : (
-              <p className="truncate text-sm text-ink-2 group-open:hidden">{short}</p>
+              <p className="wrap-anywhere text-sm text-ink-2 group-open:hidden">{short}</p>
             )}
           </div>
           {done ? (

@@ -257,9 +257,9 @@ export const OrderFormBody = ({
           <div className="grid grid-cols-1 gap-4 lg:gap-5">
             {data.gift === null ? null : <GiftTerms {...data.gift} />}
             <Missing answer={answer} />
+            <SubmitAnswer answer={answer} />
             <FormParts form={form} data={data} identity={identity} />
             {source ? <FormSummary form={form} init={init} source={source} trial={trial} /> : null}
-            <SubmitAnswer answer={answer} />
           </div>
           <aside
             className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"

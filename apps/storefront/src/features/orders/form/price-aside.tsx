@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import type { FormInit } from '../order-form.data.ts';
 import type { PriceSource } from './price-source.ts';
-import { dueLabel, DuePrice, instalmentWords, PriceParts } from './price-summary.tsx';
+import { dueLabel, DuePrice, instalmentWords, periodLabel, PriceParts } from './price-summary.tsx';
 
 /** What it costs and what for, beside the form on wide screens. */
 export const PriceAside = ({
@@ -14,9 +14,11 @@ export const PriceAside = ({
   /** Whether the address is the one that shows the plans of a product beside each other. */
   readonly tiered: boolean;
 }) => {
-  // The lines of the price name the plan and how it is paid.
+  // The lines of the price name the plan, how it is paid and from when to when.
   const said = [instalmentWords(price), ...price.people.map(({ planName }) => planName)];
-  const further = chosen.filter(({ value }) => !said.includes(value));
+  const further = chosen.filter(
+    ({ label, value }) => label !== periodLabel && !said.includes(value),
+  );
   return (
     <Card>
       <h2 className="text-sm text-ink-2">{dueLabel(price, true)}</h2>

@@ -37,6 +37,9 @@ const loadingWords = (parts: OrderPrice['people'][number]['parts']): string[] =>
     code === 'loading' ? [`含按核保结论加收的 ${yuanText(fen)}`] : [],
   );
 
+/** Products call the choice of it the same. */
+export const periodLabel = '保险期间';
+
 /** Who costs what, and from when it counts; what else there is to say follows in the same list. */
 export const PriceParts = ({
   price,
@@ -60,10 +63,10 @@ export const PriceParts = ({
       })),
       { label: '交费', value: instalmentWords(price) },
       {
-        label: '保障期间',
+        label: periodLabel,
         value:
           price.coverEnd === null
-            ? `${dateText(price.effectiveDate)}起`
+            ? `${dateText(price.effectiveDate)}起，终身`
             : `${dateText(price.effectiveDate)}至 ${dateText(price.coverEnd)}`,
       },
       ...further,

@@ -7,6 +7,9 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PriceParts } from './price-summary.tsx';
 import type { SubmitResult } from './submit-draft.ts';
 
+/** Whoever pressed the button is led to what came of it. */
+const goThere = (part: HTMLElement | null): void => part?.focus();
+
 /** What pressing the button came to, where it did not lead on. */
 export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null }) => {
   const brand = useBrand();
@@ -15,12 +18,7 @@ export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null 
     const { oldFen, newFen, reasons, price } = answer.change;
     return (
       <Card as="section" tone="accent" role="alert" aria-labelledby="price-change">
-        <h2
-          id="price-change"
-          tabIndex={-1}
-          ref={(heading) => heading?.focus()}
-          className="text-lg font-semibold"
-        >
+        <h2 id="price-change" tabIndex={-1} ref={goThere} className="text-lg font-semibold">
           保险费有变化
         </h2>
         <p className="figures mt-2">
@@ -45,21 +43,23 @@ export const SubmitAnswer = ({ answer }: { readonly answer: SubmitResult | null 
     );
   }
   return (
-    <Banner
-      tone={answer.kind === 'unanswered' || answer.kind === 'stale' ? 'warning' : 'danger'}
-      live
-      title={titles[answer.kind]}
-    >
-      <p>{answer.message}</p>
-      {answer.kind === 'unanswered' ? <p>再按一次“提交投保”即可，不会重复下单。</p> : null}
-      {answer.kind === 'duplicate' && answer.orderNo !== null ? (
-        <p className="mt-3">
-          <ButtonLink to={orderLinks(brand).detail(answer.orderNo)} size="small">
-            查看这份订单
-          </ButtonLink>
-        </p>
-      ) : null}
-    </Banner>
+    <div tabIndex={-1} ref={goThere}>
+      <Banner
+        tone={answer.kind === 'unanswered' || answer.kind === 'stale' ? 'warning' : 'danger'}
+        live
+        title={titles[answer.kind]}
+      >
+        <p>{answer.message}</p>
+        {answer.kind === 'unanswered' ? <p>再按一次“提交投保”即可，不会重复下单。</p> : null}
+        {answer.kind === 'duplicate' && answer.orderNo !== null ? (
+          <p className="mt-3">
+            <ButtonLink to={orderLinks(brand).detail(answer.orderNo)} size="small">
+              查看这份订单
+            </ButtonLink>
+          </p>
+        ) : null}
+      </Banner>
+    </div>
   );
 };
 

@@ -56,4 +56,18 @@ test('asks to be paid by hand what nobody debits', () => {
     plan('医疗', true, [instalment(2, '2026-12-17', { state: 'missed' })]),
   ]);
   expect(missed).toMatchObject({ kind: 'due', date: '2026-12-17', noticeOn: null });
+  const [underWay] = comingPayments([
+    plan('医疗', true, [instalment(2, '2026-12-17', { state: 'debiting' })]),
+  ]);
+  expect(underWay).toMatchObject({ kind: 'debit', date: '2026-12-17' });
+});
+
+test('expects nothing more of a plan that lapsed or whose last day has passed', () => {
+  const running = plan('医疗', false, [instalment(2, '2026-06-21')]);
+  const deadline = { number: 2, payBy: '2026-07-21', passed: true, consequence: '效力中止' };
+  expect(comingPayments([{ ...running, state: 'lapsed' }])).toEqual([]);
+  expect(comingPayments([{ ...running, deadline }])).toEqual([]);
+  expect(comingPayments([{ ...running, deadline: { ...deadline, passed: false } }])).toHaveLength(
+    1,
+  );
 });

@@ -23,15 +23,20 @@ const open: ReadonlySet<Instalment['state']> = new Set<Instalment['state']>([
 
 const paymentOf = (
   { subject, entrusted }: Plan,
-  { fen, number, debitOn, noticeOn, due }: Instalment,
+  { fen, number, state, debitOn, noticeOn, due }: Instalment,
 ): ComingPayment =>
-  entrusted && debitOn !== null
-    ? { date: debitOn, kind: 'debit', noticeOn, subject, fen, number }
+  entrusted && (debitOn !== null || state === 'debiting')
+    ? { date: debitOn ?? due, kind: 'debit', noticeOn, subject, fen, number }
     : { date: due, kind: 'due', noticeOn: null, subject, fen, number };
+
+/** A plan that lapsed, ended or is past its last day for paying takes nothing more by itself. */
+const runs = ({ state, deadline }: Plan): boolean =>
+  (state === 'active' || state === 'grace') && deadline?.passed !== true;
 
 /** What is still to be paid on all plans, soonest first. */
 export const comingPayments = (plans: readonly Plan[]): readonly ComingPayment[] =>
   plans
+    .filter(runs)
     .flatMap((plan) =>
       plan.instalments
         .filter(({ state }) => open.has(state))

@@ -181,6 +181,7 @@ const ReceiptPage = () => {
               : links.detail(receipt.orderNo)
           }
           wide
+          className="lg:max-w-88"
         >
           {policyNo !== null && held ? '查看保单' : '查看订单'}
         </ButtonLink>

@@ -158,15 +158,15 @@ const Debit = ({ renewal, debited }: RenewalData) => {
 const History = ({ renewal: { history } }: Shown) =>
   history.length === 0 ? null : (
     <Section id="history" title="办理记录">
-      <Card className="py-2! md:py-2!">
-        <ul className="ruled">
-          {history.map(({ at, words }) => (
-            <li key={`${at}${words}`} className="flex flex-wrap justify-between gap-x-4 py-3">
-              <span>{words}</span>
-              <span className="figures text-sm text-ink-2">{minuteText(at)}</span>
+      <Card>
+        <ol>
+          {history.toReversed().map(({ at, words }) => (
+            <li key={`${at}${words}`} className="timed">
+              <p className="font-medium">{words}</p>
+              <p className="figures text-sm text-ink-2">{minuteText(at)}</p>
             </li>
           ))}
-        </ul>
+        </ol>
       </Card>
     </Section>
   );

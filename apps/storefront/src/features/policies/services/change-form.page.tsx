@@ -196,6 +196,7 @@ const ChangeFormPage = () => {
                 name="intent"
                 value="ask"
                 wide
+                className="lg:max-w-88"
                 loading={busy}
                 loadingText="正在提交"
               >

@@ -88,7 +88,14 @@ const Apply = ({ offer, ticket }: { readonly offer: Offer; readonly ticket: stri
             {posted.message}
           </Banner>
         )}
-        <Button type="submit" size="large" wide loading={busy} loadingText="正在提交">
+        <Button
+          type="submit"
+          size="large"
+          wide
+          className="lg:max-w-88"
+          loading={busy}
+          loadingText="正在提交"
+        >
           {offer.dueFen > 0 ? '提交申请，同意后再支付' : '提交申请'}
         </Button>
       </Card>
@@ -125,7 +132,12 @@ const PayYearlyPage = () => {
         </Banner>
       )}
       {service?.state === 'done' ? (
-        <ButtonLink to={brandLink(brand, '/me/debits')} look="secondary" wide>
+        <ButtonLink
+          to={brandLink(brand, '/me/debits')}
+          look="secondary"
+          wide
+          className="lg:max-w-88"
+        >
           查看交费日历，重新开通自动扣费
         </ButtonLink>
       ) : null}

@@ -68,7 +68,14 @@ const Questions = ({ visit }: { readonly visit: ReturnVisit }) => {
         有任何一项不清楚，请如实选“否”或“不确定”，没有参与销售的工作人员会打电话向您说明，最晚在{' '}
         {dateText(visit.explainedBy)}。回答提交后不能修改，不影响您的保障和犹豫期权利。
       </p>
-      <Button type="submit" size="large" wide loading={busy} loadingText="正在提交">
+      <Button
+        type="submit"
+        size="large"
+        wide
+        className="lg:max-w-88"
+        loading={busy}
+        loadingText="正在提交"
+      >
         提交回访
       </Button>
     </Form>
@@ -145,7 +152,7 @@ const ReturnVisitPage = () => {
       ) : null}
       {state === 'done' ? <Answered visit={visit} /> : null}
       {state === 'open' ? null : (
-        <ButtonLink to={links.detail(visit.orderNo)} wide>
+        <ButtonLink to={links.detail(visit.orderNo)} wide className="lg:max-w-88">
           查看订单
         </ButtonLink>
       )}

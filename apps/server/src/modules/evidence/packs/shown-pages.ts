@@ -6,16 +6,18 @@ import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import { keptNotice, keptUnderwriting, questionsIn } from '#modules/disclosure/records/kept.ts';
 import { openRecord } from '#modules/disclosure/records/sealed-record.ts';
+import { drawPastPage } from '#modules/history/draw-past-page.ts';
+import { besidePages } from '#modules/history/past-answers.ts';
+import { pastWorld } from '#modules/history/past-world.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { healthTold, signaturesOn } from '../queries/records.ts';
 import type { RecordFile, Sale } from '../sources/source.ts';
 import { paperHtml, type PaperPart } from './html.ts';
-import { offlinePage } from './offline-page.ts';
 
 const fileSafe = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
 
-/** The pages of the product and its clauses, drawn from the version that was sold. */
+/** The pages of the product and its clauses, in the house as it was when it was sold. */
 const productPages = async (app: App, brand: Brand, { order }: Sale): Promise<RecordFile[]> => {
   const { base_product_no: baseProductNo, product_version: version } = order;
   const { product } = await productVersion(app, baseProductNo, version);
@@ -25,22 +27,23 @@ const productPages = async (app: App, brand: Brand, { order }: Sale): Promise<Re
     {
       name: `pages/product-${baseProductNo}-${version}.html`,
       title: '产品详情页',
-      path: brandLink(
-        brand,
-        '/detail/:baseProductNo/:sale?',
-        { baseProductNo },
-        { productVersion: version },
-      ),
+      path: brandLink(brand, '/detail/:baseProductNo/:sale?', { baseProductNo }),
     },
     ...product.clauses.map(({ clauseId, title }) => ({
       name: `pages/clause-${fileSafe(clauseId)}.html`,
       title: `条款：${title}`,
-      path: brandLink(brand, '/clause/:clauseId/:sale?', { clauseId }, { productVersion: version }),
+      path: brandLink(brand, '/clause/:clauseId/:sale?', { clauseId }),
     })),
   ];
   const pages: RecordFile[] = [];
-  for (const { name, title, path } of asked) {
-    const bytes = await offlinePage(app, brand, path, copyOf(title));
+  const world = await pastWorld(app, {
+    brand: brand.id,
+    at: order.created_at,
+    versions: { [baseProductNo]: version },
+  });
+  for (const { name, title, path } of world ? asked : []) {
+    const drawn = { path, answers: besidePages, title: copyOf(title) };
+    const bytes = world && (await drawPastPage(app, world, drawn));
     if (bytes) pages.push({ name, title, bytes });
   }
   pages.push({

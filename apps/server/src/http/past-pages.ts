@@ -14,10 +14,14 @@ import { localApi } from './adapter.ts';
 /** Asked by POST, and changing nothing. */
 const onlyAsked: ReadonlySet<CallName> = new Set<CallName>([
   'calculate',
+  'getAnnuityDetail',
   'getCashValues',
+  'getClause',
+  'getInterest',
+  'getInterestByYear',
+  'getProductAttributes',
   'getSumForPremium',
   'getUnitsRange',
-  'getMaximumUnits',
   'validLinkParams',
 ]);
 

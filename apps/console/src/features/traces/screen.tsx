@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#shell/api.ts';
 import { Trouble, Waiting } from '#ui/states.tsx';
+import { Watermark } from '#ui/watermark.tsx';
 import type { Player } from './open-player.ts';
 import { sideWords, type Playing, type Trace } from './use-traces.ts';
 
@@ -96,11 +97,7 @@ export const Screen = ({
         hidden={!player}
       >
         <div ref={root} style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }} />
-        <div className="trace-mark" aria-hidden>
-          {Array.from({ length: 12 }, (_each, place) => (
-            <span key={place}>{watermark}</span>
-          ))}
-        </div>
+        <Watermark words={watermark} />
       </div>
     </figure>
   );

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { People } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier } from '#shell/dossier/use-dossier.ts';
-import { pageOf } from '#shell/links.ts';
+import { pageOf, pastPages } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { bytesText, momentText } from '#ui/format.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -167,7 +167,7 @@ const TracesPage = () => {
             note={
               <>
                 <Link to={pageOf('order', no)}>订单 {no}</Link> · {sale.productName} ·{' '}
-                {sale.customer}
+                {sale.customer} · <Link to={pastPages(no)}>当时的页面</Link>
               </>
             }
           />

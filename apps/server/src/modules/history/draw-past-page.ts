@@ -24,7 +24,10 @@ export const drawPastPage = async (
 ): Promise<Buffer | undefined> => {
   const { brand, at } = world;
   const opened = await app.loopback.openPast?.({ app: world.app, brand, path, at, answers });
-  if (opened?.status !== 200) return undefined;
+  if (opened?.status !== 200) {
+    app.log.warn({ path, status: opened?.status }, 'a past page could not be drawn');
+    return undefined;
+  }
   const banner = copyBanner(
     `历史页面 · ${momentText(at.getTime())} 当时的版本 · 不可操作`,
     [title, ...notes, drawnToday, ...world.missing],

@@ -55,6 +55,7 @@ const page = async (key: string): Promise<string> => {
   const { statusCode, body } = await checker.browser.get(
     `${address}?orderNo=${sold.orderNo}&key=${key}`,
   );
+  if (statusCode !== 200) console.log(suite.desk.logged().split('\n').filter((l) => l.includes('past page')).join('\n').slice(0, 6000));
   expect([key, statusCode]).toEqual([key, 200]);
   return body;
 };

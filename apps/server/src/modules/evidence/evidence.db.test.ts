@@ -171,6 +171,7 @@ describe('a pack', () => {
       expect([name, /<script|\ssrc="\/|url\(\/|href="\//.test(html)]).toEqual([name, false]);
     }
 
+    if (process.env['KEEP_PACK']) await writeFile(process.env['KEEP_PACK'], zip);
     const folder = await mkdtemp(join(tmpdir(), 'parasol-verify-'));
     const program = join(suite.desk.app.env.root, 'packages/verify/dist/parasol-verify.mjs');
     await writeFile(join(folder, 'verify.mjs'), await readFile(program));

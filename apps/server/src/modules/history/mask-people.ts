@@ -43,6 +43,9 @@ const peopleOf = ({ policyholder, insureds }: Application): Told[] => [
   ]),
 ];
 
+/** Month and day of a birthday where a page has them as choices; the year stays, for the age. */
+const chosenDay = /<option [^>]*selected[^>]*>\d{1,2} ([月日])<\/option>/g;
+
 /** Whatever an application says of people is hidden wherever it stands, as on every page of staff. */
 export const maskPeople = (application: Application) => {
   const hidden = new Map(peopleOf(application).flatMap(hiddenOf));
@@ -50,6 +53,6 @@ export const maskPeople = (application: Application) => {
   return (html: string): string =>
     longestFirst.reduce(
       (text, [shown, masked]) => (shown === '' ? text : text.replaceAll(shown, masked)),
-      html,
+      html.replaceAll(chosenDay, '<option selected="">** $1</option>'),
     );
 };

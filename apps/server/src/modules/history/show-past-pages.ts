@@ -2,18 +2,17 @@ import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
-import { formatAmount } from '@parasol/domain/money/fen';
 import { brandLink } from '@parasol/routes/link';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { drawPastPage } from './draw-past-page.ts';
-import { maskPeople } from './mask-people.ts';
+import { drawSalePage } from './draw-sale-page.ts';
 import { pageWords } from './page-words.ts';
-import { answersFor, besidePages } from './past-answers.ts';
+import { besidePages } from './past-answers.ts';
 import { pastWorld } from './past-world.ts';
-import { salePages, type FoundSale, type SalePage } from './sale-pages.ts';
+import { salePages, type FoundSale } from './sale-pages.ts';
 
 const findSale = async (
   { app, caller }: Context,
@@ -64,37 +63,13 @@ export const listPastPages: Verb<'listPastPages'> = async (context, { orderNo })
   };
 };
 
-const notesOf = ({ order }: FoundSale, { kind, seen }: SalePage): string[] => [
-  ...(seen || kind === 'document' || kind === 'signing' || kind === 'cashier' || kind === 'form'
-    ? []
-    : ['操作记录里没有打开这一页的时刻，这里按提交订单的时刻显示。']),
-  ...(kind === 'trial'
-    ? [`订单锁定的每期保费是 ${formatAmount(order.price.dueFen)} 元，可与页面上的价格核对。`]
-    : []),
-  ...(kind === 'health' ? ['这里是询问的原文；客户的回答在订单的健康告知记录里。'] : []),
-];
-
 export const getPastPage: Verb<'getPastPage'> = async (context, { orderNo, key }) => {
   const { app, caller } = context;
   const sale = await findSale(context, orderNo);
   if (sale instanceof Refusal) return sale;
   const page = sale.pages.find((one) => one.key === key);
   if (!page) return noSuchPage();
-  const { order, content } = sale;
-  const world = await pastWorld(app, {
-    brand: order.brand,
-    at: page.at,
-    versions: { [order.base_product_no]: page.version },
-  });
-  if (!world) return noSuchPage();
-  const mayReadHealth = staffHold(caller, 'health-read');
-  const drawn = await drawPastPage(app, world, {
-    path: page.path,
-    answers: answersFor(world, sale, page, mayReadHealth),
-    title: `${page.title} · 产品 ${order.base_product_no} 第 ${page.version} 版 · 订单 ${orderNo}`,
-    notes: notesOf(sale, page),
-    ...(content ? { mask: maskPeople(content.application) } : {}),
-  });
+  const drawn = await drawSalePage(app, sale, page, staffHold(caller, 'health-read'));
   if (!drawn) return noSuchPage();
   await lookedAt(context, `order:${orderNo}`, { page: key });
   return htmlFile(drawn);

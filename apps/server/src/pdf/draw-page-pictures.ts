@@ -19,12 +19,17 @@ export interface PagePicture {
   /** When it was looked at, and by what that is known. */
   readonly notes: readonly string[];
   readonly html: string;
+  /** Shown also where it stands further down: what the moment was about. */
+  readonly focus?: RegExp | undefined;
 }
 
 const gutter = 14;
-const height = 300;
+/** Two rows of them fill a page. */
+const height = 280;
 const inset = 10;
 const captionSize = 8.5;
+/** With what stands below. */
+export const rowHeight = height + 56;
 
 const sizes: Readonly<Record<OutlineBlock['kind'], number>> = {
   title: 10.5,
@@ -61,26 +66,57 @@ const drawBlock = (
   return tall + (kind === 'title' || kind === 'heading' ? 3 : 2);
 };
 
-/** The beginning of a page in a frame, as long as there is room; what follows is said to follow. */
-const drawPage = (doc: Doc, html: string, x: number, y: number, width: number, look: SectionLook) => {
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+const drawBlocks = (
+  doc: Doc,
+  blocks: readonly OutlineBlock[],
+  { x, y, width }: Frame,
+  end: number,
+  look: SectionLook,
+): { readonly drawn: number; readonly y: number } => {
+  let at = y;
+  for (const [drawn, block] of blocks.entries()) {
+    const taken = drawBlock(doc, block, { x, y: at, width, left: end - at }, look);
+    if (taken === 0) return { drawn, y: at };
+    at += taken;
+  }
+  return { drawn: blocks.length, y: at };
+};
+
+const aside = (doc: Doc, words: string, { x, width }: Frame, y: number): void => {
+  setFace(doc, 'text').fontSize(6.5).fillColor(faint);
+  doc.text(words, x, y, { width, align: 'center', lineBreak: false });
+};
+
+/** The page in a frame, as far as there is room: its beginning, and what the moment was about. */
+const drawPage = (
+  doc: Doc,
+  { html, focus }: PagePicture,
+  { x, y, width }: Frame,
+  look: SectionLook,
+) => {
   doc.roundedRect(x, y, width, height, 8).lineWidth(0.7).stroke(rule);
   doc.save().roundedRect(x, y, width, height, 8).clip();
   doc.rect(x, y, width, 6).fill(look.colour);
+  const blocks = pageOutline(html);
+  const inner = { x: x + inset, y: y + 14, width: width - inset * 2 };
   const end = y + height - 18;
-  let at = y + 14;
-  let whole = true;
-  for (const block of pageOutline(html)) {
-    const place = { x: x + inset, y: at, width: width - inset * 2, left: end - at };
-    const taken = drawBlock(doc, block, place, look);
-    whole = taken > 0;
-    if (!whole) break;
-    at += taken;
+  const wanted = focus ? blocks.findIndex(({ text }) => focus.test(text)) : -1;
+  const split = wanted > 8;
+  const first = drawBlocks(doc, blocks, inner, split ? y + height * 0.55 : end, look);
+  let { drawn } = first;
+  if (split && drawn < wanted) {
+    aside(doc, '⋯⋯', inner, first.y);
+    const from = Math.max(drawn, wanted - 1);
+    const rest = drawBlocks(doc, blocks.slice(from), { ...inner, y: first.y + 12 }, end, look);
+    drawn = from + rest.drawn;
   }
-  if (!whole) {
-    setFace(doc, 'text').fontSize(6.5).fillColor(faint);
-    const rest = { width: width - inset * 2, align: 'center', lineBreak: false } as const;
-    doc.text('页面未完，全文见证据包 pages 文件夹', x + inset, end + 4, rest);
-  }
+  if (drawn < blocks.length) aside(doc, '页面未完，全文见证据包 pages 文件夹', inner, end + 4);
   doc.restore();
 };
 
@@ -108,11 +144,11 @@ export const drawPagePictures = (
 ): void => {
   const width = (textWidth(doc) - gutter) / 2;
   for (let first = 0; first < pictures.length; first += 2) {
-    keepTogether(doc, height + 52);
+    keepTogether(doc, rowHeight);
     const { y } = doc;
     const ends = pictures.slice(first, first + 2).map((picture, column) => {
       const x = margin.left + column * (width + gutter);
-      drawBeside(doc, () => drawPage(doc, picture.html, x, y, width, look));
+      drawBeside(doc, () => drawPage(doc, picture, { x, y, width }, look));
       return drawCaption(doc, addPart(doc, root, 'Figure'), picture, x, y + height + 5, width);
     });
     doc.x = margin.left;

@@ -9,7 +9,7 @@ test('what is seen of a page is told from top to bottom, and nothing of what is 
     <input type="hidden" value="secret"/><span class="sr-only">只读给屏幕阅读器</span><div hidden>藏</div>
     <details><summary>更多</summary><p>折起来的</p></details>
     <details open=""><summary>说明</summary><p>打开的</p></details>
-    <p>¥<!-- -->78</p><button inert class="h-12 bg-primary px-4">立即投保</button><button>分享</button>
+    <p>¥<!-- -->78</p><button inert class="h-12 bg-primary px-4">立即投保</button><button class="bg-primary-soft">分享</button>
   </main><footer>页脚</footer></body></html>`;
   expect(pageOutline(html).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'title 保费试算',

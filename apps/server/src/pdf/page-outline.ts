@@ -97,7 +97,7 @@ export const pageOutline = (page: string): OutlineBlock[] => {
         (tag === 'option' && !/\sselected(?=[\s=>]|$)/.test(attributes)),
       kind:
         tag === 'button'
-          ? /\bbg-primary\b/.test(attributes)
+          ? /\bbg-primary(?=[\s"])/.test(attributes)
             ? 'button'
             : 'plain-button'
           : tag === 'select'

@@ -7,10 +7,10 @@ import type { App } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { drawSignature } from '#pdf/draw-proof.ts';
-import { drawPagePictures } from '#pdf/draw-page-pictures.ts';
+import { drawPagePictures, rowHeight } from '#pdf/draw-page-pictures.ts';
 import { drawSection, type SectionLook, type SheetSection } from '#pdf/draw-section.ts';
 import { openLetter } from '#pdf/open-letter.ts';
-import { drawFooters, drawWatermarks, type Doc, type Part } from '#pdf/sheet.ts';
+import { drawFooters, drawWatermarks, keepTogether, type Doc, type Part } from '#pdf/sheet.ts';
 import type { AnchorRow, EventRow } from '../queries/chains.ts';
 import { signaturesOn } from '../queries/records.ts';
 import type { RecordFile, Sale } from '../sources/source.ts';
@@ -28,7 +28,9 @@ export interface ReportSource {
   readonly at: Date;
 }
 
-const timeOf = (at: Date): string => momentText(at.getTime());
+/** To the second: what came first is often asked. */
+const timeOf = (at: Date): string =>
+  `${momentText(at.getTime())}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 
 type Titles = ReadonlyMap<string, string>;
 
@@ -130,6 +132,8 @@ const sectionsOf = (source: ReportSource, productName: string, titles: Titles): 
   ];
 };
 
+const price = /^¥\s?\d/;
+
 /** What was on the screen at each key moment, drawn small from what was kept of it. */
 const drawMoments = (
   doc: Doc,
@@ -144,6 +148,7 @@ const drawMoments = (
   const lines = [
     '以下画面由系统按留存的页面版本与记录绘制，不是屏幕截图；填写的内容已遮盖，版式从简。完整页面见证据包的 pages 文件夹，打开即可阅读。',
   ];
+  keepTogether(doc, rowHeight + 64);
   drawSection(doc, root, { title: '关键时刻的画面', lines }, look);
   drawPagePictures(
     doc,
@@ -155,6 +160,7 @@ const drawMoments = (
         `${name}，SHA-256 ${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}…`,
       ],
       html: new TextDecoder().decode(bytes),
+      focus: price,
     })),
     look,
   );
@@ -168,10 +174,10 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
   const titles = new Map(product.notices.map(({ code, title }) => [code, title]));
   const { doc, root, look, bytes } = openLetter({
     brand,
-    insurerName: app.catalogue.insurer(order.insurer).name,
+    insurerName: brand.company,
     name: '订单证据报告',
     number: order.order_no,
-    by: `${brand.company}　${timeOf(at)} 生成`,
+    by: `订单 ${order.order_no}　${timeOf(at)} 生成`,
     at,
   });
   const [summary, moments, ...rest] = sectionsOf(source, product.names.marketing, titles);

@@ -25,7 +25,7 @@ export interface PagePicture {
 
 const gutter = 14;
 /** Two rows of them fill a page. */
-const height = 280;
+const height = 258;
 const inset = 10;
 const captionSize = 8.5;
 /** With what stands below. */

@@ -37,6 +37,7 @@ export const moduleOrder = [
   'agent-desk',
   'two-sided',
   'traces',
+  'history',
   'chat',
   'stewards',
   'call-centre',

@@ -18,6 +18,7 @@ import { ensureKnowledge } from '#modules/chat/knowledge/edit-knowledge.ts';
 import { carryOverPolicies } from '#modules/policies/issuing/carry-over.ts';
 import { brandsAsSet } from '#modules/config/brands-as-set.ts';
 import { openSettings } from '#modules/config/open-settings.ts';
+import { keepShownTexts } from '#modules/history/kept-texts.ts';
 import { liveTopics } from '#live-topics.ts';
 import type { Loopback } from '#loopback.ts';
 import { ports } from '#ports.ts';
@@ -87,6 +88,7 @@ export const openApp = async ({
       say,
     });
     opened.push(() => catalogue.close());
+    await keepShownTexts(database.db, installed, catalogue.shared.insurers, clock());
     const articles = await stockArticles(database, { folder, production, now: clock() });
     if (articles > 0) say(`${articles} articles were published`);
     const settings = await openSettings(database);

@@ -36,6 +36,7 @@ import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
 import { stewardsVerbs } from '#modules/stewards/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
+import { historyVerbs } from '#modules/history/verbs.ts';
 import { tracesVerbs } from '#modules/traces/verbs.ts';
 import { trackingVerbs } from '#modules/tracking/verbs.ts';
 import { twoSidedVerbs } from '#modules/two-sided/verbs.ts';
@@ -79,6 +80,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...signingVerbs,
   ...stewardsVerbs,
   ...suitabilityVerbs,
+  ...historyVerbs,
   ...tracesVerbs,
   ...trackingVerbs,
   ...twoSidedVerbs,

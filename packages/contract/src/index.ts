@@ -19,6 +19,7 @@ import { insuredAuth } from './insured-auth/calls.ts';
 import { evidence } from './evidence/calls.ts';
 import { experiments } from './experiments/calls.ts';
 import { faces } from './faces/calls.ts';
+import { history } from './history/calls.ts';
 import { identity } from './identity/calls.ts';
 import { landingCalls } from './landing/calls.ts';
 import { leadCalls } from './leads/index.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...evidence,
   ...experiments,
   ...faces,
+  ...history,
   ...identity,
   ...leadCalls,
   ...live,

@@ -24,6 +24,11 @@ export const hasPage = (kind: string): kind is Shown => Object.hasOwn(pages, kin
 /** Where the pages of a sale are played again. */
 export const tracesPage = (orderNo: string): string => `/traces/${encodeURIComponent(orderNo)}`;
 
+/** Where the pages of a sale, or of a product, are shown as they were. */
+export const pastPages = (orderNo: string): string => `${pageOf('order', orderNo)}/pages`;
+export const pastProduct = (baseProductNo: string): string =>
+  `${pageOf('product', baseProductNo)}/past`;
+
 export const queuePage = (queue: string): string => `/queues/${queue}`;
 
 export const casePage = (queue: string, id: string): string =>

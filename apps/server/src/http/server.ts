@@ -29,6 +29,7 @@ import { hostOf } from './own-address.ts';
 import { addLive } from './live.ts';
 import { addLiveChannel, asksForLiveChannel } from './live-channel.ts';
 import { addPages } from './pages.ts';
+import { openPastWith } from './past-pages.ts';
 import { addPosters } from './posters.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
@@ -143,7 +144,8 @@ export const createServer = async ({
     hotReload,
     isStaffHost: ({ staffHost }) => staffHost,
     sockets: app.providers.callCentre.sockets,
-    addPages: (render) =>
+    addPages: (render) => {
+      app.loopback.openPast = openPastWith(render);
       addPages(server, {
         production,
         now: () => app.clock().getTime(),
@@ -158,7 +160,8 @@ export const createServer = async ({
         revision: ({ service }) =>
           `${app.settings.revision()}-${app.catalogue.revision()}-${service.until}`,
         render,
-      }),
+      });
+    },
   });
   app.loopback.open = async ({ hosts: real, localHosts }, path) => {
     const host = (production ? real : localHosts)[0] ?? '';

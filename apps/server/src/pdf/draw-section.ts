@@ -118,7 +118,10 @@ const drawTable = (
       doc.heightOfString(words, { width: room(column), ...leading }),
     );
     const height = Math.max(...heights) + cell * 1.4;
+    const page = doc.page;
     keepTogether(doc, height);
+    // A table that goes on says again what its columns are.
+    if (!heading && doc.page !== page) drawRow(head, true);
     const { y } = doc;
     if (heading) drawBeside(doc, () => doc.rect(margin.left, y, line, height).fill(soft));
     const row = addPart(doc, table, 'TR');

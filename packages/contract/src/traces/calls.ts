@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chunkEnds, chunkLimits } from '@parasol/domain/traces/chunks';
 import { call } from '../call.ts';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { linkToken, moment, orderNo } from '../orders/shapes.ts';
 import { chunkHash, pageOfTrace, traceNo } from './shapes.ts';
 
 const base = { access: 'public', body: 'json', method: 'POST', timeout: 10 } as const;
@@ -62,7 +62,12 @@ export const traces = {
     ...base,
     summary: 'Ties a trace to orders that the caller is a party of',
     path: '/api/barley/core/behaviour/report-order-ids',
-    request: z.object({ traceNo, orderNos: z.array(orderNo).min(1).max(10) }),
+    request: z.object({
+      traceNo,
+      orderNos: z.array(orderNo).max(10),
+      /** Of the link by which somebody was asked to sign or to agree. */
+      token: linkToken.optional(),
+    }),
     response: z.object({ tied: z.int() }),
     perMinute: 120,
   }),

@@ -56,6 +56,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     forgotten: '删除未成交的录音录像',
   }),
   ...named('trace', { replayed: '回看销售过程' }),
+  ...named('history', { looked: '查看历史页面' }),
   ...named('document', { signed: '电子文件签署并留存' }),
   ...named('evidence-pack', {
     started: '生成证据包',
@@ -504,6 +505,7 @@ export const changesNothing = (action: string): boolean =>
 /** Looks at personal data, and what opened it: who looked is asked for by these. */
 export const lookActions: readonly string[] = [
   'order.looked-at',
+  'history.looked',
   'policy.looked-at',
   'person.looked-at',
   'call-back.looked-at',

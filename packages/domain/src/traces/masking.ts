@@ -6,8 +6,8 @@ import { drawingFacts, hide, hideLongNumbers } from '../cobrowse/mirror.ts';
  */
 export type TracedAs = 'open' | 'masked';
 
-/** Where only words of ours stand. */
-export const ourPlaces = 'label, legend, h1, h2, h3, dt, th, button, summary, [data-shown]';
+/** Where only words of ours stand. What is folded away is summed up in words of whoever typed it. */
+export const ourPlaces = 'label, legend, h1, h2, h3, dt, th, button, [data-shown]';
 /** Which of them somebody chose is theirs, and shows in how they look. */
 export const chosenPlaces =
   '[role=radio], [role=checkbox], [role=option], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';

@@ -66,6 +66,14 @@ const Visits = ({ visits }: { visits: Dossier['visits'] }) => (
   />
 );
 
+/** The order that this is, or that it came of. */
+const soldAs = ({ subject, related }: Dossier): string[] =>
+  subject.kind === 'order'
+    ? [subject.no]
+    : subject.kind === 'policy'
+      ? related.flatMap((one) => (one.subject.kind === 'order' ? [one.subject.no] : []))
+      : [];
+
 const Body = ({ dossier }: { dossier: Dossier }) => {
   const { plan, health, files, premiums, documents, requests, payments } = dossier;
   const isPerson = dossier.subject.kind === 'person';
@@ -90,7 +98,9 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
         )}
         {isPerson && <PhoneCalls userId={dossier.subject.no} />}
         {dossier.subject.kind === 'order' && <SaleTogether orderNo={dossier.subject.no} />}
-        {dossier.subject.kind === 'order' && <SaleTraced orderNo={dossier.subject.no} />}
+        {soldAs(dossier).map((orderNo) => (
+          <SaleTraced key={orderNo} orderNo={orderNo} />
+        ))}
         {health && (
           <Section title="健康告知与核保">
             <ul className="lines">

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Facts } from '#ui/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { pastProduct } from '#shell/links.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
 
 /** What a product is, for whoever has a customer on the line. */
 const ProductPage = () => {
   const { no = '' } = useParams();
+  const { permissions } = useStaff();
   const product = useQuery({
     queryKey: ['product', no],
     queryFn: ({ signal }) => api.getProductBasic({ baseProductNo: no }, { signal }),
@@ -18,7 +21,11 @@ const ProductPage = () => {
     <Answer of={product} rows={8}>
       {({ names, kindName, version, publishedAt, filingNumber, insurer, broker, longTerm }) => (
         <>
-          <PageHead title={names.marketing} note={`产品 ${no} · ${kindName}`} />
+          <PageHead title={names.marketing} note={`产品 ${no} · ${kindName}`}>
+            {permissions.includes('traces-replay') && (
+              <Link to={pastProduct(no)}>按日期查看页面</Link>
+            )}
+          </PageHead>
           <Section title="产品信息">
             <Facts
               facts={[

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '#shell/api.ts';
-import { tracesPage } from '#shell/links.ts';
+import { pastPages, tracesPage } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { Mark } from '#ui/mark.tsx';
 import { Section } from '#ui/section.tsx';
@@ -26,6 +26,10 @@ export const SaleTraced = ({ orderNo }: { orderNo: string }) => {
           共 {data.traces} 段页面操作过程，<Link to={tracesPage(orderNo)}>回看销售过程</Link>
         </p>
       )}
+      <p>
+        <Link to={pastPages(orderNo)}>查看当时的页面</Link>
+        <span className="soft">：产品、价格、条款与投保各页，按客户看到的版本</span>
+      </p>
     </Section>
   );
 };

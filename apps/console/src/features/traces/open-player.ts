@@ -29,7 +29,8 @@ export const openPlayer = (
     root,
     mouseTail: false,
     showWarning: false,
-    skipInactive: true,
+    // Passing over what is still is left to the clock that all windows share.
+    skipInactive: false,
     triggerFocus: false,
   });
   replayer.iframe.title = '回放的页面';

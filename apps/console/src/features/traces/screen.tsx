@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#shell/api.ts';
 import { Trouble, Waiting } from '#ui/states.tsx';
+import { Watermark } from '#ui/watermark.tsx';
 import type { Player } from './open-player.ts';
-import { sideWords, type Playing, type Trace } from './use-traces.ts';
+import type { Playing } from './use-clock.ts';
+import { sideWords, type Trace } from './use-traces.ts';
 
 interface Asked {
   readonly orderNo: string;
@@ -12,7 +14,7 @@ interface Asked {
 const widest = 1200;
 
 /** The player with the first stretch of a trace; the rest comes while it plays. */
-const usePlayer = ({ orderNo, trace }: Asked, ticked: (at: number) => void) => {
+const usePlayer = ({ orderNo, trace }: Asked) => {
   const root = useRef<HTMLDivElement>(null);
   const [player, setPlayer] = useState<Player | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -53,13 +55,11 @@ const usePlayer = ({ orderNo, trace }: Asked, ticked: (at: number) => void) => {
       setPlayer(null);
     };
   }, [orderNo, traceNo, sheet]);
-  useEffect(() => {
-    if (!player) return undefined;
-    const timer = setInterval(() => ticked(player.now()), 250);
-    return () => clearInterval(timer);
-  }, [player, ticked]);
   return { root, player, error, size };
 };
+
+/** More than this apart, a window is brought back to the clock. */
+const apartMs = 700;
 
 /** One side's window as it was, with the name of whoever looks over all of it. */
 export const Screen = ({
@@ -67,21 +67,25 @@ export const Screen = ({
   trace,
   watermark,
   playing,
-  ticked,
 }: Asked & {
   watermark: string;
   playing: Playing;
-  ticked: (at: number) => void;
 }) => {
-  const { root, player, error, size } = usePlayer({ orderNo, trace }, ticked);
-  const { at, runs, speed } = playing;
+  const { root, player, error, size } = usePlayer({ orderNo, trace });
+  const { now, runs, speed } = playing;
+  const began = useRef(false);
   useEffect(() => {
     player?.speed(speed);
   }, [player, speed]);
   useEffect(() => {
-    if (runs) player?.play(at);
-    else player?.pause(at);
-  }, [player, at, runs]);
+    began.current = false;
+  }, [player, runs]);
+  useEffect(() => {
+    if (!player) return;
+    if (!runs) player.pause(now);
+    else if (!began.current || Math.abs(player.now() - now) > apartMs * speed) player.play(now);
+    began.current = runs;
+  }, [player, now, runs, speed]);
   const scale = Math.min(1, 560 / size.height, 620 / size.width);
   return (
     <figure className="trace-screen" aria-label={`${sideWords[trace.side]}看到的页面`}>
@@ -96,11 +100,7 @@ export const Screen = ({
         hidden={!player}
       >
         <div ref={root} style={{ transform: `scale(${scale})`, transformOrigin: '0 0' }} />
-        <div className="trace-mark" aria-hidden>
-          {Array.from({ length: 12 }, (_each, place) => (
-            <span key={place}>{watermark}</span>
-          ))}
-        </div>
+        <Watermark words={watermark} />
       </div>
     </figure>
   );

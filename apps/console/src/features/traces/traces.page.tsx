@@ -1,17 +1,19 @@
 import { Button, Segmented } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { People } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier } from '#shell/dossier/use-dossier.ts';
-import { pageOf } from '#shell/links.ts';
+import { pageOf, pastPages } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { bytesText, momentText } from '#ui/format.ts';
 import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { MomentList } from './moment-list.tsx';
+import { RecordingInStep, stretchesOf, useRecordingOf } from './recording-in-step.tsx';
 import { Screen } from './screen.tsx';
+import { useClock, type Stretch } from './use-clock.ts';
 import {
   endOf,
   momentsOf,
@@ -19,7 +21,6 @@ import {
   startOf,
   traceAt,
   useTraces,
-  type Playing,
   type SaleTraces,
 } from './use-traces.ts';
 import './traces.css';
@@ -45,25 +46,36 @@ const KeptValues = ({ orderNo }: { orderNo: string }) => {
   );
 };
 
+/** When something of a sale was recorded, by a page or a camera. */
+const useStretches = ({ traces, recordings }: SaleTraces): readonly Stretch[] => {
+  const [first] = recordings;
+  const may = useStaff().permissions.includes('recordings-check');
+  const { data } = useRecordingOf(first?.recordingNo ?? '', may && first !== undefined);
+  return useMemo(
+    () => [
+      ...traces.flatMap(({ chunks }) =>
+        chunks.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) })),
+      ),
+      ...(data ? stretchesOf(data) : []),
+    ],
+    [traces, data],
+  );
+};
+
 const Replay = ({ sale }: { sale: SaleTraces }) => {
   const { orderNo, traces } = sale;
   const first = traces.find(({ side }) => side === 'customer') ?? traces[0];
-  const [playing, setPlaying] = useState<Playing>({
-    at: first ? startOf(first) : 0,
-    runs: false,
-    speed: 1,
-  });
-  const [now, setNow] = useState(playing.at);
+  const stretches = useStretches(sale);
+  const { playing, go, toggle, hurry } = useClock(stretches, first ? startOf(first) : 0);
+  const { now, runs, speed } = playing;
   const moments = useMemo(() => momentsOf(sale), [sale]);
-  const go = useCallback((at: number) => {
-    setNow(at);
-    setPlaying((before) => ({ ...before, at }));
-  }, []);
   const { permissions } = useStaff();
   if (!first) return <Nothing>这份订单没有页面操作过程的记录。</Nothing>;
+  const begins = Math.min(...stretches.map(({ from }) => from));
+  const ends = Math.max(...stretches.map(({ to }) => to));
   const own = traces.filter(({ side }) => side !== 'agent');
   const theirs = traces.filter(({ side }) => side === 'agent');
-  const main = traceAt(own.length > 0 ? own : traces, playing.at) ?? first;
+  const main = traceAt(own.length > 0 ? own : traces, now) ?? first;
   const beside =
     own.length > 0
       ? theirs.find((trace) => startOf(trace) <= endOf(main) && endOf(trace) >= startOf(main))
@@ -74,25 +86,22 @@ const Replay = ({ sale }: { sale: SaleTraces }) => {
       <div className="stack">
         <Section title="回看">
           <div className="trace-controls">
-            <Button
-              type="primary"
-              onClick={() => setPlaying((before) => ({ ...before, at: now, runs: !before.runs }))}
-            >
-              {playing.runs ? '暂停' : '播放'}
+            <Button type="primary" onClick={toggle}>
+              {runs ? '暂停' : '播放'}
             </Button>
             <Segmented
               aria-label="速度"
-              value={playing.speed}
-              onChange={(speed: number) => setPlaying((before) => ({ ...before, speed }))}
-              options={[1, 2, 4, 8].map((speed) => ({ value: speed, label: `${speed} 倍` }))}
+              value={speed}
+              onChange={hurry}
+              options={[1, 2, 4, 8].map((times) => ({ value: times, label: `${times} 倍` }))}
             />
             <input
               type="range"
               aria-label="时间"
               aria-valuetext={clock.format(now)}
-              min={startOf(main)}
-              max={endOf(main)}
-              value={Math.min(Math.max(now, startOf(main)), endOf(main))}
+              min={begins}
+              max={ends}
+              value={Math.min(Math.max(now, begins), ends)}
               onChange={({ target }) => go(Number(target.value))}
             />
             <output>{clock.format(now)}</output>
@@ -105,32 +114,37 @@ const Replay = ({ sale }: { sale: SaleTraces }) => {
                 trace={trace}
                 watermark={sale.watermark}
                 playing={playing}
-                ticked={trace === main ? setNow : ignore}
               />
             ))}
           </div>
           <p className="soft">
-            星号处是被遮住的内容。输入的文字、健康告知的选择和手写签名都不在画面里。
+            星号处是被遮住的内容。输入的文字、健康告知的选择和手写签名都不在画面里。没有记录的时间会跳过。
           </p>
         </Section>
         {permissions.includes('orders-read') && <KeptValues orderNo={orderNo} />}
       </div>
       <div className="stack">
+        {sale.recordings.map(({ recordingNo, stateTitle }) => (
+          <Section
+            key={recordingNo}
+            title="录音录像"
+            extra={
+              <>
+                <Link to={pageOf('recording', recordingNo)}>{recordingNo}</Link>{' '}
+                <span className="soft">{stateTitle}</span>
+              </>
+            }
+          >
+            {permissions.includes('recordings-check') ? (
+              <RecordingInStep recordingNo={recordingNo} playing={playing} go={go} />
+            ) : (
+              <p className="soft">同步播放需要“质检录音录像”的权限。</p>
+            )}
+          </Section>
+        ))}
         <Section title="关键时刻">
           <MomentList moments={moments} now={now} go={go} />
         </Section>
-        {sale.recordings.length > 0 && (
-          <Section title="录音录像">
-            <ul className="lines">
-              {sale.recordings.map(({ recordingNo, stateTitle }) => (
-                <li key={recordingNo}>
-                  <Link to={pageOf('recording', recordingNo)}>{recordingNo}</Link>{' '}
-                  <span className="soft">{stateTitle}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
         <Section title="记录">
           <ul className="lines">
             {traces.map((trace) => (
@@ -150,7 +164,6 @@ const Replay = ({ sale }: { sale: SaleTraces }) => {
   );
 };
 
-const ignore = (): void => undefined;
 const tones = { recorded: 'good', gaps: 'bad', none: 'calm' } as const;
 
 /** How an order was sold, as its customer saw it. */
@@ -167,7 +180,7 @@ const TracesPage = () => {
             note={
               <>
                 <Link to={pageOf('order', no)}>订单 {no}</Link> · {sale.productName} ·{' '}
-                {sale.customer}
+                {sale.customer} · <Link to={pastPages(no)}>当时的页面</Link>
               </>
             }
           />

@@ -8,12 +8,6 @@ export type Trace = SaleTraces['traces'][number];
 
 export const sideWords = { customer: '客户', agent: '服务人员', other: '其他参与人' } as const;
 
-/** Where all windows of a sale are, and whether they move on. */
-export interface Playing {
-  readonly at: number;
-  readonly runs: boolean;
-  readonly speed: number;
-}
 
 /** Every look is written down: it is asked for once. */
 export const useTraces = (orderNo: string) =>

@@ -13,6 +13,7 @@ import type { EvidenceTables } from './tables/evidence.ts';
 import type { ExperimentTables } from './tables/experiments.ts';
 import type { FaceTables } from './tables/faces.ts';
 import type { FileTables } from './tables/files.ts';
+import type { HistoryTables } from './tables/history.ts';
 import type { IdentityTables } from './tables/identity.ts';
 import type { SandboxTables } from './tables/sandbox.ts';
 import type { LandingTables } from './tables/landing.ts';
@@ -57,6 +58,7 @@ export interface Database
     CobrowseTables,
     ConsoleTables,
     EvidenceTables,
+    HistoryTables,
     ExperimentTables,
     FaceTables,
     FileTables,

@@ -227,7 +227,7 @@ const sharedChanged: PackProblem = {
 };
 
 /** A version with the brands that have withdrawn its product. */
-const onShelf = (
+export const onShelf = (
   published: PublishedProduct,
   withdrawn: Readonly<Record<string, PlainDate>> | undefined,
 ): PublishedProduct => {

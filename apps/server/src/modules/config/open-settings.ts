@@ -15,15 +15,42 @@ export interface Settings {
   readonly close: () => Promise<void>;
 }
 
+const placeOf = (key: string, brand: string): string => `${key} ${brand}`;
+
+/** How settings are read out of the rows that hold them, now or as they were. */
+export const settingsIn = (
+  rows: () => ReadonlyMap<string, StoredSetting>,
+  log: (message: string) => void,
+): Pick<Settings, 'get' | 'find'> => {
+  const find = (key: string, brand: string): StoredSetting | undefined =>
+    rows().get(placeOf(key, brand)) ?? rows().get(placeOf(key, ''));
+  return {
+    get: (key, brand) => {
+      const { schema, otherwise } = knownSettings[key];
+      const found = find(key, brand);
+      if (found === undefined) return otherwise as SettingValue<typeof key>;
+      const parsed = schema.safeParse(found.value);
+      if (parsed.success) return parsed.data as SettingValue<typeof key>;
+      log(`setting ${key} has a value that cannot be used; the default counts`);
+      return otherwise as SettingValue<typeof key>;
+    },
+    find,
+  };
+};
+
+export const byPlaceOf = (
+  stored: readonly StoredSetting[],
+): ReadonlyMap<string, StoredSetting> =>
+  new Map(stored.map((each) => [placeOf(each.key, each.brand), each]));
+
 export const openSettings = async (database: OpenDatabase): Promise<Settings> => {
   let stored: readonly StoredSetting[] = [];
   let revision = 0;
   let byPlace: ReadonlyMap<string, StoredSetting> = new Map();
-  const placeOf = (key: string, brand: string): string => `${key} ${brand}`;
 
   const read = async (): Promise<void> => {
     stored = await allSettings(database.db);
-    byPlace = new Map(stored.map((each) => [placeOf(each.key, each.brand), each]));
+    byPlace = byPlaceOf(stored);
     revision += 1;
   };
   // Readings follow one another, so that an older one never overwrites a newer one.
@@ -43,20 +70,11 @@ export const openSettings = async (database: OpenDatabase): Promise<Settings> =>
   });
   await reload();
 
-  const find = (key: string, brand: string): StoredSetting | undefined =>
-    byPlace.get(placeOf(key, brand)) ?? byPlace.get(placeOf(key, ''));
-
   return {
-    get: (key, brand) => {
-      const { schema, otherwise } = knownSettings[key];
-      const found = find(key, brand);
-      if (found === undefined) return otherwise as SettingValue<typeof key>;
-      const parsed = schema.safeParse(found.value);
-      if (parsed.success) return parsed.data as SettingValue<typeof key>;
-      database.log(`setting ${key} has a value that cannot be used; the default counts`);
-      return otherwise as SettingValue<typeof key>;
-    },
-    find,
+    ...settingsIn(
+      () => byPlace,
+      (message) => database.log(message),
+    ),
     all: () => stored,
     revision: () => revision,
     reload,

@@ -32,6 +32,25 @@ export const allSettings = async (db: Kysely<Database>): Promise<readonly Stored
   }));
 };
 
+/** Every setting with the value it had at a moment; who may read it is as it is now. */
+export const settingsAt = async (
+  db: Kysely<Database>,
+  at: Date,
+): Promise<readonly StoredSetting[]> =>
+  db
+    .selectFrom('setting_changes as c')
+    .innerJoin('settings as s', (join) =>
+      join.onRef('s.key', '=', 'c.key').onRef('s.brand', '=', 'c.brand'),
+    )
+    .distinctOn(['c.key', 'c.brand'])
+    .select(['c.key', 'c.brand', 'c.value', 's.public', 'c.version'])
+    .select(['c.updated_by as updatedBy', 'c.updated_at as updatedAt'])
+    .where('c.updated_at', '<=', at)
+    .orderBy('c.key')
+    .orderBy('c.brand')
+    .orderBy('c.version', 'desc')
+    .execute();
+
 interface Change {
   readonly key: string;
   readonly brand: string;

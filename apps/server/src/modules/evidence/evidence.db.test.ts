@@ -7,12 +7,14 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import { verifyPack } from '@parasol/verify/pack';
 import { readZip } from '@parasol/verify/zip';
 import { openBrowser, type Browser } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { settle } from '#modules/orders/testing/order-desk.ts';
+import { settle, type Customer } from '#modules/orders/testing/order-desk.ts';
+import { recordAll, soldOrder } from '#modules/recordings/testing/recording-desk.ts';
 import { atBank, attemptOf, launch, type Payment } from '#modules/payments/testing/pay-desk.ts';
 import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
 import { openTracePage } from '#modules/traces/testing/trace-page.ts';
@@ -72,11 +74,63 @@ beforeAll(async () => {
   compliance = await hire('hegui', 'compliance', 'qinghe');
 });
 
-const made = async (browser: Browser, packId: string): Promise<Uint8Array<ArrayBuffer>> => {
+/** A long contract that somebody went on with after they were told whether it suits them. */
+const confirmedQuote = async ({ ask }: Customer): Promise<string> => {
+  const baseProductNo = '1003';
+  const init = await ask('initCalculator', { baseProductNo });
+  const choices = init.options.flatMap((option) =>
+    option.kind === 'asked' ? [] : [[option.key, option.initial]],
+  );
+  const { quoteNo } = await ask('lockQuote', {
+    baseProductNo,
+    plan: init.plans[0]?.code ?? '',
+    ...(Object.fromEntries(choices) as object),
+    insureds: [
+      {
+        birthDate: '1990-05-01',
+        sex: 'female',
+        occupationClass: 1,
+        region: '310115',
+        relation: 'self',
+      },
+    ],
+  });
+  const { version, questions } = suitabilityQuestionnaire;
+  const risks = questions.flatMap((question) =>
+    question.type === 'risk' ? [[question.id, question.options[2]?.code ?? '']] : [],
+  );
+  await ask('takeSuitabilityTest', {
+    version,
+    answers: {
+      ...(Object.fromEntries(risks) as object),
+      needs: ['family-income', 'long-term-savings'],
+      familyIncome: 30_000_000,
+      annualBudget: 3_000_000,
+      singleBudget: 0,
+    },
+  });
+  const { profile, assessment } = await ask('getSuitability', { baseProductNo, quoteNo });
+  if (!profile || assessment?.kind !== 'assessed') throw new Error('nothing was assessed');
+  const rules = assessment.findings.map(({ rule }) => rule);
+  await ask('confirmSuitability', {
+    baseProductNo,
+    quoteNo,
+    testNo: profile.testNo,
+    rules,
+    statement: '陈小明',
+  });
+  return quoteNo;
+};
+
+const made = async (
+  browser: Browser,
+  packId: string,
+  { orderNo }: Pick<Payment, 'orderNo'> = sold,
+): Promise<Uint8Array<ArrayBuffer>> => {
   await until(
     'the pack is made',
     async () =>
-      (await browser.ask('listEvidencePacks', { orderNo: sold.orderNo })).packs.find(
+      (await browser.ask('listEvidencePacks', { orderNo })).packs.find(
         (pack) => pack.packId === packId,
       )?.state,
     { is: (state) => state === 'done' },
@@ -192,6 +246,32 @@ describe('a pack', () => {
       stdout: expect.stringContaining('不是您指定的'),
     });
     await rm(folder, { recursive: true });
+  });
+
+  test('of a sale that was recorded and tested for suitability holds both', async () => {
+    const sale = await soldOrder(suite.desk);
+    const { customer, orderNo } = sale;
+    const { recordingNo } = await recordAll(suite.desk, sale);
+    const quoteNo = await confirmedQuote(customer);
+    await suite
+      .db()
+      .updateTable('orders')
+      .set({ quote_no: quoteNo })
+      .where('order_no', '=', orderNo)
+      .execute();
+    const asked = { orderNo, reason: '监管检查' };
+    const { packId } = await compliance.ask('startEvidencePack', asked);
+    const zip = await made(compliance, packId, sale);
+    expect((await verifyPack(zip)).faults).toEqual([]);
+    const { files } = readZip(zip);
+    const text = (name: string): string =>
+      new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
+    const kinds = text('events.jsonl');
+    expect(kinds).toContain('suitability.confirmed');
+    expect(kinds.split('recording.track').length - 1).toBe(2);
+    expect(kinds).toContain(recordingNo);
+    const tested = files.find(({ name }) => name.startsWith('records/suitability-'));
+    expect(tested && new TextDecoder().decode(tested.bytes)).toContain('familyIncome');
   });
 
   test('is made and fetched by whoever may, and for their own brand alone', async () => {

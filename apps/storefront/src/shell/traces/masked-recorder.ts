@@ -33,7 +33,13 @@ const telling = (value: string): boolean =>
 const createTyped = () => {
   const typed = new Set<string>();
   let scanned = 0;
-  return (): Set<string> => {
+  // What was typed a moment ago may stand somewhere else already.
+  const again = (): void => {
+    scanned = -rescanMs;
+  };
+  addEventListener('input', again, { capture: true, passive: true });
+  const forget = (): void => removeEventListener('input', again, { capture: true });
+  const seen = (): Set<string> => {
     if (performance.now() - scanned > rescanMs && typed.size < mostTyped) {
       scanned = performance.now();
       const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
@@ -41,6 +47,7 @@ const createTyped = () => {
     }
     return typed;
   };
+  return { seen, forget };
 };
 
 const nothing: AboutNode = { page: 'masked', choice: true };
@@ -50,7 +57,7 @@ export const recordMasked = (
   shown: () => Shown,
   keep: (event: TraceEvent) => void,
 ): MaskedRecorder => {
-  const typed = createTyped();
+  const { seen: typed, forget } = createTyped();
   /** Bars, dialogs and the chat around a page are never the same for everybody. */
   const seenAs = (element: Element | null): TracedAs =>
     shown().as === 'open' && element?.closest('#content') ? 'open' : 'masked';
@@ -88,6 +95,9 @@ export const recordMasked = (
   return {
     tell: (tag, payload) => record.addCustomEvent(tag, payload),
     picture: () => record.takeFullSnapshot(),
-    stop: () => stop?.(),
+    stop: () => {
+      stop?.();
+      forget();
+    },
   };
 };

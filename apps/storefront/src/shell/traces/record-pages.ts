@@ -16,6 +16,8 @@ export interface TracedPage {
   readonly baseProductNo: string | null;
   /** The orders that its address names. */
   readonly orderNos: readonly string[];
+  /** The secret of the link by which somebody came who was asked to sign or to agree. */
+  readonly token: string | null;
 }
 
 export interface PageRecorder {
@@ -86,12 +88,17 @@ export const recordPages = async (
 
   const reportOrders = (): void => {
     const traceNo = sender.head()?.traceNo ?? null;
-    const orderNos = (page?.orderNos ?? []).filter((no) => !reported.has(`${traceNo} ${no}`));
-    if (traceNo === null || orderNos.length === 0) return;
-    for (const no of orderNos) reported.add(`${traceNo} ${no}`);
-    api.reportTraceOrders({ traceNo, orderNos: [...orderNos] }).catch(() => {
-      for (const no of orderNos) reported.delete(`${traceNo} ${no}`);
-    });
+    const token = page?.token ?? undefined;
+    const told = [...(page?.orderNos ?? []), ...(token === undefined ? [] : [token])];
+    const fresh = told.filter((one) => !reported.has(`${traceNo} ${one}`));
+    if (traceNo === null || fresh.length === 0) return;
+    for (const one of fresh) reported.add(`${traceNo} ${one}`);
+    const orderNos = [...(page?.orderNos ?? [])];
+    api
+      .reportTraceOrders({ traceNo, orderNos, ...(token === undefined ? {} : { token }) })
+      .catch(() => {
+        for (const one of fresh) reported.delete(`${traceNo} ${one}`);
+      });
   };
 
   const add = async (piece: Piece): Promise<void> => {

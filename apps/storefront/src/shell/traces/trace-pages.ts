@@ -10,6 +10,13 @@ const orderNo = /^[A-Z]{2}[A-Z0-9]{12}$/;
 const ordersIn = (url: URL): string[] =>
   [...url.pathname.split('/'), ...url.searchParams.values()].filter((part) => orderNo.test(part));
 
+const linkToken = /^[\w-]{43}$/;
+
+const tokenIn = ({ searchParams }: URL): string | null => {
+  const token = searchParams.get('token');
+  return token !== null && linkToken.test(token) ? token : null;
+};
+
 /** Fetches the recorder once a page of a sale is in view and the browser has time. */
 export const tracePages = (
   api: Api,
@@ -34,6 +41,7 @@ export const tracePages = (
       as,
       baseProductNo,
       orderNos: ordersIn(url),
+      token: tokenIn(url),
     };
     const enter = (): void => {
       recorder ??= import('./record-pages.ts').then(({ recordPages }) =>

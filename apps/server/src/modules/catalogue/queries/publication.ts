@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Database } from '#ground/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -14,6 +15,30 @@ export const allWithdrawals = async (
   const byProduct = new Map<string, Record<string, PlainDate>>();
   for (const { base_product_no: no, brand, since } of rows) {
     byProduct.set(no, { ...byProduct.get(no), [brand]: since });
+  }
+  return byProduct;
+};
+
+/** The same as it stood at a moment, by what was written down of each change. */
+export const withdrawalsBy = async (
+  db: Db,
+  at: Date,
+): Promise<ReadonlyMap<string, Readonly<Record<string, PlainDate>>>> => {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['subject', 'action', 'at', sql<string>`detail->>'brand'`.as('brand')])
+    .where('action', 'in', ['product.withdrawn', 'product.returned'])
+    .where('at', '<=', at)
+    .orderBy('at')
+    .execute();
+  const byProduct = new Map<string, Record<string, PlainDate>>();
+  for (const { subject, action, brand, at: since } of rows) {
+    const no = subject.slice('product:'.length);
+    const { [brand]: _before, ...others } = byProduct.get(no) ?? {};
+    byProduct.set(
+      no,
+      action === 'product.withdrawn' ? { ...others, [brand]: dateOf(since.getTime()) } : others,
+    );
   }
   return byProduct;
 };

@@ -33,6 +33,35 @@ export const latestVersionKeys = (db: Kysely<Database>): Promise<LatestVersion[]
     .orderBy('version', 'desc')
     .execute();
 
+/** The newest version of every product that was published by a moment. */
+export const versionsPublishedBy = (
+  db: Kysely<Database>,
+  at: Date,
+): Promise<Pick<VersionKey, 'baseProductNo' | 'version'>[]> =>
+  db
+    .selectFrom('product_versions')
+    .distinctOn('base_product_no')
+    .select(['base_product_no as baseProductNo', 'version'])
+    .where('published_at', '<=', at)
+    .orderBy('base_product_no')
+    .orderBy('version', 'desc')
+    .execute();
+
+/** Which version of a product has this content; undefined when it was never published. */
+export const versionByHash = async (
+  db: Kysely<Database>,
+  baseProductNo: string,
+  contentHash: string,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('product_versions')
+      .select('version')
+      .where('base_product_no', '=', baseProductNo)
+      .where('content_hash', '=', contentHash)
+      .executeTakeFirst()
+  )?.version;
+
 export const allVersionKeys = (db: Kysely<Database>): Promise<VersionKey[]> =>
   db.selectFrom('product_versions').select(versionColumns).execute();
 

@@ -1,11 +1,4 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const text = (words: string): string => words.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? '');
+import { closedPolicy, copyBanner, htmlText as text } from '#modules/history/closed-page.ts';
 
 /** A part of a paper: facts by their names, or sentences. */
 export interface PaperPart {
@@ -29,14 +22,6 @@ const partHtml = ({ title, facts = [], lines = [], svg = '' }: PaperPart): strin
     svg,
     '</section>',
   ].join('');
-
-/** Nothing in it runs, and it fetches nothing. */
-export const closedPolicy =
-  "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; form-action 'none'\">";
-
-/** Says on a page that it is a copy, and of what. */
-export const copyBanner = (words: string): string =>
-  `<div style="padding:.5rem 1rem;background:#fff4d6;color:#5c4300;font:14px/1.6 system-ui,sans-serif;border-bottom:1px solid #e8d28f">${text(words)}</div>`;
 
 /** A page of its own, for what was kept as words rather than as a page. */
 export const paperHtml = (title: string, copyOf: string, parts: readonly PaperPart[]): Buffer =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import { isKeyMoment, wordsOfEvent } from '@parasol/domain/evidence/event-words';
@@ -6,9 +7,10 @@ import type { App } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { drawSignature } from '#pdf/draw-proof.ts';
-import { drawSection, type SheetSection } from '#pdf/draw-section.ts';
+import { drawPagePictures, rowHeight } from '#pdf/draw-page-pictures.ts';
+import { drawSection, type SectionLook, type SheetSection } from '#pdf/draw-section.ts';
 import { openLetter } from '#pdf/open-letter.ts';
-import { drawFooters, drawWatermarks } from '#pdf/sheet.ts';
+import { drawFooters, drawWatermarks, keepTogether, type Doc, type Part } from '#pdf/sheet.ts';
 import type { AnchorRow, EventRow } from '../queries/chains.ts';
 import { signaturesOn } from '../queries/records.ts';
 import type { RecordFile, Sale } from '../sources/source.ts';
@@ -26,7 +28,9 @@ export interface ReportSource {
   readonly at: Date;
 }
 
-const timeOf = (at: Date): string => momentText(at.getTime());
+/** To the second: what came first is often asked. */
+const timeOf = (at: Date): string =>
+  `${momentText(at.getTime())}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 
 type Titles = ReadonlyMap<string, string>;
 
@@ -128,6 +132,40 @@ const sectionsOf = (source: ReportSource, productName: string, titles: Titles): 
   ];
 };
 
+const price = /^¥\s?\d/;
+
+/** What was on the screen at each key moment, drawn small from what was kept of it. */
+const drawMoments = (
+  doc: Doc,
+  root: Part,
+  { files }: ReportSource,
+  look: SectionLook,
+): void => {
+  const shown = files
+    .flatMap((file) => (file.seen ? [{ ...file, seen: file.seen }] : []))
+    .toSorted((one, other) => one.seen.at.getTime() - other.seen.at.getTime());
+  if (shown.length === 0) return;
+  const lines = [
+    '以下画面由系统按留存的页面版本与记录绘制，不是屏幕截图；填写的内容已遮盖，版式从简。完整页面见证据包的 pages 文件夹，打开即可阅读。',
+  ];
+  keepTogether(doc, rowHeight + 64);
+  drawSection(doc, root, { title: '关键时刻的画面', lines }, look);
+  drawPagePictures(
+    doc,
+    root,
+    shown.map(({ title, name, bytes, seen }) => ({
+      title,
+      notes: [
+        `${timeOf(seen.at)}${seen.traced ? '，操作记录显示当时已打开' : ''}`,
+        `${name}，SHA-256 ${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}…`,
+      ],
+      html: new TextDecoder().decode(bytes),
+      focus: price,
+    })),
+    look,
+  );
+};
+
 /** The pack for people who read: what happened, when, and how anybody can check it. */
 export const drawReport = async (app: App, source: ReportSource): Promise<RecordFile> => {
   const { brand, sale, madeBy, at } = source;
@@ -136,15 +174,16 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
   const titles = new Map(product.notices.map(({ code, title }) => [code, title]));
   const { doc, root, look, bytes } = openLetter({
     brand,
-    insurerName: app.catalogue.insurer(order.insurer).name,
+    insurerName: brand.company,
     name: '订单证据报告',
     number: order.order_no,
-    by: `${brand.company}　${timeOf(at)} 生成`,
+    by: `订单 ${order.order_no}　${timeOf(at)} 生成`,
     at,
   });
   const [summary, moments, ...rest] = sectionsOf(source, product.names.marketing, titles);
   if (summary) drawSection(doc, root, summary, look);
   if (moments) drawSection(doc, root, moments, look);
+  drawMoments(doc, root, source, look);
   for (const { signer, signed_at: signedAt } of await signaturesOn(
     app.database.db,
     order.order_no,

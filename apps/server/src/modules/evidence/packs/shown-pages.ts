@@ -6,16 +6,20 @@ import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import { keptNotice, keptUnderwriting, questionsIn } from '#modules/disclosure/records/kept.ts';
 import { openRecord } from '#modules/disclosure/records/sealed-record.ts';
+import { drawPastPage } from '#modules/history/draw-past-page.ts';
+import { drawSalePage } from '#modules/history/draw-sale-page.ts';
+import { besidePages } from '#modules/history/past-answers.ts';
+import { pastWorld } from '#modules/history/past-world.ts';
+import { salePages, type SalePage } from '#modules/history/sale-pages.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { healthTold, signaturesOn } from '../queries/records.ts';
 import type { RecordFile, Sale } from '../sources/source.ts';
 import { paperHtml, type PaperPart } from './html.ts';
-import { offlinePage } from './offline-page.ts';
 
 const fileSafe = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
 
-/** The pages of the product and its clauses, drawn from the version that was sold. */
+/** The pages of the product and its clauses, in the house as it was when it was sold. */
 const productPages = async (app: App, brand: Brand, { order }: Sale): Promise<RecordFile[]> => {
   const { base_product_no: baseProductNo, product_version: version } = order;
   const { product } = await productVersion(app, baseProductNo, version);
@@ -25,22 +29,23 @@ const productPages = async (app: App, brand: Brand, { order }: Sale): Promise<Re
     {
       name: `pages/product-${baseProductNo}-${version}.html`,
       title: '产品详情页',
-      path: brandLink(
-        brand,
-        '/detail/:baseProductNo/:sale?',
-        { baseProductNo },
-        { productVersion: version },
-      ),
+      path: brandLink(brand, '/detail/:baseProductNo/:sale?', { baseProductNo }),
     },
     ...product.clauses.map(({ clauseId, title }) => ({
       name: `pages/clause-${fileSafe(clauseId)}.html`,
       title: `条款：${title}`,
-      path: brandLink(brand, '/clause/:clauseId/:sale?', { clauseId }, { productVersion: version }),
+      path: brandLink(brand, '/clause/:clauseId/:sale?', { clauseId }),
     })),
   ];
   const pages: RecordFile[] = [];
-  for (const { name, title, path } of asked) {
-    const bytes = await offlinePage(app, brand, path, copyOf(title));
+  const world = await pastWorld(app, {
+    brand: brand.id,
+    at: order.created_at,
+    versions: { [baseProductNo]: version },
+  });
+  for (const { name, title, path } of world ? asked : []) {
+    const drawn = { path, answers: besidePages, title: copyOf(title) };
+    const bytes = world && (await drawPastPage(app, world, drawn));
     if (bytes) pages.push({ name, title, bytes });
   }
   pages.push({
@@ -94,6 +99,7 @@ const healthPages = async (app: App, { healthRecords }: Sale): Promise<RecordFil
         `证据副本：${momentText(row.at.getTime())} 提交的健康告知 ${row.record_no}`,
         healthParts(row.kind, opened.text),
       ),
+      seen: { at: row.at, traced: false },
     });
   }
   return pages;
@@ -114,6 +120,7 @@ const confirmations = async (app: App, { order }: Sale): Promise<RecordFile[]> =
     pages.push({
       name: `pages/confirmation-${fileSafe(signer)}.html`,
       title: '投保确认与签名',
+      seen: { at: new Date(signedAt), traced: false },
       bytes: paperHtml(
         `投保确认：${paper.productName}`,
         `证据副本：${momentText(Date.parse(signedAt))} 签署的投保内容，订单 ${order.order_no}`,
@@ -143,9 +150,25 @@ const confirmations = async (app: App, { order }: Sale): Promise<RecordFile[]> =
   return pages;
 };
 
+const keyKinds: ReadonlySet<SalePage['kind']> = new Set(['trial', 'document', 'form', 'cashier']);
+
+/** The steps of the sale as they stood, with what people had typed hidden. */
+const stepPages = async (app: App, { order }: Sale): Promise<RecordFile[]> => {
+  const sale = await salePages(app, order);
+  const pages: RecordFile[] = [];
+  for (const page of sale?.pages.filter(({ kind }) => keyKinds.has(kind)) ?? []) {
+    const bytes = sale && (await drawSalePage(app, sale, page, true));
+    if (!bytes) continue;
+    const name = `pages/${fileSafe(page.key)}.html`;
+    pages.push({ name, title: page.title, bytes, seen: { at: page.at, traced: page.seen } });
+  }
+  return pages;
+};
+
 /** Everything that was shown, to be opened without a network. */
 export const shownPages = async (app: App, brand: Brand, sale: Sale): Promise<RecordFile[]> => [
   ...(await productPages(app, brand, sale)),
+  ...(await stepPages(app, sale)),
   ...(await healthPages(app, sale)),
   ...(await confirmations(app, sale)),
 ];

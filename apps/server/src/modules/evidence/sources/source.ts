@@ -18,6 +18,8 @@ export interface RecordFile {
   readonly name: string;
   readonly title: string;
   readonly bytes: Uint8Array;
+  /** Of a page: when it was looked at, and whether a trace shows that. */
+  readonly seen?: { readonly at: Date; readonly traced: boolean };
 }
 
 /** An order with what belongs to it, as every source needs it. */

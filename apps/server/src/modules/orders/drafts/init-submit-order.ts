@@ -1,18 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { addDays } from '@parasol/domain/calendar/plain-date';
-import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
-import type { Product } from '@parasol/domain/catalogue/product';
-import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
-import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Context, PersonContext, Verb } from '#context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
-import { chosenWords } from '../placing/chosen-words.ts';
+import { describeForm } from './describe-form.ts';
 import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
-import { priceView } from '../reading/order-view.ts';
 import { priceNow } from './price-now.ts';
 import { toldAbout } from '#modules/disclosure/records/told-about.ts';
 import { pauseOf } from '../placing/product-pause.ts';
@@ -62,46 +56,20 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
   const published = await findProduct(context, baseProductNo, locked);
   if (published instanceof Refusal) return published;
 
-  const { product } = published;
-  const today = dateOf(now.getTime());
-  const earliest = effectiveDateOf(now.getTime());
-  const pause = pauseOf(app, brand.id, baseProductNo, now);
-  const facts = orderFacts(product, {
-    coverTerm: quoted?.price.coverTerm ?? onlyCoverTerm(product),
-    riders: quoted?.price.riders ?? [],
-    plan: quoted?.price.plan,
-    instalments: quoted?.price.instalments,
-    healthConsentAt: await healthConsentAt(context),
-    insurer: app.catalogue.insurer(product.insurer),
-  });
   const mobile = await mobileOfPerson(app, context.person);
+  const pause = pauseOf(app, brand.id, baseProductNo, now);
+  const { product } = published;
+  const form = describeForm(context, product, quoted, await healthConsentAt(context));
   return {
-    facts,
-    today,
-    start: { earliest, latest: addDays(earliest, product.sale.startWithinDays) },
+    ...form,
     quoteNo: quoteNo ?? opened?.draft.quote_no ?? null,
-    price:
-      quoted &&
-      priceView(
-        product,
-        quoted.price,
-        quoted.input.insureds.map(({ relation }) => relation),
-      ),
     priceNow: opened ? await priceNow(context, baseProductNo, { ...opened.content, quoted }) : null,
-    chosen: quoted ? chosenWords(product, quoted.price) : [],
     initial: {
       ...(quoted ? valuesFrom(quoted) : {}),
       ...(mobile ? { 'policyholder.mobile': mobile } : {}),
     },
-    quoted: (quoted?.input.insureds ?? []).map(({ birthDate, sex, relation }) => ({
-      birthDate,
-      sex: sex ?? null,
-      relation: relation ?? null,
-    })),
     health: {
-      insured: product.flow.insuredHealthNotice,
-      policyholder: asksPolicyholder(product, quoted?.price.riders ?? []),
-      smart: product.flow.smartUnderwriting,
+      ...form.health,
       told: product.flow.insuredHealthNotice
         ? await toldAbout(app, { userId: context.person, brand: brand.id, baseProductNo })
         : [],
@@ -109,11 +77,6 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     pause: pause && { notice: pause.notice },
     draft: opened ? await draftView(app, opened.draft, opened.content) : null,
   };
-};
-
-const onlyCoverTerm = (product: Product): string => {
-  const option = product.options.find(({ key }) => key === 'coverTerm');
-  return option?.kind === 'choice' ? option.initial : '1y';
 };
 
 /** What the calculator already knows of the people, so that nobody is asked twice. */

@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSignedPdf } from '@parasol/client/signed-pdf';
-import { codesFor } from '#http/testing/nodes.ts';
+import { codesFor, openBrowser } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
+import { openTracePage } from '#modules/traces/testing/trace-page.ts';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { settleSigner } from '../queries/signers.ts';
@@ -150,6 +151,22 @@ describe('an order that two people sign', () => {
     expect((await chen.call('createSignerLink', { orderNo, signer: 'insured.0' })).code).toBe(
       30110,
     );
+  });
+
+  test('has what is seen by a link among its traces, also of who is not logged in', async () => {
+    const orderNo = await toSign();
+    await ownerSigns(orderNo);
+    const token = await linkFor(orderNo);
+    const visitor = openBrowser(desk, { address: '192.0.2.61' });
+    const page = openTracePage(desk, visitor);
+    const { traceNo } = await page.start();
+    await page.send([{ type: 4 }]);
+    const told = { traceNo: traceNo ?? '', orderNos: [orderNo] };
+    expect(await visitor.ask('reportTraceOrders', told)).toEqual({ tied: 0 });
+    const wrong = { ...told, token: 'x'.repeat(43) };
+    expect(await visitor.ask('reportTraceOrders', wrong)).toEqual({ tied: 0 });
+    expect(await visitor.ask('reportTraceOrders', { ...told, token })).toEqual({ tied: 1 });
+    expect(await visitor.ask('reportTraceOrders', { ...told, token })).toEqual({ tied: 0 });
   });
 
   test('is signed by nobody else, whatever link they have', async () => {

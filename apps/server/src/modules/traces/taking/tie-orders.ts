@@ -3,6 +3,7 @@ import type { App, Context, Verb } from '#context.ts';
 import type { Events } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { orderOfLink } from '#modules/orders/reading/order-of-link.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { sellerOfOrder } from '#modules/recordings/recorded-sale.ts';
 import { isOwn, noSuchTrace } from '../find-trace.ts';
@@ -26,12 +27,14 @@ const mayTie = async (tx: Tx, { brand, person }: Context, orderNo: string): Prom
 
 export const reportTraceOrders: Verb<'reportTraceOrders'> = async (context, input) => {
   const { app, person, now } = context;
+  // Whoever was sent a link proves by it that they have to do with the order, logged in or not.
+  const linked = input.token === undefined ? undefined : await orderOfLink(context, input.token);
   return inTransaction(app.database, async (tx) => {
     const trace = await lockTrace(tx.db, input.traceNo);
     if (!isOwn(trace, context) || (trace.user_id ?? person) !== person) return noSuchTrace();
     let tied = 0;
-    for (const orderNo of input.orderNos) {
-      if (!(await mayTie(tx, context, orderNo))) continue;
+    for (const orderNo of new Set([...input.orderNos, ...(linked ? [linked] : [])])) {
+      if (orderNo !== linked && !(await mayTie(tx, context, orderNo))) continue;
       const row = { order_no: orderNo, trace_no: input.traceNo, at: now };
       tied += await tie(tx.db, { ...row, tied_by: 'page' });
     }

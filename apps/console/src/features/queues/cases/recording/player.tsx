@@ -1,7 +1,8 @@
 import { Segmented } from 'antd';
 import { useEffect, useRef } from 'react';
-import facts from 'virtual:contract-facts';
 import { sides, type Side } from '@parasol/domain/recordings/recording-states';
+import { goTo, segmentAddress } from '#shell/recordings/segment-video.ts';
+import { Watermark } from '#ui/watermark.tsx';
 import { clockText, durationText } from './times.ts';
 import type { Recording, Track } from './use-recording.ts';
 
@@ -12,35 +13,10 @@ export interface Place {
   readonly seconds: number;
 }
 
-const addressOf = (recordingNo: string, { side, segment }: Place): string =>
-  `${facts.getRecordingSegment[1]}?${new URLSearchParams({
-    recordingNo,
-    side,
-    segment: String(segment),
-  })}`;
-
-/** Recorders write no length into what they stream: far beyond the end the browser finds it. */
-const beyond = 1e7;
-
-/** Goes to a second of a file once its length is known. */
-const goTo = (video: HTMLVideoElement, seconds: number): void => {
-  const go = (): void => {
-    video.currentTime = seconds;
-  };
-  if (Number.isFinite(video.duration)) return go();
-  const found = (): void => {
-    if (!Number.isFinite(video.duration)) return;
-    video.removeEventListener('durationchange', found);
-    go();
-  };
-  video.addEventListener('durationchange', found);
-  video.currentTime = beyond;
-};
-
 /** One side's picture, with the name of whoever looks over all of it. */
 const Screen = ({ recording, place }: { recording: Recording; place: Place }) => {
   const video = useRef<HTMLVideoElement>(null);
-  const src = addressOf(recording.recordingNo, place);
+  const src = segmentAddress(recording.recordingNo, place);
   const { seconds } = place;
   useEffect(() => {
     const element = video.current;
@@ -62,11 +38,7 @@ const Screen = ({ recording, place }: { recording: Recording; place: Place }) =>
       >
         <track kind="captions" />
       </video>
-      <div className="recording-mark" aria-hidden>
-        {Array.from({ length: 9 }, (_each, at) => (
-          <span key={at}>{recording.watermark}</span>
-        ))}
-      </div>
+      <Watermark words={recording.watermark} />
     </div>
   );
 };

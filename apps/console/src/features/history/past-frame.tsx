@@ -1,0 +1,74 @@
+import { Segmented } from 'antd';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { Section } from '#ui/section.tsx';
+import { Answer } from '#ui/states.tsx';
+import { Watermark } from '#ui/watermark.tsx';
+import './past-page.css';
+
+const windows = { phone: 390, desktop: 1280 } as const;
+type Window = keyof typeof windows;
+
+/** What of a window there is room for. */
+const useRoom = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const held = ref.current;
+    if (!held) return undefined;
+    const watch = new ResizeObserver(() => setRoom(held.clientWidth));
+    watch.observe(held);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, room };
+};
+
+const Sheet = ({ html, title, width }: { html: string; title: string; width: number }) => {
+  const { name } = useStaff();
+  const { ref, room } = useRoom();
+  const scale = room === 0 ? 1 : Math.min(1, room / width);
+  const height = 760;
+  return (
+    <div ref={ref}>
+      <div className="past-window" style={{ width: width * scale, height }}>
+        <iframe
+          title={title}
+          srcDoc={html}
+          sandbox=""
+          style={{ width, height: height / scale, transform: `scale(${scale})` }}
+        />
+        <Watermark words={name} />
+      </div>
+    </div>
+  );
+};
+
+/** A page of the past: nothing in it runs, and the name of whoever looks lies over it. */
+export const PastFrame = ({ of, title }: { of: UseQueryResult<string>; title: string }) => {
+  const [window, setWindow] = useState<Window>('phone');
+  return (
+    <Section
+      title={title}
+      extra={
+        <Segmented
+          size="small"
+          aria-label="窗口"
+          value={window}
+          onChange={setWindow}
+          options={[
+            { value: 'phone', label: '手机' },
+            { value: 'desktop', label: '电脑' },
+          ]}
+        />
+      }
+    >
+      <Answer of={of} rows={14}>
+        {(html) => <Sheet html={html} title={`历史页面：${title}`} width={windows[window]} />}
+      </Answer>
+    </Section>
+  );
+};
+
+export const textOf = async (file: unknown): Promise<string> =>
+  file instanceof Blob ? file.text() : '';

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Time in which something was recorded, in milliseconds since 1970. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where all windows and recordings of a sale are, and whether they move on. */
+export interface Playing {
+  readonly now: number;
+  readonly runs: boolean;
+  readonly speed: number;
+}
+
+const tickMs = 250;
+
+/** The next moment in which something was recorded; null after the last one. */
+const recordedFrom = (stretches: readonly Stretch[], at: number): number | null =>
+  stretches.reduce<number | null>((found, { from, to }) => {
+    if (to < at) return found;
+    const next = Math.max(from, at);
+    return found === null ? next : Math.min(found, next);
+  }, null);
+
+/**
+ * One clock for everything that is played: the server's, on which all sides were recorded. Time in
+ * which nobody recorded anything is passed over.
+ */
+export const useClock = (stretches: readonly Stretch[], first: number) => {
+  const [playing, setPlaying] = useState<Playing>({ now: first, runs: false, speed: 1 });
+  const held = useRef(stretches);
+  held.current = stretches;
+  const { runs, speed } = playing;
+  useEffect(() => {
+    if (!runs) return undefined;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      const passed = performance.now() - last;
+      last += passed;
+      setPlaying((before) => {
+        const next = recordedFrom(held.current, before.now + passed * before.speed);
+        return next === null ? { ...before, runs: false } : { ...before, now: next };
+      });
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const go = useCallback((now: number) => setPlaying((before) => ({ ...before, now })), []);
+  const toggle = useCallback(
+    () => setPlaying((before) => ({ ...before, runs: !before.runs })),
+    [],
+  );
+  const hurry = useCallback((times: number) => {
+    setPlaying((before) => ({ ...before, speed: times }));
+  }, []);
+  return { playing: { ...playing, speed }, go, toggle, hurry };
+};

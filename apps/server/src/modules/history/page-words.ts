@@ -1,0 +1,14 @@
+/** What the pages of a sale are called where staff choose one. */
+export const pageWords = {
+  detail: '产品详情',
+  info: '保障详情',
+  clause: '保险条款',
+  trial: '保费试算',
+  health: '健康告知',
+  document: '须阅读的文件',
+  form: '填写投保信息',
+  signing: '签署投保文件',
+  cashier: '支付',
+} as const;
+
+export type SalePageKind = keyof typeof pageWords;

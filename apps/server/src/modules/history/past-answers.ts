@@ -1,0 +1,163 @@
+import type { Output } from '@parasol/contract';
+import { orderStates } from '@parasol/domain/orders/order-states';
+import type { Context } from '#context.ts';
+import type { PastAnswers } from '#loopback.ts';
+import { describeForm } from '#modules/orders/drafts/describe-form.ts';
+import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import { documentsRead } from '#modules/orders/reading/read-order.ts';
+import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
+import { sheetVersion } from '#modules/orders/steps/signing-sheet.ts';
+import { cashierView } from '#modules/payments/cashier/cashier-view.ts';
+import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
+import type { PastWorld } from './past-world.ts';
+import type { FoundSale, SalePage } from './sale-pages.ts';
+
+/** What goes with a page and is no part of the sale: it was not kept by day, so it is left out. */
+export const besidePages: PastAnswers = {
+  listHelpfulArticles: () => ({ articles: [] }),
+};
+
+const someone = ({ brand }: PastWorld): Output<'getUserInfo'> => ({
+  loggedIn: true,
+  session: 'live',
+  role: 'customer',
+  userId: null,
+  cryptoUserId: null,
+  mobile: null,
+  mobileBound: true,
+  thirdType: null,
+  currentThirdType: brand.defaultThirdType,
+  authorizedThirdTypes: [brand.defaultThirdType],
+  unreadMessages: 0,
+});
+
+const quoteOf = ({ content }: FoundSale): PastAnswers =>
+  content
+    ? {
+        getQuote: async ({ quoteNo }, { api }) => {
+          const { quoted } = content;
+          const { effectiveDate } = quoted.price;
+          const input = { ...quoted.input, effectiveDate };
+          const calculation = await api.calculate(input);
+          const { expiresAt } = quoted;
+          return { quoteNo, state: 'valid', createdAt: expiresAt, expiresAt, input, calculation };
+        },
+      }
+    : {};
+
+/** The form as it was sent: what was asked, and what stood in its fields. */
+const formOf = (world: PastWorld, sale: FoundSale, page: SalePage): PastAnswers => {
+  const { order, content } = sale;
+  if (!content) return {};
+  const { base_product_no: baseProductNo, draft_no: draftNo, quote_no: quoteNo } = order;
+  const draft = async (): Promise<Output<'getDraft'>> => ({
+    draftNo,
+    baseProductNo,
+    quoteNo,
+    revision: 1,
+    values: content.values,
+    savedAt: order.created_at.toISOString(),
+    expiresAt: content.quoted.expiresAt,
+    read: (await documentsRead(world.app.database.db, draftNo)).flatMap(
+      ({ code, confirmed_at: at }) => (at && at <= page.at ? [{ code, at: at.toISOString() }] : []),
+    ),
+    files: [],
+    orderNo: null,
+  });
+  return {
+    getUserInfo: () => someone(world),
+    getDraft: draft,
+    initSubmitOrder: async () => {
+      const { product } = await productVersion(world.app, baseProductNo, page.version);
+      const form = describeForm({ app: world.app, now: page.at }, product, content.quoted);
+      return {
+        ...form,
+        health: { ...form.health, told: [] },
+        quoteNo,
+        priceNow: form.price,
+        initial: {},
+        pause: null,
+        draft: await draft(),
+      };
+    },
+  };
+};
+
+const documentOf = (world: PastWorld, sale: FoundSale, page: SalePage): PastAnswers => ({
+  ...formOf(world, sale, page),
+  readOrderDocument: ({ code }) => {
+    const openedAt = page.at.toISOString();
+    return { code, openedAt, confirmableAt: openedAt, confirmedAt: null };
+  },
+});
+
+/** The paper as it was laid before whoever signed it. */
+const signingOf = (
+  world: PastWorld,
+  { order, content }: FoundSale,
+  mayReadHealth: boolean,
+): PastAnswers => ({
+  getUserInfo: () => someone(world),
+  getOrderSigning: async ({ orderNo }) => {
+    const signed = await openSignature(world.app, world.app.database.db, orderNo);
+    if (!signed) throw new Error(`order ${orderNo} was not signed`);
+    const { paper } = signed;
+    const shown = mayReadHealth
+      ? paper
+      : {
+          ...paper,
+          sections: paper.sections.map(({ title }) => ({
+            title,
+            facts: [{ label: '内容', value: '需要“查看健康告知与核保记录”的权限' }],
+          })),
+        };
+    return {
+      orderNo,
+      state: 'to-sign',
+      title: orderStates['to-sign'].title,
+      baseProductNo: order.base_product_no,
+      paper: shown,
+      version: sheetVersion(orderNo, paper),
+      signed: null,
+      expiresAt: null,
+      readFor: 0,
+      signers: content?.application.insureds.length ?? 1,
+      documents: [],
+    };
+  },
+});
+
+/** The cashier as it stood open, before anything was paid. */
+const cashierOf = (world: PastWorld, { order }: FoundSale): PastAnswers => {
+  const shown = async (context: Context) => {
+    const pays = await payOrdersOfOrder(world.app.database.db, order.order_no);
+    const pay = pays.find(({ purpose }) => purpose === 'order');
+    if (!pay) throw new Error(`order ${order.order_no} was never to be paid`);
+    return cashierView(context, { ...pay, state: 'to-pay', paid_at: null });
+  };
+  return {
+    getUserInfo: () => someone(world),
+    getCashier: (_asked, { context }) => shown(context),
+    queryCustomerPayType: async (_asked, { context }) => {
+      const { order: pay, unifiedOrderType, methods } = await shown(context);
+      const ways = methods.map(({ method }) => method);
+      return { order: pay, pay: true, sign: false, unifiedOrderType, methods: ways, cards: [] };
+    },
+  };
+};
+
+/** What a page of a sale is told: the records of the sale in place of whoever was logged in. */
+export const answersFor = (
+  world: PastWorld,
+  sale: FoundSale,
+  page: SalePage,
+  mayReadHealth: boolean,
+): PastAnswers => ({
+  ...besidePages,
+  ...quoteOf(sale),
+  ...(page.kind === 'form' ? formOf(world, sale, page) : {}),
+  ...(page.kind === 'document' ? documentOf(world, sale, page) : {}),
+  ...(page.kind === 'signing' ? signingOf(world, sale, mayReadHealth) : {}),
+  ...(page.kind === 'cashier' ? cashierOf(world, sale) : {}),
+});
+

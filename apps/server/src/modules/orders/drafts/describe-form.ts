@@ -1,0 +1,55 @@
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
+import type { Product } from '@parasol/domain/catalogue/product';
+import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
+import { orderFacts } from '@parasol/domain/orders/order-facts';
+import type { Context } from '#context.ts';
+import { chosenWords } from '../placing/chosen-words.ts';
+import { priceView } from '../reading/order-view.ts';
+import type { QuotedChoices } from './sealed-draft.ts';
+
+const onlyCoverTerm = (product: Product): string => {
+  const option = product.options.find(({ key }) => key === 'coverTerm');
+  return option?.kind === 'choice' ? option.initial : '1y';
+};
+
+/** What the order form says and asks of a version at a moment, whoever fills it in. */
+export const describeForm = (
+  { app, now }: Pick<Context, 'app' | 'now'>,
+  product: Product,
+  quoted: QuotedChoices | null,
+  healthConsentAt?: string,
+) => {
+  const earliest = effectiveDateOf(now.getTime());
+  const facts = orderFacts(product, {
+    coverTerm: quoted?.price.coverTerm ?? onlyCoverTerm(product),
+    riders: quoted?.price.riders ?? [],
+    plan: quoted?.price.plan,
+    instalments: quoted?.price.instalments,
+    healthConsentAt,
+    insurer: app.catalogue.insurer(product.insurer),
+  });
+  return {
+    facts,
+    today: dateOf(now.getTime()),
+    start: { earliest, latest: addDays(earliest, product.sale.startWithinDays) },
+    price:
+      quoted &&
+      priceView(
+        product,
+        quoted.price,
+        quoted.input.insureds.map(({ relation }) => relation),
+      ),
+    chosen: quoted ? chosenWords(product, quoted.price) : [],
+    quoted: (quoted?.input.insureds ?? []).map(({ birthDate, sex, relation }) => ({
+      birthDate,
+      sex: sex ?? null,
+      relation: relation ?? null,
+    })),
+    health: {
+      insured: product.flow.insuredHealthNotice,
+      policyholder: asksPolicyholder(product, quoted?.price.riders ?? []),
+      smart: product.flow.smartUnderwriting,
+    },
+  };
+};

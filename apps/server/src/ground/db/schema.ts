@@ -29,6 +29,7 @@ import type { PersonalDataTables } from './tables/personal-data.ts';
 import type { PolicyTables } from './tables/policies.ts';
 import type { RatingTables } from './tables/rating.ts';
 import type { RecordingTables } from './tables/recordings.ts';
+import type { RetentionTables } from './tables/retention.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { StewardTables } from './tables/stewards.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
@@ -75,6 +76,7 @@ export interface Database
     PolicyTables,
     RatingTables,
     RecordingTables,
+    RetentionTables,
     OperationTables,
     InsuredAuthTables,
     OrderTables,

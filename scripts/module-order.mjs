@@ -44,6 +44,8 @@ export const moduleOrder = [
   'benefits',
   'operations',
   'evidence',
+  'retention',
+  'inspection',
   'console',
 ];
 

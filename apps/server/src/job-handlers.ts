@@ -16,6 +16,7 @@ import { paymentsHandlers } from '#modules/payments/handlers.ts';
 import { policiesHandlers } from '#modules/policies/handlers.ts';
 import { tracesHandlers } from '#modules/traces/handlers.ts';
 import { recordingsHandlers } from '#modules/recordings/handlers.ts';
+import { retentionHandlers } from '#modules/retention/handlers.ts';
 import { screeningHandlers } from '#modules/screening/handlers.ts';
 import { stewardsHandlers } from '#modules/stewards/handlers.ts';
 import { twoSidedHandlers } from '#modules/two-sided/handlers.ts';
@@ -42,5 +43,6 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...stewardsHandlers(app),
   ...operationsHandlers(app),
   ...evidenceHandlers(app),
+  ...retentionHandlers(app),
   ...consoleHandlers(app),
 ];

@@ -31,6 +31,7 @@ import { platformVerbs } from '#modules/platform/verbs.ts';
 import { policiesVerbs } from '#modules/policies/verbs.ts';
 import { ratingVerbs } from '#modules/rating/verbs.ts';
 import { recordingsVerbs } from '#modules/recordings/verbs.ts';
+import { retentionVerbs } from '#modules/retention/verbs.ts';
 import { screeningVerbs } from '#modules/screening/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
@@ -74,6 +75,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...policiesVerbs,
   ...ratingVerbs,
   ...recordingsVerbs,
+  ...retentionVerbs,
   ...screeningVerbs,
   ...sharingVerbs,
   ...signingVerbs,

@@ -31,6 +31,7 @@ import { platform } from './platform/calls.ts';
 import { policyCalls } from './policies/index.ts';
 import { ratingCalls } from './rating/index.ts';
 import { recordingCalls } from './recordings/index.ts';
+import { retentionCalls } from './retention/calls.ts';
 import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...policyCalls,
   ...ratingCalls,
   ...recordingCalls,
+  ...retentionCalls,
   ...screeningCalls,
   ...sharing,
   ...signing,

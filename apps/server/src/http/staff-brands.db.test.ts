@@ -316,6 +316,20 @@ beforeAll(async () => {
       changed_at: at,
     })
     .execute();
+  await db
+    .insertInto('retention_runs')
+    .values({
+      run_no: runNo,
+      brand: 'qinghe',
+      state: 'planned',
+      as_of: '2026-05-20',
+      planned_by: 'system',
+      planned_at: at,
+      started_at: null,
+      granted_by: null,
+      done_at: null,
+    })
+    .execute();
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
@@ -324,6 +338,7 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const experimentId = randomUUID();
+const runNo = 'QCA000A000A000';
 const channelReport = {
   brand: 'qinghe',
   from: '2026-04-01',
@@ -668,6 +683,14 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   }),
   withdrawProduct: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '停售' }),
   returnProductToSale: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '恢复' }),
+  placeHold: () => ({ kind: 'order', no: orderNo, ground: 'complaint', reason: '客户投诉' }),
+  releaseHold: () => ({ holdNo: 'BLA000A000A000', reason: '已经办结' }),
+  listHolds: () => ({}),
+  listHoldsOn: () => ({ kind: 'order', no: orderNo }),
+  listRetention: () => ({}),
+  getRetentionRun: () => ({ runNo }),
+  carryOutRetention: () => ({ runNo, reason: '保存期限已满' }),
+  planRetention: () => ({}),
   listKnownSettings: () => ({}),
   listMessageTemplates: () => ({}),
   sendTestMessage: () => ({ template: 'never-there', params: {} }),
@@ -696,6 +719,8 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'searchEverything',
   'saveQueueView',
   'removeQueueView',
+  // Of their own brand.
+  'planRetention',
 ]);
 
 const ask = (browser: Browser, name: StaffCall) => {
@@ -851,6 +876,7 @@ describe('staff of one brand', () => {
       'refuseAsk',
       'withdrawAsk',
       'downloadExport',
+      'releaseHold',
     ]);
     for (const name of names) {
       const { code } = (await ask(browser, name)).json<{ code: number }>();

@@ -26,11 +26,7 @@ describe('how long the records of a sale are kept', () => {
     ['one that ended late adds two years', { disputes: ['2030-12-01'] }, '2032-12-01'],
     ['the last of several counts', { disputes: ['2030-12-01', '2031-03-05'] }, '2033-03-05'],
     ['one over, one open', { disputes: ['2020-01-01', null] }, null],
-    [
-      'ended on a leap day',
-      { contract: { longTerm: false, endedOn: '2028-02-29' } },
-      '2033-02-28',
-    ],
+    ['ended on a leap day', { contract: { longTerm: false, endedOn: '2028-02-29' } }, '2033-02-28'],
   ])('%s', (_name, more, until) => {
     expect(keepingOf(sale(more)).until).toBe(until);
   });

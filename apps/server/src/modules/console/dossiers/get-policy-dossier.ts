@@ -9,7 +9,7 @@ import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';
-import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
+import { openKeptPolicy } from '#modules/policies/issuing/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
 import {
   movesOfRenewal,
@@ -51,7 +51,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   const orderNo = policy.order_no;
   const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing] =
     await Promise.all([
-      openPolicy(app, policy),
+      openKeptPolicy(app, policy),
       premiumsOf(db, [policyNo]),
       movesOfPolicy(db, policyNo),
       payOrdersOfOrder(db, orderNo),
@@ -89,7 +89,9 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     brand: policy.brand,
     state: standing.state,
     stateTitle: standing.title,
-    words: standing.words,
+    words: content
+      ? standing.words
+      : '个人信息和过程记录已按保存期限清除，只保留编号、状态、账目和事件链的摘要。',
     unmaskedUntil: look.unmaskedUntil,
     facts: [
       { label: '产品', value: name },
@@ -109,7 +111,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...(await surrenderFacts(app, leaving, look)),
       ...(await saleFacts(app, policy)),
     ],
-    people: shownPeople(app, look.shown, content, () => null),
+    people: content ? shownPeople(app, look.shown, content, () => null) : [],
     plan: [
       { label: '计划', value: planName(published.product, contract.plan) },
       ...(contract.sumAssured === null
@@ -161,7 +163,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
         : [
             {
               subject: { kind: 'person', no: policy.user_id } as const,
-              title: look.shown.name(content.policyholder.name),
+              title: content ? look.shown.name(content.policyholder.name) : '客户',
               stateTitle: '',
             },
           ]),

@@ -8,8 +8,8 @@ import { findSale } from '#modules/evidence/sources/find-sale.ts';
 import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { keyOfTrace } from '#modules/traces/sealed-chunk.ts';
 import {
-  deleteFileRows,
   entomb,
+  entombFiles,
   entombTold,
   insertErasure,
   keysOfSale,
@@ -68,7 +68,7 @@ const eraseLocked = async (
   });
   await entomb(db, orderNo, tomb);
   await entombTold(db, orderNo, tomb, told);
-  await deleteFileRows(db, files);
+  await entombFiles(db, files, tomb);
   await unlinkPeople(db, orderNo, now);
   for (const person of [...keys, ...traces.map(keyOfTrace), `order:${orderNo}`]) {
     await app.vault.destroyPersonKey(tx, person);

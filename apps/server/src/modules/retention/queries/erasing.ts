@@ -56,7 +56,8 @@ const cases = (orderNo: string) =>
   sql`(select manual_underwriting_no from underwriting_cases where order_no = ${orderNo})`;
 const policiesOf = (orderNo: string) =>
   sql`(select policy_no from policies where order_no = ${orderNo})`;
-const claimsOf = (orderNo: string) => sql`(select claim_no from claims where order_no = ${orderNo})`;
+const claimsOf = (orderNo: string) =>
+  sql`(select claim_no from claims where order_no = ${orderNo})`;
 
 /** Every place in which something of a sale lies sealed, and how its rows are found. */
 const places = (orderNo: string): readonly (readonly [string, string, RawBuilder<unknown>])[] => {
@@ -119,7 +120,9 @@ export const entombTold = async (
       where c.test_no = t.test_no and c.quote_no = ${quote})
     and not exists (select from suitability_confirmations c
       join orders o on o.quote_no = c.quote_no
-      where c.test_no = t.test_no and o.order_no <> ${orderNo} and o.erased_at is null)`.execute(db);
+      where c.test_no = t.test_no and o.order_no <> ${orderNo} and o.erased_at is null)`.execute(
+    db,
+  );
   for (const table of ['suitability_confirmations', 'suitability_offers', 'notice_openings']) {
     await sql`update ${sql.table(table)} set sealed = ${tomb} where quote_no = ${quote}`.execute(
       db,
@@ -158,8 +161,14 @@ export const unlinkPeople = async (db: Db, orderNo: string, at: Date): Promise<v
   for (const statement of statements) await statement.execute(db);
 };
 
-export const deleteFileRows = async (db: Db, fileIds: readonly string[]): Promise<void> => {
-  await sql`delete from files where file_id = any(${fileIds}::uuid[])`.execute(db);
+/** The rows stay, because records name them; what they were called and held does not. */
+export const entombFiles = async (
+  db: Db,
+  fileIds: readonly string[],
+  tomb: Buffer,
+): Promise<void> => {
+  await sql`update files set name_sealed = ${tomb}
+    where file_id = any(${fileIds}::uuid[])`.execute(db);
 };
 
 /** The months in which these traces came, the first day of each. */

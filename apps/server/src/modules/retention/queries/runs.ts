@@ -52,7 +52,11 @@ export interface ListedRun extends RunRow {
 }
 
 /** The newest first, without those that gave way to another. */
-export const lastRuns = async (db: Db, brand: string | null, most: number) => {
+export const lastRuns = async (
+  db: Db,
+  which: { readonly brand: string | null; readonly most: number; readonly runNo?: string },
+): Promise<ListedRun[]> => {
+  const { brand, most, runNo = null } = which;
   const { rows } = await sql<ListedRun>`
     select r.*, coalesce(s.sales, 0) as sales, coalesce(s.bytes, 0)::bigint as bytes,
       coalesce(s.erased, 0) as erased, coalesce(s.held, 0) as held, coalesce(s.kept, 0) as kept
@@ -63,7 +67,8 @@ export const lastRuns = async (db: Db, brand: string | null, most: number) => {
         count(*) filter (where state = 'kept') as kept
       from retention_run_sales s where s.run_no = r.run_no
     ) s on true
-    where r.state <> 'dropped' and (${brand}::text is null or r.brand = ${brand})
+    where (r.run_no = ${runNo} or (${runNo}::text is null and r.state <> 'dropped'))
+      and (${brand}::text is null or r.brand = ${brand})
     order by r.planned_at desc limit ${most}`.execute(db);
   return rows;
 };

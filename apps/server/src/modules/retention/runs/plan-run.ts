@@ -41,7 +41,9 @@ export const planRun = (app: App, brand: string | null, by: string): Promise<str
       const found = await saleCandidates(tx.db, { ...which, after });
       const due = found.flatMap((sale) => {
         const keeping = keepingOfSale(sale);
-        return isOutlived(keeping, today) ? [{ ...sale, ...keeping, until: keeping.until ?? '' }] : [];
+        return isOutlived(keeping, today)
+          ? [{ ...sale, ...keeping, until: keeping.until ?? '' }]
+          : [];
       });
       const bytes = await bytesOfSales(
         tx.db,

@@ -8,6 +8,7 @@ import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { evidenceHandlers } from '#modules/evidence/handlers.ts';
 import { experimentsHandlers } from '#modules/experiments/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
+import { inspectionHandlers } from '#modules/inspection/handlers.ts';
 import { landingHandlers } from '#modules/landing/handlers.ts';
 import { manualUnderwritingHandlers } from '#modules/manual-underwriting/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
@@ -44,5 +45,6 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...operationsHandlers(app),
   ...evidenceHandlers(app),
   ...retentionHandlers(app),
+  ...inspectionHandlers(app),
   ...consoleHandlers(app),
 ];

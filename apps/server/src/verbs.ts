@@ -16,6 +16,7 @@ import { commissionsVerbs } from '#modules/commissions/verbs.ts';
 import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
+import { inspectionVerbs } from '#modules/inspection/verbs.ts';
 import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
 import { evidenceVerbs } from '#modules/evidence/verbs.ts';
 import { experimentsVerbs } from '#modules/experiments/verbs.ts';
@@ -60,6 +61,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...configVerbs,
   ...consoleVerbs,
   ...disclosureVerbs,
+  ...inspectionVerbs,
   ...insuredAuthVerbs,
   ...evidenceVerbs,
   ...experimentsVerbs,

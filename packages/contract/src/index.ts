@@ -15,6 +15,7 @@ import { cobrowse } from './cobrowse/calls.ts';
 import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
+import { inspectionCalls } from './inspection/calls.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
 import { evidence } from './evidence/calls.ts';
 import { experiments } from './experiments/calls.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...consoleCalls,
   ...disclosureCalls,
   ...landingCalls,
+  ...inspectionCalls,
   ...insuredAuth,
   ...evidence,
   ...experiments,

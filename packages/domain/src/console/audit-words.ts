@@ -56,6 +56,12 @@ export const auditWords: Readonly<Record<string, string>> = {
     forgotten: '删除未成交的录音录像',
   }),
   ...named('trace', { replayed: '回看销售过程' }),
+  ...named('inspection', {
+    started: '监管检查抽样',
+    'export-started': '开始导出监管检查',
+    exported: '监管检查导出完毕',
+    downloaded: '下载监管检查的导出',
+  }),
   ...named('hold', { placed: '设置依法保留', released: '解除依法保留' }),
   ...named('retention', {
     planned: '列出到期的销售记录',
@@ -480,6 +486,7 @@ const subjectNames: Readonly<Record<string, string>> = {
   brand: '品牌',
   experiment: '实验',
   retention: '到期清单',
+  inspection: '监管检查',
   live: '实时连接',
   'steward-care': '管家服务',
   'call-back': '回电',

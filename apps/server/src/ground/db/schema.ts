@@ -34,6 +34,7 @@ import type { DisclosureTables } from './tables/disclosure.ts';
 import type { StewardTables } from './tables/stewards.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
+import type { InspectionTables } from './tables/inspection.ts';
 import type { InsuredAuthTables } from './tables/insured-auth.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { ScreeningTables } from './tables/screening.ts';
@@ -78,6 +79,7 @@ export interface Database
     RecordingTables,
     RetentionTables,
     OperationTables,
+    InspectionTables,
     InsuredAuthTables,
     OrderTables,
     DisclosureTables,

@@ -146,7 +146,7 @@ describe('the list of what is due', () => {
     const asked = await clerk.call('carryOutRetention', { runNo, reason: '保存期限已满' });
     const askId = asked.json<{ data: { askId: string } }>().data.askId;
     expect((await clerk.call('grantAsk', { askId })).json()).not.toMatchObject({ code: 0 });
-    const { asks } = await (await logIn('baoliu2')).ask('listAsks', { open: true });
+    const { asks } = await (await logIn('baoliu2')).ask('listAsks', { open: 'true' });
     expect(asks.map(({ title, mayGrant }) => [title, mayGrant])).toEqual([
       ['清除到期的销售记录', true],
     ]);

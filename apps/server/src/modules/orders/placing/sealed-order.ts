@@ -35,11 +35,7 @@ export const keepersOf = (order: Kept): readonly string[] => [
   ...(order.user_id === null ? [] : [`orders:${order.user_id}`]),
 ];
 
-export const sealOrder = (
-  { vault }: App,
-  order: Kept,
-  content: OrderContent,
-): Promise<Buffer> =>
+export const sealOrder = ({ vault }: App, order: Kept, content: OrderContent): Promise<Buffer> =>
   vault.sealFor(keeperOf(order), place(order.order_no), JSON.stringify(content));
 
 export const openOrder = async (

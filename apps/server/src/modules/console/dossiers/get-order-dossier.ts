@@ -110,6 +110,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     state: order.state,
     stateTitle,
     words: erasedWords(order.erased_at) ?? words,
+    erasedAt: order.erased_at?.toISOString() ?? null,
     unmaskedUntil: look.unmaskedUntil,
     facts: [
       { label: '产品', value: name },

@@ -7,6 +7,7 @@ import { policyOn } from '@parasol/domain/policies/policy-day';
 import { premiumTitle } from '@parasol/domain/policies/premium-words';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';
 import { openKeptPolicy } from '#modules/policies/issuing/sealed-policy.ts';
@@ -34,7 +35,7 @@ import { renewalFacts, renewalRelations, renewalStepWords } from './renewal-part
 import { surrenderActions, surrenderFacts, surrenderSteps } from './surrender-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { saleFacts } from './sale-part.ts';
-import { shownPeople } from './shown-person.ts';
+import { erasedWords, shownPeople } from './shown-person.ts';
 
 export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { policyNo }) => {
   const { app, now } = context;
@@ -49,6 +50,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   if (look instanceof Refusal) return look;
   if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
   const orderNo = policy.order_no;
+  const order = await orderByNo(db, orderNo);
   const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing] =
     await Promise.all([
       openKeptPolicy(app, policy),
@@ -89,9 +91,8 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     brand: policy.brand,
     state: standing.state,
     stateTitle: standing.title,
-    words: content
-      ? standing.words
-      : '个人信息和过程记录已按保存期限清除，只保留编号、状态、账目和事件链的摘要。',
+    words: erasedWords(order?.erased_at ?? null) ?? standing.words,
+    erasedAt: order?.erased_at?.toISOString() ?? null,
     unmaskedUntil: look.unmaskedUntil,
     facts: [
       { label: '产品', value: name },

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { heldKinds, type HeldKind } from '@parasol/domain/retention/holds';
+import { Deed } from '#ui/deed.tsx';
+import { momentText } from '#ui/format.ts';
+import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { HoldDialog } from './hold-dialog.tsx';
+
+const key = 'holds';
+
+export const useRereadHolds = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: [key] });
+};
+
+/** Ends a hold; whoever placed it is told to leave that to another. */
+export const Release = ({ holdNo, mine }: { holdNo: string; mine: boolean }) => (
+  <Deed
+    small
+    name="解除保留"
+    disabled={mine}
+    explain="解除之后，保存期限已满的记录会列入清除清单。投诉和诉讼解除后，记录至少再保存两年。"
+    reason="解除的理由"
+    run={(reason) => api.releaseHold({ holdNo, reason })}
+    done="已解除"
+    after={useRereadHolds()}
+  />
+);
+
+/** What holds this, on its own page, with the button to hold it. */
+export const HoldsOn = ({ kind, no, erased }: { kind: HeldKind; no: string; erased: boolean }) => {
+  const mayManage = useStaff().permissions.includes('holds-manage');
+  const [placing, setPlacing] = useState(false);
+  const reread = useRereadHolds();
+  const { data } = useQuery({
+    queryKey: [key, kind, no],
+    queryFn: async ({ signal }) => (await api.listHoldsOn({ kind, no }, { signal })).holds,
+  });
+  const open = (data ?? []).filter(({ released }) => released === null);
+  return (
+    <>
+      {open.map((hold) => (
+        <Alert
+          key={hold.holdNo}
+          className="page-alert"
+          type="warning"
+          showIcon
+          title={`依法保留：${hold.groundTitle}${
+            hold.subject.no === no ? '' : `（因${heldKinds[hold.subject.kind]}保留）`
+          }`}
+          description={`${hold.reason}。${hold.placedBy}于 ${momentText(hold.placedAt)} 设置${
+            hold.mine && mayManage ? '，由另一位同事解除' : ''
+          }。`}
+          action={mayManage && <Release holdNo={hold.holdNo} mine={hold.mine} />}
+        />
+      ))}
+      {mayManage && !erased && (
+        <p className="hold-act">
+          <Button size="small" onClick={() => setPlacing(true)}>
+            依法保留
+          </Button>
+        </p>
+      )}
+      {placing && (
+        <HoldDialog subject={{ kind, no }} after={reread} close={() => setPlacing(false)} />
+      )}
+    </>
+  );
+};
+
+export const useHolds = (state: 'open' | 'released') =>
+  useQuery({
+    queryKey: [key, 'list', state],
+    queryFn: async ({ signal }) => (await api.listHolds({ state }, { signal })).holds,
+  });

@@ -108,8 +108,8 @@ test('the export bears who made it and why, holds packs that verify, and goes in
   const { files } = readZip(new Uint8Array(rawPayload));
   const text = (name: string): string =>
     new TextDecoder().decode(files.find((file) => file.name === name)?.bytes);
-  expect(text('sales.csv')).toContain('员工jiancha 于');
-  expect(text('sales.csv')).toContain('用途：交给检查组');
+  expect(text('销售清单.csv')).toContain('员工jiancha 于');
+  expect(text('销售清单.csv')).toContain('用途：交给检查组');
   expect(text('README.txt')).toContain('种子 spring-2026');
   const packs = files.filter(({ name }) => name.startsWith('packs/'));
   expect(packs).toHaveLength(2);

@@ -55,7 +55,7 @@ const tableOf = (row: ListedInspection, sample: Sample, at: Date): ZipFile => {
     csvLine([...head, ...titles, '事件链的问题']),
     ...lines,
   ];
-  return { name: 'sales.csv', bytes: Buffer.from(text.join(''), 'utf8') };
+  return { name: '销售清单.csv', bytes: Buffer.from(text.join(''), 'utf8') };
 };
 
 const readMe = (row: ListedInspection, sample: Sample, at: Date): ZipFile => ({
@@ -74,7 +74,7 @@ ${markOf(row, at)}
   记录不变时，同样的种子抽到同样的订单。
 
 里面有什么
-  sales.csv   每份销售有什么、缺什么；“不适用”表示对这份销售没有这项要求
+  销售清单.csv   每份销售有什么、缺什么；“不适用”表示对这份销售没有这项要求
 ${row.export_packs ? '  packs/      每份销售的证据包，用包里 README.txt 写的方法逐个查验\n' : ''}`,
     'utf8',
   ),

@@ -9,7 +9,7 @@ export const saleChecks = {
   recorded: { title: '录音录像完整', lack: '没有完整的录音录像' },
   visited: { title: '已回访', lack: '没有回访' },
   chained: { title: '事件链查验通过', lack: '事件链查验不通过' },
-  stamped: { title: '全部事件已有时间戳', lack: '有事件还没有时间戳' },
+  stamped: { title: '事件按日盖了时间戳', lack: '有事件过了一天还没有时间戳' },
 } as const;
 
 export type SaleCheck = keyof typeof saleChecks;

@@ -14,7 +14,7 @@ import { People } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier, type Dossier, type DossierKind } from '#shell/dossier/use-dossier.ts';
 import { FileList } from '#shell/files/file-list.tsx';
-import { HoldsOn } from '#shell/holds/holds-on.tsx';
+import { HoldButton, HoldsOn } from '#shell/holds/holds-on.tsx';
 import { casePage, hasPage, pageOf } from '#shell/links.ts';
 import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
@@ -290,6 +290,7 @@ const DossierPage = () => {
               </>
             }
           >
+            {dossier.erasedAt === null && <HoldButton kind={kind} no={no} />}
             <Actions dossier={dossier} />
           </PageHead>
           <Moved dossier={dossier} seen={asked.dataUpdatedAt} reread={() => void asked.refetch()} />
@@ -301,7 +302,7 @@ const DossierPage = () => {
               title={`已按保存期限清除（${momentText(dossier.erasedAt)}）`}
             />
           )}
-          <HoldsOn kind={kind} no={no} erased={dossier.erasedAt !== null} />
+          <HoldsOn kind={kind} no={no} />
           <Body dossier={dossier} />
         </>
       )}

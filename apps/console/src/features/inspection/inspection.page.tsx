@@ -203,7 +203,7 @@ const InspectionPage = () => {
               <Facts
                 columns={3}
                 facts={[
-                  ['范围内的销售', `${one.population} 份`],
+                  ['范围内', `${one.population} 份`],
                   ['抽取', `${one.drawn} 份`],
                   ['已检查', `${one.looked} 份`],
                   ['品牌', one.brand ?? '全部'],
@@ -213,7 +213,7 @@ const InspectionPage = () => {
                   ['用途', one.reason],
                 ]}
               />
-              <p className="soft">
+              <p className="soft inspection-note">
                 按 SHA-256（种子、空格、订单号）从小到大取，同样的种子可以重新抽到同样的销售。
               </p>
             </Section>

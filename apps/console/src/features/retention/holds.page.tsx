@@ -43,11 +43,7 @@ const HoldTable = ({ holds, state }: { holds: readonly Hold[]; state: State }) =
           ? {
               title: '解除',
               render: (_none, { holdNo, mine }) =>
-                mine ? (
-                  <span className="soft">由另一位同事解除</span>
-                ) : (
-                  <Release holdNo={holdNo} mine={mine} />
-                ),
+                mine ? <span className="soft">由另一位同事解除</span> : <Release holdNo={holdNo} />,
             }
           : {
               title: '解除',

@@ -15,12 +15,11 @@ export const useRereadHolds = (): (() => void) => {
   return () => void queries.invalidateQueries({ queryKey: [key] });
 };
 
-/** Ends a hold; whoever placed it is told to leave that to another. */
-export const Release = ({ holdNo, mine }: { holdNo: string; mine: boolean }) => (
+/** Ends a hold that somebody else placed. */
+export const Release = ({ holdNo }: { holdNo: string }) => (
   <Deed
     small
     name="解除保留"
-    disabled={mine}
     explain="解除之后，保存期限已满的记录会列入清除清单。投诉和诉讼解除后，记录至少再保存两年。"
     reason="解除的理由"
     run={(reason) => api.releaseHold({ holdNo, reason })}
@@ -29,45 +28,49 @@ export const Release = ({ holdNo, mine }: { holdNo: string; mine: boolean }) => 
   />
 );
 
-/** What holds this, on its own page, with the button to hold it. */
-export const HoldsOn = ({ kind, no, erased }: { kind: HeldKind; no: string; erased: boolean }) => {
+interface Held {
+  readonly kind: HeldKind;
+  readonly no: string;
+}
+
+/** The button that holds what a page shows, for who may. */
+export const HoldButton = ({ kind, no }: Held) => {
   const mayManage = useStaff().permissions.includes('holds-manage');
   const [placing, setPlacing] = useState(false);
   const reread = useRereadHolds();
-  const { data } = useQuery({
-    queryKey: [key, kind, no],
-    queryFn: async ({ signal }) => (await api.listHoldsOn({ kind, no }, { signal })).holds,
-  });
-  const open = (data ?? []).filter(({ released }) => released === null);
+  if (!mayManage) return null;
   return (
     <>
-      {open.map((hold) => (
-        <Alert
-          key={hold.holdNo}
-          className="page-alert"
-          type="warning"
-          showIcon
-          title={`依法保留：${hold.groundTitle}${
-            hold.subject.no === no ? '' : `（因${heldKinds[hold.subject.kind]}保留）`
-          }`}
-          description={`${hold.reason}。${hold.placedBy}于 ${momentText(hold.placedAt)} 设置${
-            hold.mine && mayManage ? '，由另一位同事解除' : ''
-          }。`}
-          action={mayManage && <Release holdNo={hold.holdNo} mine={hold.mine} />}
-        />
-      ))}
-      {mayManage && !erased && (
-        <p className="hold-act">
-          <Button size="small" onClick={() => setPlacing(true)}>
-            依法保留
-          </Button>
-        </p>
-      )}
+      <Button onClick={() => setPlacing(true)}>依法保留</Button>
       {placing && (
         <HoldDialog subject={{ kind, no }} after={reread} close={() => setPlacing(false)} />
       )}
     </>
   );
+};
+
+/** What holds this, on its own page. */
+export const HoldsOn = ({ kind, no }: Held) => {
+  const mayManage = useStaff().permissions.includes('holds-manage');
+  const { data } = useQuery({
+    queryKey: [key, kind, no],
+    queryFn: async ({ signal }) => (await api.listHoldsOn({ kind, no }, { signal })).holds,
+  });
+  const open = (data ?? []).filter(({ released }) => released === null);
+  return open.map((hold) => (
+    <Alert
+      key={hold.holdNo}
+      className="page-alert"
+      type="warning"
+      showIcon
+      title={`依法保留：${hold.groundTitle}${
+        hold.subject.no === no ? '' : `（保留的是${heldKinds[hold.subject.kind]}）`
+      }，${hold.reason}。${hold.placedBy}于 ${momentText(hold.placedAt)} 设置${
+        hold.mine && mayManage ? '，由另一位同事解除' : ''
+      }。`}
+      action={mayManage && !hold.mine && <Release holdNo={hold.holdNo} />}
+    />
+  ));
 };
 
 export const useHolds = (state: 'open' | 'released') =>

@@ -52,3 +52,9 @@ language sql stable set search_path = public as $$
     )
   )
 $$;
+
+-- Some rows name whose they are in words.
+create function person_is_held(who text) returns boolean
+language sql stable set search_path = public as $$
+  select case when who ~ '^[0-9a-f-]{36}$' then person_is_held(who::uuid) else false end
+$$;

@@ -15,6 +15,9 @@ export interface Looked {
   readonly faults: readonly string[];
 }
 
+/** Heads are anchored once a day. */
+const stampedWithinMs = 36 * 3_600_000;
+
 const found = (asked: boolean, has: boolean): Finding => {
   if (!asked) return 'free';
   return has ? 'has' : 'lacks';
@@ -30,7 +33,7 @@ export const lookAtSale = async (app: App, orderNo: string): Promise<Looked> => 
   const [{ product }, traced, marks, faults, recorded] = await Promise.all([
     productVersion(app, order.base_product_no, order.product_version),
     tracedSale(db, order),
-    marksOf(db, orderNo),
+    marksOf(db, orderNo, new Date(app.clock().getTime() - stampedWithinMs)),
     verifyOrder(app, orderNo),
     recordingIsThere(app, db, order),
   ]);
@@ -57,7 +60,7 @@ export const lookAtSale = async (app: App, orderNo: string): Promise<Looked> => 
       recorded: found(recorded !== null, recorded === true),
       visited: found(isLongTerm(order.price.coverTerm), marks.visited),
       chained: found(true, faults.length === 0),
-      stamped: found(true, marks.events > 0 && marks.stamped >= marks.events),
+      stamped: found(true, marks.stamped >= marks.due),
     },
   };
 };

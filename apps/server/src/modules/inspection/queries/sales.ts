@@ -6,12 +6,17 @@ export interface SaleMarks {
   readonly signatures: number;
   readonly consents_open: number;
   readonly visited: boolean;
-  readonly events: number;
+  /** Events that should have been stamped by now, and that were. */
+  readonly due: number;
   readonly stamped: number;
 }
 
 /** What its own records say about a sale, in one question. */
-export const marksOf = async (db: Kysely<Database>, orderNo: string): Promise<SaleMarks> => {
+export const marksOf = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  stampedBy: Date,
+): Promise<SaleMarks> => {
   const { rows } = await sql<SaleMarks>`
     select
       exists (select from order_moves where order_no = ${orderNo} and to_state = 'to-sign')
@@ -20,7 +25,8 @@ export const marksOf = async (db: Kysely<Database>, orderNo: string): Promise<Sa
       (select count(*) from order_consents where order_no = ${orderNo} and state <> 'agreed')
         as consents_open,
       exists (select from return_visits where order_no = ${orderNo}) as visited,
-      coalesce((select seq from evidence_chains where order_no = ${orderNo}), 0) as events,
+      coalesce((select max(seq) from evidence_events
+        where order_no = ${orderNo} and gathered_at < ${stampedBy}), 0) as due,
       coalesce((select max(h.seq) from evidence_heads h
         join evidence_anchors a on a.anchor_no = h.anchor_no and a.token is not null
         where h.order_no = ${orderNo}), 0) as stamped`.execute(db);

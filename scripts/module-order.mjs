@@ -45,6 +45,8 @@ export const moduleOrder = [
   'benefits',
   'operations',
   'evidence',
+  'retention',
+  'inspection',
   'console',
 ];
 

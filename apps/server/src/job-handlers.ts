@@ -8,6 +8,7 @@ import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { evidenceHandlers } from '#modules/evidence/handlers.ts';
 import { experimentsHandlers } from '#modules/experiments/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
+import { inspectionHandlers } from '#modules/inspection/handlers.ts';
 import { landingHandlers } from '#modules/landing/handlers.ts';
 import { manualUnderwritingHandlers } from '#modules/manual-underwriting/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
@@ -16,6 +17,7 @@ import { paymentsHandlers } from '#modules/payments/handlers.ts';
 import { policiesHandlers } from '#modules/policies/handlers.ts';
 import { tracesHandlers } from '#modules/traces/handlers.ts';
 import { recordingsHandlers } from '#modules/recordings/handlers.ts';
+import { retentionHandlers } from '#modules/retention/handlers.ts';
 import { screeningHandlers } from '#modules/screening/handlers.ts';
 import { stewardsHandlers } from '#modules/stewards/handlers.ts';
 import { twoSidedHandlers } from '#modules/two-sided/handlers.ts';
@@ -42,5 +44,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...stewardsHandlers(app),
   ...operationsHandlers(app),
   ...evidenceHandlers(app),
+  ...retentionHandlers(app),
+  ...inspectionHandlers(app),
   ...consoleHandlers(app),
 ];

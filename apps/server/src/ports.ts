@@ -43,6 +43,7 @@ import { exportReturnVisits } from '#modules/policies/visits/export-return-visit
 import { exportTrials } from '#modules/rating/trials/list-trials.ts';
 import { exportRecordings } from '#modules/recordings/export-recordings.ts';
 import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
+import { heldTies } from '#modules/retention/holds/held-ties.ts';
 import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
 import { exportCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
 import { exportAuthorizations, exportLeads, touchesAsked } from '#modules/leads/follow-person.ts';
@@ -91,6 +92,7 @@ export const ports: Ports = {
     { sections: { faceChecks: exportFaces } },
     { sections: { salesTraces: exportTraces } },
     { sections: { recordings: exportRecordings } },
+    { sections: {}, ties: heldTies },
     { sections: { stewards: exportStewards } },
     { sections: { callBacks: exportCallBacks } },
     { sections: { points: exportPoints, benefits: exportBenefits } },

@@ -16,6 +16,7 @@ import { commissionsVerbs } from '#modules/commissions/verbs.ts';
 import { consoleVerbs } from '#modules/console/verbs.ts';
 import { configVerbs } from '#modules/config/verbs.ts';
 import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
+import { inspectionVerbs } from '#modules/inspection/verbs.ts';
 import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
 import { evidenceVerbs } from '#modules/evidence/verbs.ts';
 import { experimentsVerbs } from '#modules/experiments/verbs.ts';
@@ -31,6 +32,7 @@ import { platformVerbs } from '#modules/platform/verbs.ts';
 import { policiesVerbs } from '#modules/policies/verbs.ts';
 import { ratingVerbs } from '#modules/rating/verbs.ts';
 import { recordingsVerbs } from '#modules/recordings/verbs.ts';
+import { retentionVerbs } from '#modules/retention/verbs.ts';
 import { screeningVerbs } from '#modules/screening/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
@@ -60,6 +62,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...configVerbs,
   ...consoleVerbs,
   ...disclosureVerbs,
+  ...inspectionVerbs,
   ...insuredAuthVerbs,
   ...evidenceVerbs,
   ...experimentsVerbs,
@@ -75,6 +78,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...policiesVerbs,
   ...ratingVerbs,
   ...recordingsVerbs,
+  ...retentionVerbs,
   ...screeningVerbs,
   ...sharingVerbs,
   ...signingVerbs,

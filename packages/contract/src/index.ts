@@ -15,6 +15,7 @@ import { cobrowse } from './cobrowse/calls.ts';
 import { configCalls } from './config/index.ts';
 import { consoleCalls } from './console/index.ts';
 import { disclosureCalls } from './disclosure/index.ts';
+import { inspectionCalls } from './inspection/calls.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
 import { evidence } from './evidence/calls.ts';
 import { experiments } from './experiments/calls.ts';
@@ -32,6 +33,7 @@ import { platform } from './platform/calls.ts';
 import { policyCalls } from './policies/index.ts';
 import { ratingCalls } from './rating/index.ts';
 import { recordingCalls } from './recordings/index.ts';
+import { retentionCalls } from './retention/calls.ts';
 import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
@@ -59,6 +61,7 @@ export const calls = {
   ...consoleCalls,
   ...disclosureCalls,
   ...landingCalls,
+  ...inspectionCalls,
   ...insuredAuth,
   ...evidence,
   ...experiments,
@@ -75,6 +78,7 @@ export const calls = {
   ...policyCalls,
   ...ratingCalls,
   ...recordingCalls,
+  ...retentionCalls,
   ...screeningCalls,
   ...sharing,
   ...signing,

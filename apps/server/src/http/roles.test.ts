@@ -73,6 +73,7 @@ test('every permission is good for something: a call, a queue, or a grant', () =
       'people-unblock-grant',
       'products-publish-grant',
       'refunds-grant',
+      'retention-grant',
       'security-settings',
     ].toSorted(),
   );

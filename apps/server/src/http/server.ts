@@ -38,6 +38,7 @@ import { addRequestLog } from './request-log.ts';
 import { addSearchEngines } from './search-engines.ts';
 import { addSecurity } from './security.ts';
 import { isPersonal } from './session.ts';
+import { addEvidenceKeys } from './evidence-keys-page.ts';
 import { addVerifier } from './verifier.ts';
 import { addWebApps } from './web-apps.ts';
 
@@ -132,6 +133,7 @@ export const createServer = async ({
   addBrandFiles(server, brandOf, join(app.env.root, 'brands'));
   addProductPictures(server, app);
   await addVerifier(server, app.env.root);
+  addEvidenceKeys(server, app);
   addPosters(server, contextOf);
   addSearchEngines(server, app, brandOf);
   addSandbox(server, app, contextOf);

@@ -32,6 +32,7 @@ let differenceId = 0;
 let alertId = 0;
 let chatNo = '';
 let colleague = '';
+let inspector = '';
 const caseNo = randomUUID();
 const phoneCallNo = 'DH0000000000AB';
 const callBackNo = 'HD0000000000AB';
@@ -316,6 +317,54 @@ beforeAll(async () => {
       changed_at: at,
     })
     .execute();
+  ({ staff_id: inspector } = await db
+    .insertInto('staff')
+    .values({
+      staff_id: randomUUID(),
+      account: 'inspector',
+      name: '检查员',
+      role: 'compliance',
+      brand: 'qinghe',
+      password_hash: 'x',
+      created_at: at,
+    })
+    .returning('staff_id')
+    .executeTakeFirstOrThrow());
+  await db
+    .insertInto('inspections')
+    .values({
+      inspection_no: inspectionNo,
+      brand: 'qinghe',
+      since: '2026-05-01',
+      until: '2026-05-31',
+      base_product_no: null,
+      size: 1,
+      seed: 'seed',
+      reason: '监管检查',
+      staff_id: inspector,
+      population: 1,
+      state: 'done',
+      started_at: at,
+      export_state: null,
+      export_reason: null,
+      export_bytes: null,
+      export_until: null,
+    })
+    .execute();
+  await db
+    .insertInto('retention_runs')
+    .values({
+      run_no: runNo,
+      brand: 'qinghe',
+      state: 'planned',
+      as_of: '2026-05-20',
+      planned_by: 'system',
+      planned_at: at,
+      started_at: null,
+      granted_by: null,
+      done_at: null,
+    })
+    .execute();
   await addStaff(app, { ...staff, account: 'own', role: 'admin', brand: null }, 'test');
   await addStaff(app, { ...staff, account: 'foreign', role: 'admin', brand: 'tongrui' }, 'test');
   const theirs = { ...staff, account: 'their-clerk', role: 'service', brand: 'qinghe' } as const;
@@ -324,6 +373,8 @@ beforeAll(async () => {
 afterAll(() => desk.stop());
 
 const experimentId = randomUUID();
+const runNo = 'QCA000A000A000';
+const inspectionNo = 'JCA000A000A000';
 const channelReport = {
   brand: 'qinghe',
   from: '2026-04-01',
@@ -677,6 +728,26 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   }),
   withdrawProduct: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '停售' }),
   returnProductToSale: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '恢复' }),
+  startInspection: () => ({
+    brand: 'qinghe',
+    from: '2026-05-01',
+    to: '2026-05-31',
+    baseProductNo: null,
+    size: 5,
+    reason: '监管检查',
+  }),
+  listInspections: () => ({}),
+  getInspection: () => ({ inspectionNo }),
+  exportInspection: () => ({ inspectionNo, packs: false, reason: '监管检查' }),
+  downloadInspection: () => ({ inspectionNo }),
+  placeHold: () => ({ kind: 'order', no: orderNo, ground: 'complaint', reason: '客户投诉' }),
+  releaseHold: () => ({ holdNo: 'BLA000A000A000', reason: '已经办结' }),
+  listHolds: () => ({}),
+  listHoldsOn: () => ({ kind: 'order', no: orderNo }),
+  listRetention: () => ({}),
+  getRetentionRun: () => ({ runNo }),
+  carryOutRetention: () => ({ runNo, reason: '保存期限已满' }),
+  planRetention: () => ({}),
   listKnownSettings: () => ({}),
   listMessageTemplates: () => ({}),
   sendTestMessage: () => ({ template: 'never-there', params: {} }),
@@ -705,6 +776,8 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'searchEverything',
   'saveQueueView',
   'removeQueueView',
+  // Of their own brand.
+  'planRetention',
 ]);
 
 const ask = (browser: Browser, name: StaffCall) => {
@@ -860,6 +933,9 @@ describe('staff of one brand', () => {
       'refuseAsk',
       'withdrawAsk',
       'downloadExport',
+      'releaseHold',
+      'downloadInspection',
+      'startInspection',
     ]);
     for (const name of names) {
       const { code } = (await ask(browser, name)).json<{ code: number }>();

@@ -106,7 +106,13 @@ export const accountsPrivacy = {
     response: z.object({
       ties: z.array(
         z.object({
-          kind: z.enum(['ordersUnderWay', 'paymentsUnderWay', 'debitsSigned', 'policiesInForce']),
+          kind: z.enum([
+            'ordersUnderWay',
+            'paymentsUnderWay',
+            'debitsSigned',
+            'policiesInForce',
+            'recordsHeld',
+          ]),
           count: z.int(),
           text: z.string(),
         }),

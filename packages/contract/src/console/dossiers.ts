@@ -58,6 +58,8 @@ const dossier = z.object({
   state: z.string(),
   stateTitle: z.string(),
   words: z.string(),
+  /** When the personal data of the sale went because its time was over. */
+  erasedAt: moment.nullable(),
   /** Until when personal data is shown in full to this member of staff; null while masked. */
   unmaskedUntil: moment.nullable(),
   facts: z.array(fact),

@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tiesThatHold } from './closing.ts';
 
-const free = { ordersUnderWay: 0, paymentsUnderWay: 0, debitsSigned: 0, policiesInForce: 0 };
+const free = {
+  ordersUnderWay: 0,
+  paymentsUnderWay: 0,
+  debitsSigned: 0,
+  policiesInForce: 0,
+  recordsHeld: 0,
+};
 
 describe('what keeps an account open', () => {
   test('is nothing for somebody with no business left', () => {
@@ -24,6 +30,7 @@ describe('what keeps an account open', () => {
           paymentsUnderWay: b,
           debitsSigned: c,
           policiesInForce: d,
+          recordsHeld: 0,
         };
         const held = Object.fromEntries(tiesThatHold(ties).map(({ kind, count }) => [kind, count]));
         expect({ ...free, ...held }).toEqual(ties);

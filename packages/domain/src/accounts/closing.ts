@@ -4,6 +4,8 @@ export interface Ties {
   readonly paymentsUnderWay: number;
   readonly debitsSigned: number;
   readonly policiesInForce: number;
+  /** Records that may not go, because of a dispute or an inspection. */
+  readonly recordsHeld: number;
 }
 
 export type TieKind = keyof Ties;
@@ -14,6 +16,8 @@ const words: Readonly<Record<TieKind, (count: number) => string>> = {
   debitsSigned: (count) => `还有 ${count} 项自动扣费没有关闭，请先关闭`,
   policiesInForce: (count) =>
     `还有 ${count} 份保单在保障期内，注销后您将无法在这里查看、交费和办理理赔，请在保障结束或退保后再注销`,
+  recordsHeld: () =>
+    '您的部分记录因投诉、诉讼或检查正在处理，依法需要保留，办结之后才能注销。有疑问请联系客服',
 };
 
 const order: readonly TieKind[] = [
@@ -21,6 +25,7 @@ const order: readonly TieKind[] = [
   'paymentsUnderWay',
   'debitsSigned',
   'policiesInForce',
+  'recordsHeld',
 ];
 
 /** Each with what can be done about it, the soonest done first. */

@@ -58,6 +58,10 @@ export const permissions = {
   'exports-make': '导出数据',
   'exports-grant': '复核含个人信息的导出',
   'evidence-packs': '生成与下载订单证据包',
+  'inspections-make': '监管检查：抽样与导出',
+  'holds-manage': '设置与解除依法保留',
+  'retention-manage': '查看到期记录，申请清除',
+  'retention-grant': '复核到期记录的清除',
   'audit-read': '查看操作记录',
 } as const;
 
@@ -209,6 +213,10 @@ export const builtInRoles = {
     'exports-make',
     'exports-grant',
     'evidence-packs',
+    'inspections-make',
+    'holds-manage',
+    'retention-manage',
+    'retention-grant',
     'audit-read',
   ),
   'quality-check': role(

@@ -11,6 +11,7 @@ export const askActs = {
   'publish-article': { title: '发布文章', grant: 'articles-publish-grant' },
   'publish-landing': { title: '发布落地页', grant: 'landings-publish-grant' },
   'issue-coupons': { title: '发放券码', grant: 'benefits-grant' },
+  'erase-sales': { title: '清除到期的销售记录', grant: 'retention-grant' },
   export: { title: '导出个人信息', grant: 'exports-grant' },
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly grant: Permission }>

@@ -57,6 +57,19 @@ export const auditWords: Readonly<Record<string, string>> = {
   }),
   ...named('trace', { replayed: '回看销售过程' }),
   ...named('history', { looked: '查看历史页面' }),
+  ...named('inspection', {
+    started: '监管检查抽样',
+    'export-started': '开始导出监管检查',
+    exported: '监管检查导出完毕',
+    downloaded: '下载监管检查的导出',
+  }),
+  ...named('hold', { placed: '设置依法保留', released: '解除依法保留' }),
+  ...named('retention', {
+    planned: '列出到期的销售记录',
+    started: '开始清除到期的销售记录',
+    done: '到期的销售记录清除完毕',
+  }),
+  ...named('order', { erased: '按保存期限清除个人信息' }),
   ...named('document', { signed: '电子文件签署并留存' }),
   ...named('evidence-pack', {
     started: '生成证据包',
@@ -473,6 +486,8 @@ const subjectNames: Readonly<Record<string, string>> = {
   'commission-month': '佣金月份',
   brand: '品牌',
   experiment: '实验',
+  retention: '到期清单',
+  inspection: '监管检查',
   live: '实时连接',
   'steward-care': '管家服务',
   'call-back': '回电',

@@ -316,6 +316,8 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
 export const isFinal = (state: OrderState): boolean =>
   Object.keys(orderStates[state].moves).length === 0;
 
+export const finalOrderStates = (Object.keys(orderStates) as OrderState[]).filter(isFinal);
+
 export type Move =
   | { readonly ok: true; readonly state: OrderState }
   | { readonly ok: false; readonly because: 'not-possible' | 'not-theirs' };

@@ -92,3 +92,4 @@ export const isOver = (state: PolicyState): boolean =>
 
 const allStates = Object.keys(policyStates) as readonly PolicyState[];
 export const standingStates = allStates.filter((state) => policyStates[state].stands);
+export const overStates = allStates.filter(isOver);

@@ -89,9 +89,3 @@ export const traceStateOf = (traces: number, gaps: number): TraceState => {
   if (traces === 0) return 'none';
   return gaps > 0 ? 'gaps' : 'recorded';
 };
-
-/** Years from the end of the contract; a dispute adds some after it ends. */
-export const traceKeeping = { shortTermYears: 5, longTermYears: 10, afterDisputeYears: 2 } as const;
-
-export const keepsYears = (termIsAYearOrLess: boolean): number =>
-  termIsAYearOrLess ? traceKeeping.shortTermYears : traceKeeping.longTermYears;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gapBefore, keepsYears, traceStateOf, uncoveredSteps, type ChunkSpan } from './chunks.ts';
+import { gapBefore, traceStateOf, uncoveredSteps, type ChunkSpan } from './chunks.ts';
 import { tracedEvent, tracedFacts, tracedInput, tracedText, type AboutNode } from './masking.ts';
 import { momentsIn, withoutStrokes } from './moments.ts';
 
@@ -157,8 +157,4 @@ test('moments are taken from events of ours alone', () => {
   ]);
   const signed = custom('strokes', { about: '', points: [[1, 2, 3]] });
   expect(JSON.stringify(withoutStrokes([signed]))).not.toContain('points');
-});
-
-test('traces are kept for five or ten years from the end of the contract', () => {
-  expect([keepsYears(true), keepsYears(false)]).toEqual([5, 10]);
 });

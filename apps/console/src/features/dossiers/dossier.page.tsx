@@ -14,6 +14,7 @@ import { People } from '#shell/dossier/people.tsx';
 import { Unmask } from '#shell/dossier/unmask.tsx';
 import { useDossier, type Dossier, type DossierKind } from '#shell/dossier/use-dossier.ts';
 import { FileList } from '#shell/files/file-list.tsx';
+import { HoldButton, HoldsOn } from '#shell/holds/holds-on.tsx';
 import { casePage, hasPage, pageOf } from '#shell/links.ts';
 import { useChanged } from '#shell/live/live.tsx';
 import { Actions } from './actions.tsx';
@@ -89,7 +90,16 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
           title={isPerson ? '家庭成员' : '人员'}
           extra={!isPerson && <Unmask dossier={dossier} />}
         >
-          <People people={dossier.people} none={isPerson ? '没有保存的家庭成员' : '没有人员信息'} />
+          <People
+            people={dossier.people}
+            none={
+              dossier.erasedAt === null
+                ? isPerson
+                  ? '没有保存的家庭成员'
+                  : '没有人员信息'
+                : '已按保存期限清除'
+            }
+          />
         </Section>
         {plan.length > 0 && (
           <Section title="计划与保费">
@@ -97,10 +107,11 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
           </Section>
         )}
         {isPerson && <PhoneCalls userId={dossier.subject.no} />}
-        {dossier.subject.kind === 'order' && <SaleTogether orderNo={dossier.subject.no} />}
-        {soldAs(dossier).map((orderNo) => (
-          <SaleTraced key={orderNo} orderNo={orderNo} />
-        ))}
+        {dossier.subject.kind === 'order' && dossier.erasedAt === null && (
+          <SaleTogether orderNo={dossier.subject.no} />
+        )}
+        {dossier.erasedAt === null &&
+          soldAs(dossier).map((orderNo) => <SaleTraced key={orderNo} orderNo={orderNo} />)}
         {health && (
           <Section title="健康告知与核保">
             <ul className="lines">
@@ -286,9 +297,19 @@ const DossierPage = () => {
               </>
             }
           >
+            {dossier.erasedAt === null && <HoldButton kind={kind} no={no} />}
             <Actions dossier={dossier} />
           </PageHead>
           <Moved dossier={dossier} seen={asked.dataUpdatedAt} reread={() => void asked.refetch()} />
+          {dossier.erasedAt !== null && (
+            <Alert
+              className="page-alert"
+              type="info"
+              showIcon
+              title={`已按保存期限清除（${momentText(dossier.erasedAt)}）`}
+            />
+          )}
+          <HoldsOn kind={kind} no={no} />
           <Body dossier={dossier} />
         </>
       )}

@@ -21,6 +21,9 @@ export const places: readonly Place[] = [
   },
   { title: '双人复核', to: '/asks', permissions: ['own-account'] },
   { title: '导出', to: '/exports', permissions: ['exports-make'] },
+  { title: '监管检查', to: '/inspections', permissions: ['inspections-make'] },
+  { title: '记录保存期限', to: '/retention', permissions: ['retention-manage'] },
+  { title: '依法保留', to: '/holds', permissions: ['holds-manage'] },
   { title: '操作记录', to: '/audit', permissions: ['audit-read'] },
   { title: '核保统计', to: '/underwriting-statistics', permissions: ['orders-underwrite'] },
   {

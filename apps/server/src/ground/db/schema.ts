@@ -30,10 +30,12 @@ import type { PersonalDataTables } from './tables/personal-data.ts';
 import type { PolicyTables } from './tables/policies.ts';
 import type { RatingTables } from './tables/rating.ts';
 import type { RecordingTables } from './tables/recordings.ts';
+import type { RetentionTables } from './tables/retention.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { StewardTables } from './tables/stewards.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
+import type { InspectionTables } from './tables/inspection.ts';
 import type { InsuredAuthTables } from './tables/insured-auth.ts';
 import type { OrderTables } from './tables/orders.ts';
 import type { ScreeningTables } from './tables/screening.ts';
@@ -77,7 +79,9 @@ export interface Database
     PolicyTables,
     RatingTables,
     RecordingTables,
+    RetentionTables,
     OperationTables,
+    InspectionTables,
     InsuredAuthTables,
     OrderTables,
     DisclosureTables,

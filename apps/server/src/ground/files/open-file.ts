@@ -21,9 +21,12 @@ export const fileView = async ({ vault }: App, file: FileRow): Promise<KeptFile>
 
 /** A kept file with its bytes, for whom it was found. */
 export const openFile = async (app: App, file: FileRow): Promise<FileAnswer | Refusal> => {
-  const sealed = await app.providers.files.get(file.file_id);
+  const { vault, providers } = app;
+  // Of an erased one the bytes may be gone already.
+  if ((await vault.open(namePlace(file.file_id), file.name_sealed)).erased) return noSuchFile();
+  const sealed = await providers.files.get(file.file_id);
   if (!sealed) throw new Error(`file ${file.file_id} is not in the store`);
-  const opened = await app.vault.open(contentPlace(file.file_id), sealed);
+  const opened = await vault.open(contentPlace(file.file_id), sealed);
   if (opened.erased) return noSuchFile();
   const { name, contentType } = await fileView(app, file);
   return { name, contentType, bytes: opened.bytes };

@@ -161,6 +161,19 @@ export const providerCalls = [
 ] as const;
 
 export const staffCalls = [
+  'placeHold',
+  'releaseHold',
+  'listHolds',
+  'listHoldsOn',
+  'listRetention',
+  'planRetention',
+  'getRetentionRun',
+  'carryOutRetention',
+  'startInspection',
+  'listInspections',
+  'getInspection',
+  'exportInspection',
+  'downloadInspection',
   'checkChat',
   'closeChat',
   'getChatStatistics',

@@ -15,7 +15,7 @@ export interface Desk {
 
 /** Sold by them, or prepared by them for somebody. */
 const theirs = ({ agentNo, userId, brand }: Desk) =>
-  sql<boolean>`orders.brand = ${brand}
+  sql<boolean>`orders.brand = ${brand} and orders.erased_at is null
     and (orders.seller = ${agentNo} or orders.agent_user_id = ${userId})`;
 
 export const ordersOfDesk = (

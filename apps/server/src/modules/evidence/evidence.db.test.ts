@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import { verifyPack } from '@parasol/verify/pack';
 import { readZip } from '@parasol/verify/zip';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { openBrowser, type Browser } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
@@ -23,6 +24,7 @@ import { gatherChanged, gatherOrder } from './chain/gather-order.ts';
 import { checkSamples } from './checking/check-samples.ts';
 import { verifyOrder } from './checking/verify-order.ts';
 import { clearExpiredPacks } from './packs/clear-packs.ts';
+import { writePack } from './packs/write-pack.ts';
 
 const suite = usePaySuite();
 const password = 'a long enough password';
@@ -151,8 +153,8 @@ describe('the chain of an order', () => {
     await gatherChanged(app);
     await anchorNow(app);
     await anchorNow(app);
-    const anchors = await suite.db().selectFrom('evidence_anchors').selectAll().execute();
-    expect(anchors.map(({ token, exported_at: at }) => [token !== null, at !== null])).toEqual([
+    const anchored = await suite.db().selectFrom('evidence_anchors').selectAll().execute();
+    expect(anchored.map(({ token, exported_at: at }) => [token !== null, at !== null])).toEqual([
       [true, true],
     ]);
     const folder = join(app.env.auditHeadsDir, 'evidence', '2026-05');
@@ -176,6 +178,69 @@ describe('the chain of an order', () => {
         'trace.chunk',
       ]),
     );
+  });
+
+  /** Something more that its chain lacks. */
+  const happens = async (): Promise<void> => {
+    const { app } = suite.desk;
+    await inTransaction(app.database, async (tx) => {
+      tx.audit({ actor: 'system', action: 'order.signed', subject: `order:${sold.orderNo}` });
+    });
+    await gatherOrder(app, sold.orderNo);
+  };
+  const anchors = () =>
+    suite
+      .db()
+      .selectFrom('evidence_anchors')
+      .select(['anchor_no', 'size', 'token', 'exported_at'])
+      .orderBy('anchor_no')
+      .execute();
+
+  test('goes on after a crash between tree, stamp and folder: nothing lost, none twice', async () => {
+    const { app } = suite.desk;
+    const before = (await anchors()).length;
+    await happens();
+    const silent = { ...app.providers.timeStamp, stamp: () => Promise.reject(new Error('gone')) };
+    const dies = { ...app, providers: { ...app.providers, timeStamp: silent } };
+    await expect(anchorNow(dies)).rejects.toThrow('gone');
+    const [planted] = (await anchors()).slice(before);
+    expect(planted).toMatchObject({ size: 1, token: null, exported_at: null });
+    // A file stands where the folder should be: stamped, and not laid down.
+    const blocked = join(app.env.dataDir, 'blocked');
+    await writeFile(blocked, '');
+    await expect(
+      anchorNow({ ...app, env: { ...app.env, auditHeadsDir: blocked } }),
+    ).rejects.toThrow();
+    const [stamped] = (await anchors()).slice(before);
+    expect([stamped?.token === null, stamped?.exported_at]).toEqual([false, null]);
+    await anchorNow(app);
+    const after = (await anchors()).slice(before);
+    expect(after).toHaveLength(1);
+    expect(after[0]?.token).toEqual(stamped?.token);
+    expect(after[0]?.exported_at).not.toBeNull();
+    expect(await verifyOrder(app, sold.orderNo)).toEqual([]);
+  });
+
+  test('names its keys where anybody reads them, and keeps the one that was changed', async () => {
+    const { app } = suite.desk;
+    const file = join(app.env.dataDir, 'keys', 'evidence.pem');
+    await rename(file, `${file}.before`);
+    await happens();
+    await anchorNow(app);
+    const stranger = openBrowser(suite.desk, { host: 'localhost', address: '192.0.2.93' });
+    const published = (await stranger.get('/verify/keys.json')).json<{
+      keys: { sha256: string; kind: string }[];
+    }>().keys;
+    expect(published.map(({ kind }) => kind).toSorted()).toEqual([
+      'signing',
+      'signing',
+      'stamping',
+    ]);
+    const page = (await stranger.get('/verify/keys')).body;
+    for (const { sha256 } of published) expect(page).toContain(sha256);
+    const text = await readFile(join(app.env.auditHeadsDir, 'evidence', 'keys.json'), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ keys: published });
+    expect(await verifyOrder(app, sold.orderNo)).toEqual([]);
   });
 
   test('cannot be changed by the application', async () => {
@@ -295,6 +360,36 @@ describe('a pack', () => {
     // A colleague makes one of their own; the report in the other bears another name.
     const theirs = await colleague.call('downloadEvidencePack', { packId });
     expect(theirs.statusCode).toBe(404);
+  });
+
+  test('is made once although the process died in the middle and at the very end', async () => {
+    const { app } = suite.desk;
+    const { packId } = await compliance.ask('startEvidencePack', {
+      orderNo: sold.orderNo,
+      reason: '中途断电之后再做',
+    });
+    await expect(writePack(app, packId, AbortSignal.abort())).rejects.toThrow();
+    const zip = await made(compliance, packId);
+    // Its file was kept, and then nobody wrote down that it is done.
+    const running = { state: 'running' as const, sha256: null, done_at: null };
+    await suite
+      .db()
+      .updateTable('evidence_packs')
+      .set(running)
+      .where('pack_id', '=', packId)
+      .execute();
+    await writePack(app, packId, new AbortController().signal);
+    const files = await suite
+      .db()
+      .selectFrom('files')
+      .select('file_id')
+      .where('owner_kind', '=', 'evidence-pack')
+      .where('owner_no', '=', packId)
+      .execute();
+    expect(files).toHaveLength(1);
+    const again = await made(compliance, packId);
+    expect((await verifyPack(again)).faults).toEqual([]);
+    expect(again.length).toBeGreaterThan(zip.length / 2);
   });
 
   test('goes when its time is over; that it was made stays', async () => {

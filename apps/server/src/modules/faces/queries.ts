@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { FaceVerdict } from '@parasol/domain/faces/judge-face';
 import type { Database } from '#ground/db/schema.ts';
 import type { FaceTables } from '#ground/db/tables/faces.ts';
+import { orderNotHeld } from '#ground/holds/queries.ts';
 
 type Db = Kysely<Database>;
 export type FaceCheckRow = Selectable<FaceTables['face_checks']>;
@@ -175,6 +176,7 @@ export const outlivedChecks = async (
             .whereRef('f.owner_no', '=', where.cast<string>('c.check_id', 'text')),
         ),
       )
+      .where(orderNotHeld('c.order_no'))
       .where((where) =>
         where.or([
           where('c.created_at', '<', madeBefore),

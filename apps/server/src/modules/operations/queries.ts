@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { personNotHeld } from '#ground/holds/queries.ts';
 import type { RetentionClass } from './retention/classes.ts';
 
 type Db = Kysely<Database>;
@@ -30,8 +31,9 @@ export const marks = async (db: Db): Promise<Partial<Record<string, Date>>> => {
   return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
 };
 
-const old = ({ column, only }: RetentionClass, before: Date): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} < ${before} and ${sql.raw(only ?? 'true')}`;
+const old = ({ column, only, whose }: RetentionClass, before: Date): RawBuilder<unknown> =>
+  sql`${sql.ref(column)} < ${before} and ${sql.raw(only ?? 'true')}
+    and ${whose === undefined ? sql.raw('true') : personNotHeld(`row.${whose}`)}`;
 
 export const countOld = async (db: Db, kind: RetentionClass, before: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

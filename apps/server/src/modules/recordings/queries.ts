@@ -3,6 +3,7 @@ import type { Side } from '@parasol/domain/recordings/recording-states';
 import type { Marks } from '@parasol/domain/recordings/steps';
 import type { Database } from '#ground/db/schema.ts';
 import type { RecordingTables } from '#ground/db/tables/recordings.ts';
+import { orderNotHeld } from '#ground/holds/queries.ts';
 
 type Db = Kysely<Database>;
 export type RecordingRow = Selectable<RecordingTables['recordings']>;
@@ -234,6 +235,7 @@ export const outlivedRecordings = async (db: Db, before: Date, most: number): Pr
       .select('r.recording_no')
       .where('o.state', 'in', ['closed', 'expired', 'declined'])
       .where('o.state_since', '<', before)
+      .where(orderNotHeld('o.order_no'))
       .where((row) =>
         row.exists(
           row

@@ -69,6 +69,16 @@ export const countsFor = (recording: RecordingRow | undefined, order: OrderRow):
 export const recordingOwed = async (app: App, db: Db, order: OrderRow): Promise<boolean> =>
   (await isRecorded(app, db, order)) && !countsFor(await liveRecording(db, order.order_no), order);
 
+/** Whether it has the recording that it had to have; null when none was asked of it. */
+export const recordingIsThere = async (
+  app: App,
+  db: Db,
+  order: OrderRow,
+): Promise<boolean | null> =>
+  (await isRecorded(app, db, order))
+    ? countsFor(await liveRecording(db, order.order_no), order)
+    : null;
+
 const lastOf = async (db: Db, orderNo: string): Promise<RecordingRow | undefined> =>
   (await recordingsOf(db, orderNo)).findLast(({ state }) => state !== 'dropped');
 

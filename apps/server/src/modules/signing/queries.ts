@@ -29,14 +29,14 @@ export const documentsAbout = (db: Db, orderNo: string): Promise<SignedDocumentR
 export const documentsFor = (
   db: Db,
   orderNo: string,
-  person: string,
+  keepers: readonly string[],
 ): Promise<SignedDocumentRow[]> =>
   db
     .selectFrom('signed_documents')
     .innerJoin('files', 'files.file_id', 'signed_documents.file_id')
     .selectAll('signed_documents')
     .where('order_no', '=', orderNo)
-    .where((row) => row.or([row('kind', '<>', 'policy'), row('files.person', '=', person)]))
+    .where((row) => row.or([row('kind', '<>', 'policy'), row('files.person', 'in', keepers)]))
     .orderBy('signed_at')
     .execute();
 

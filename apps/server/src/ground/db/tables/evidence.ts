@@ -40,6 +40,13 @@ export interface EvidenceTables {
     anchor_no: number;
     position: number;
   };
+  evidence_keys: {
+    fingerprint: Buffer;
+    kind: 'signing' | 'stamping';
+    name: string;
+    first_at: Date;
+    last_at: Date;
+  };
   evidence_packs: {
     pack_id: string;
     order_no: string;

@@ -80,6 +80,8 @@ export interface OrderTables {
     names_known: Generated<boolean>;
     created_at: Date;
     changed_at: Date;
+    /** When its personal data went because its time was over. */
+    erased_at: Generated<Date | null>;
   };
   person_papers: {
     number_index: Buffer;

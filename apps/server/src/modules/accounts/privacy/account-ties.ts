@@ -3,7 +3,13 @@ import type { Kysely } from 'kysely';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 
-const none: Ties = { ordersUnderWay: 0, paymentsUnderWay: 0, debitsSigned: 0, policiesInForce: 0 };
+const none: Ties = {
+  ordersUnderWay: 0,
+  paymentsUnderWay: 0,
+  debitsSigned: 0,
+  policiesInForce: 0,
+  recordsHeld: 0,
+};
 
 /** What has to be finished before the account can be closed. */
 export const accountTies = async (

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { ChatTables } from '#ground/db/tables/chat.ts';
+import { personNotHeld } from '#ground/holds/queries.ts';
 
 type Db = Kysely<Database>;
 export type ChatRow = Selectable<ChatTables['chats']>;
@@ -156,6 +157,7 @@ export const closedBefore = (db: Db, before: Date, most: number): Promise<ChatRo
     .selectAll()
     .where('state', '=', 'closed')
     .where('closed_at', '<', before)
+    .where(personNotHeld('user_id'))
     .limit(most)
     .execute();
 

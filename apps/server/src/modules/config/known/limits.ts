@@ -22,6 +22,19 @@ export const limitSettings = {
     public: false,
     keptBy: 'security-settings',
   }),
+  retention: known({
+    title: '到期记录的清除',
+    note: '保存期限已满的销售记录每天凌晨列入清单。依法保留的记录不受影响。',
+    group: 'limits',
+    schema: z.strictObject({
+      auto: field(z.boolean(), '按清单自动清除', {
+        description: '停用时，清单要由两位同事在“记录保存期限”里申请和批准后才清除',
+      }),
+    }),
+    otherwise: { auto: false },
+    public: false,
+    keptBy: 'security-settings',
+  }),
   'underwriting-days': known({
     title: '人工核保期限',
     note: '客户的期限按自然日，核保员和保险公司的按工作日，都从第二天起算。',

@@ -12,6 +12,7 @@ import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
+import { carryOutGranted } from '#modules/retention/runs/ask-run.ts';
 import { beginExport } from '../exports/start-export.ts';
 
 type Run = (
@@ -47,6 +48,8 @@ const acts: Readonly<Record<AskAct, Run>> = {
     publishLandingGranted(tx, context, calls.publishLanding.request.parse(input), grantedBy),
   'issue-coupons': (tx, context, input, grantedBy) =>
     issueOnGrant(tx, context, calls.issueCoupons.request.parse(input), grantedBy),
+  'erase-sales': (tx, context, input, grantedBy) =>
+    carryOutGranted(tx, context, calls.carryOutRetention.request.parse(input), grantedBy),
   export: (tx, context, input, grantedBy) =>
     beginExport(tx, context, calls.startExport.request.parse(input), grantedBy),
 };

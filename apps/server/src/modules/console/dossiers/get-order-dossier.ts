@@ -37,7 +37,7 @@ import {
 import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { saleFacts } from './sale-part.ts';
-import { shownPeople } from './shown-person.ts';
+import { erasedWords, shownPeople } from './shown-person.ts';
 
 /** What the customer confirmed of the instalments, in which version of the product, and when. */
 const ensuredFacts = ({
@@ -71,11 +71,13 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
   const mayRefer = staffHold(caller, 'orders-refer');
   const [content, answer, moves, identities, files, signature, requests, pays, services] =
     await Promise.all([
-      openOrder(app, order),
+      order.erased_at === null ? openOrder(app, order) : null,
       openAnswer(app, order),
       movesOf(db, orderNo),
       identitiesOf(db, orderNo),
-      mayFiles ? Promise.all([orderFiles(db, order.draft_no), signedFilesOf(app, orderNo)]) : [],
+      mayFiles && order.erased_at === null
+        ? Promise.all([orderFiles(db, order.draft_no), signedFilesOf(app, orderNo)])
+        : [],
       openSignature(app, app.database.db, orderNo),
       requestsForStaff(app, orderNo),
       payOrdersOfOrder(db, orderNo),
@@ -95,10 +97,10 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
   const underwritten = staffHold(context.caller, 'orders-underwrite')
     ? await casesOfOrder(db, orderNo)
     : [];
-  const { application } = content;
+  const application = content?.application ?? null;
   const identityOf = (party: string) =>
     identities.find((each) => each.party === party)?.state ?? null;
-  const people = shownPeople(app, look.shown, application, identityOf);
+  const people = application ? shownPeople(app, look.shown, application, identityOf) : [];
   const price = currentPrice(order);
   const { title: stateTitle, words } = orderStates[order.state];
   return {
@@ -107,7 +109,8 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     brand: order.brand,
     state: order.state,
     stateTitle,
-    words,
+    words: erasedWords(order.erased_at) ?? words,
+    erasedAt: order.erased_at?.toISOString() ?? null,
     unmaskedUntil: look.unmaskedUntil,
     facts: [
       { label: '产品', value: name },
@@ -127,14 +130,15 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       ...ensuredFacts(order),
     ],
     premiums: [],
-    health: mayRefer
-      ? {
-          reasons: [...new Set([...(content.reasons ?? []), ...(answer?.reasons ?? [])])],
-          records: application.insureds.flatMap(({ disclosureNo, intelligentProposalNo }) =>
-            [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
-          ),
-        }
-      : null,
+    health:
+      mayRefer && application
+        ? {
+            reasons: [...new Set([...(content?.reasons ?? []), ...(answer?.reasons ?? [])])],
+            records: application.insureds.flatMap(({ disclosureNo, intelligentProposalNo }) =>
+              [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
+            ),
+          }
+        : null,
     documents: order.agreed.documents.map(({ code, confirmedAt }) => ({
       title: product.notices.find((each) => each.code === code)?.title ?? code,
       at: confirmedAt,
@@ -171,7 +175,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
         title: `人工核保 ${each.manual_underwriting_no}`,
         stateTitle: caseStates[each.state].title,
       })),
-      ...(order.user_id === null
+      ...(order.user_id === null || application === null
         ? []
         : [
             {

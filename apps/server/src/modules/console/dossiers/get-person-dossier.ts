@@ -63,6 +63,7 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     stateTitle: user.closed_at === null ? '正常' : '已注销',
     words:
       user.closed_at === null ? '账户可以正常使用。' : '客户已注销账户，只保留法规要求的记录。',
+    erasedAt: null,
     unmaskedUntil: look.unmaskedUntil,
     facts: [
       { label: '手机号', value: mobile === null ? '未绑定' : look.shown.mobile(mobile) },

@@ -7,9 +7,10 @@ import { policyOn } from '@parasol/domain/policies/policy-day';
 import { premiumTitle } from '@parasol/domain/policies/premium-words';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#context.ts';
+import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';
-import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
+import { openKeptPolicy } from '#modules/policies/issuing/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
 import {
   movesOfRenewal,
@@ -34,7 +35,7 @@ import { renewalFacts, renewalRelations, renewalStepWords } from './renewal-part
 import { surrenderActions, surrenderFacts, surrenderSteps } from './surrender-parts.ts';
 import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { saleFacts } from './sale-part.ts';
-import { shownPeople } from './shown-person.ts';
+import { erasedWords, shownPeople } from './shown-person.ts';
 
 export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { policyNo }) => {
   const { app, now } = context;
@@ -49,9 +50,10 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   if (look instanceof Refusal) return look;
   if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
   const orderNo = policy.order_no;
+  const order = await orderByNo(db, orderNo);
   const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing] =
     await Promise.all([
-      openPolicy(app, policy),
+      openKeptPolicy(app, policy),
       premiumsOf(db, [policyNo]),
       movesOfPolicy(db, policyNo),
       payOrdersOfOrder(db, orderNo),
@@ -89,7 +91,8 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     brand: policy.brand,
     state: standing.state,
     stateTitle: standing.title,
-    words: standing.words,
+    words: erasedWords(order?.erased_at ?? null) ?? standing.words,
+    erasedAt: order?.erased_at?.toISOString() ?? null,
     unmaskedUntil: look.unmaskedUntil,
     facts: [
       { label: '产品', value: name },
@@ -109,7 +112,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...(await surrenderFacts(app, leaving, look)),
       ...(await saleFacts(app, policy)),
     ],
-    people: shownPeople(app, look.shown, content, () => null),
+    people: content ? shownPeople(app, look.shown, content, () => null) : [],
     plan: [
       { label: '计划', value: planName(published.product, contract.plan) },
       ...(contract.sumAssured === null
@@ -161,7 +164,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
         : [
             {
               subject: { kind: 'person', no: policy.user_id } as const,
-              title: look.shown.name(content.policyholder.name),
+              title: content ? look.shown.name(content.policyholder.name) : '客户',
               stateTitle: '',
             },
           ]),

@@ -1,4 +1,5 @@
 import type { DossierPerson } from '@parasol/contract/console/dossiers';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
@@ -51,6 +52,12 @@ const facts = (pairs: readonly (readonly [string, string | undefined])[]) =>
 
 const jobName = (catalogue: App['catalogue'], code: string | undefined): string | undefined =>
   code === undefined ? undefined : (catalogue.occupation(code)?.name ?? code);
+
+/** What is said of a sale whose years are over. */
+export const erasedWords = (at: Date | null): string | null =>
+  at === null
+    ? null
+    : `个人信息和过程记录已于 ${dateOf(at.getTime())} 按保存期限清除，只保留编号、状态、账目和事件链的摘要。`;
 
 /** Everybody on a contract, as they are shown. */
 export const shownPeople = (

@@ -12,7 +12,7 @@ import { changeExport, exportById, staffAccount, type ExportRow } from '../queri
 import { queuePage, type QueuePage } from '../queries/queues.ts';
 import { facetsOf } from '../queues/list-queues.ts';
 import { queueRows } from '../queues/queue-rows.ts';
-import { csvLine, csvMark } from './csv.ts';
+import { csvLine, csvMark } from '#ground/files/csv.ts';
 
 const pageSize = 500;
 

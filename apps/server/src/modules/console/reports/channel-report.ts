@@ -7,7 +7,7 @@ import { fenToYuan } from '@parasol/domain/money/fen';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { csvLine, csvMark } from '../exports/csv.ts';
+import { csvLine, csvMark } from '#ground/files/csv.ts';
 import { channelReport, type ReportRow } from '../queries/channel-report.ts';
 
 type Asked = Parsed<'getChannelReport'>;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Env } from '#env.ts';
 import { errorCode } from '#ground/db/error-code.ts';
+import type { PublishedKey } from '../queries/keys.ts';
 import type { AnchorRow, HeadRow } from '../queries/chains.ts';
 
 type Folders = Pick<Env, 'auditHeadsDir'>;
@@ -46,6 +47,10 @@ export const exportAnchor = async (
       key: head.key.toString('base64'),
     })),
   });
+  await writeWhole(folder, file, text);
+};
+
+const writeWhole = async (folder: string, file: string, text: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const half = `${file}.half`;
   const handle = await open(half, 'w', 0o600);
@@ -57,6 +62,28 @@ export const exportAnchor = async (
   }
   await rename(half, file);
 };
+
+/** The keys whose signatures stand in these files, beside them. */
+export const exportKeys = async (
+  { auditHeadsDir }: Folders,
+  keys: readonly PublishedKey[],
+): Promise<void> => {
+  const folder = join(auditHeadsDir, 'evidence');
+  await writeWhole(folder, join(folder, 'keys.json'), JSON.stringify(keysFile(keys), null, 1));
+};
+
+/** What is published of the keys, here and on the page. */
+export const keysFile = (keys: readonly PublishedKey[]) => ({
+  format: 'parasol-evidence-keys',
+  version: 1,
+  keys: keys.map((key) => ({
+    sha256: key.fingerprint.toString('hex'),
+    kind: key.kind,
+    name: key.name,
+    firstAt: key.first_at.toISOString(),
+    lastAt: key.last_at.toISOString(),
+  })),
+});
 
 /** Whether the folder still has this tree with this stamp. */
 export const isExported = async (folders: Folders, anchor: AnchorRow): Promise<boolean> => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { headBytes, headLeaf } from '@parasol/verify/chain';
 import { leafHash, pathOf, rootOf } from '@parasol/verify/merkle';
 import type { PackedAnchor } from '@parasol/verify/pack';
@@ -18,7 +19,8 @@ import {
   openAnchors,
   type HeadRow,
 } from '../queries/chains.ts';
-import { exportAnchor } from './anchor-file.ts';
+import { noteKey, publishedKeys } from '../queries/keys.ts';
+import { exportAnchor, exportKeys } from './anchor-file.ts';
 
 const mostLeaves = 50_000;
 
@@ -31,6 +33,12 @@ const headOf = (row: Pick<HeadRow, 'order_no' | 'seq' | 'hash' | 'signed_at'>) =
 
 export const leavesOf = (heads: readonly HeadRow[]) =>
   Promise.all(heads.map((row) => leafHash(headLeaf(headOf(row), row.signature))));
+
+const signingKey = (spki: Buffer) => ({
+  fingerprint: createHash('sha256').update(spki).digest(),
+  kind: 'signing' as const,
+  name: 'Ed25519',
+});
 
 /** Signs the top of every chain that grew and joins them in a tree; undefined when none did. */
 const plantTree = async (app: App): Promise<number | undefined> => {
@@ -51,6 +59,7 @@ const plantTree = async (app: App): Promise<number | undefined> => {
       tx.db,
       heads.map((head) => ({ ...head, anchor_no: anchorNo })),
     );
+    await noteKey(tx.db, signingKey(key.spki), now);
     return anchorNo;
   });
 };
@@ -62,7 +71,9 @@ const finishOpen = async (app: App): Promise<void> => {
     if (anchor.token === null) {
       const token = Buffer.from(await app.providers.timeStamp.stamp(anchor.root));
       // A token that nobody could check later is no proof: better to fail now.
-      const { at, authority } = await readTimeStamp(token, anchor.root);
+      const { at, authority, certificate } = await readTimeStamp(token, anchor.root);
+      const fingerprint = Buffer.from(certificate, 'hex');
+      await noteKey(db, { fingerprint, kind: 'stamping', name: authority }, at);
       await keepToken(db, anchor.anchor_no, { token, at, authority });
     }
     const stamped = await anchorByNo(db, anchor.anchor_no);
@@ -78,6 +89,7 @@ export const anchorNow = async (app: App): Promise<void> => {
     // What is beyond one tree makes the next.
   }
   await finishOpen(app);
+  await exportKeys(app.env, await publishedKeys(app.database.db));
   await setMark(app.database.db, 'evidence-anchored', app.clock());
 };
 

@@ -16,16 +16,35 @@ import {
   type HeadRow,
 } from '../queries/chains.ts';
 import { findSale } from '../sources/find-sale.ts';
-import type { FoundEvent, Records, Sale } from '../sources/source.ts';
+import { goneBecause, type FoundEvent, type Records, type Sale } from '../sources/source.ts';
 import { sources } from '../sources/sources.ts';
 
 /** The records of a sale from everybody who keeps some. */
 export const recordsOf = async (app: App, sale: Sale): Promise<Records> => {
   const found = await Promise.all(sources.map(async ({ records }) => records?.(app, sale)));
-  return {
-    files: found.flatMap((each) => each?.files ?? []),
-    absent: found.flatMap((each) => each?.absent ?? []),
-  };
+  const files = found.flatMap((each) => each?.files ?? []);
+  const absent = found.flatMap((each) => each?.absent ?? []);
+  return { files, absent: [...absent, ...(await clearedOf(app, sale, files, absent))] };
+};
+
+/** Of an erased sale some rows are gone as well: what the chain names and nobody has any more. */
+const clearedOf = async (
+  app: App,
+  { order }: Sale,
+  files: Records['files'],
+  absent: Records['absent'],
+): Promise<Records['absent']> => {
+  if (order.erased_at === null) return [];
+  const held = new Set([
+    ...files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
+    ...absent.map(({ sha256 }) => sha256),
+  ]);
+  const named = (await eventsOf(app.database.db, order.order_no)).flatMap(
+    ({ content }) => content?.toString('hex') ?? [],
+  );
+  return [...new Set(named)]
+    .filter((sha256) => !held.has(sha256))
+    .map((sha256) => ({ sha256, why: goneBecause(order) }));
 };
 
 /** Sources whose rows may be gone by now, by the beginning of their names. */

@@ -60,14 +60,26 @@ export const healthTold = (db: Db, recordNos: readonly string[]) =>
         .orderBy('at')
         .execute();
 
+/** Of a sale whose people are erased: the records that its chain names. */
+export const healthInChain = async (db: Db, orderNo: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('evidence_events')
+      .select('source')
+      .where('order_no', '=', orderNo)
+      .where('kind', '=', 'health.told')
+      .execute()
+  ).map(({ source }) => source.slice('health:'.length));
+
 /** The test behind what a customer went on with, for the price they bought at. */
-export const suitabilityOf = (db: Db, userId: string, quoteNo: string) =>
+export const suitabilityOf = (db: Db, userId: string | null, quoteNo: string) =>
   db
     .selectFrom('suitability_confirmations as c')
     .innerJoin('suitability_tests as t', 't.test_no', 'c.test_no')
     .select(['c.confirmation_no', 'c.confirmed_at', 'c.rules'])
     .select(['t.test_no', 't.sealed', 't.hash', 't.taken_at'])
-    .where('c.user_id', '=', userId)
+    // An erased sale is nobody's; its price was.
+    .$if(userId !== null, (query) => query.where('c.user_id', '=', userId ?? ''))
     .where('c.quote_no', '=', quoteNo)
     .orderBy('c.confirmed_at')
     .execute();

@@ -1,11 +1,12 @@
 import type { App } from '#context.ts';
 import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
-import { paySeqsOf, policyOf } from '../queries/records.ts';
+import { healthInChain, paySeqsOf, policyOf } from '../queries/records.ts';
 import type { Sale } from './source.ts';
 
 const healthOf = async (app: App, order: OrderRow): Promise<readonly string[]> => {
-  if (await peopleErased(app, order)) return [];
+  // Which records they were is then known by the chain alone.
+  if (await peopleErased(app, order)) return healthInChain(app.database.db, order.order_no);
   const { application } = await openOrder(app, order);
   const people = [...application.insureds, application.policyholder] as readonly {
     readonly disclosureNo?: string | undefined;

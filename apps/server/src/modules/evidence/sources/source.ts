@@ -1,5 +1,6 @@
 import type { Fact } from '@parasol/verify/chain';
 import type { Absent } from '@parasol/verify/pack';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { App } from '#context.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 
@@ -45,4 +46,8 @@ export interface EvidenceSource {
   readonly records?: (app: App, sale: Sale) => Promise<Records>;
 }
 
-export const erased = '当事人的个人信息已依法删除，只留下摘要';
+/** Why a record is known by its hash alone. */
+export const goneBecause = ({ erased_at: at }: Pick<OrderRow, 'erased_at'>): string =>
+  at === null
+    ? '当事人的个人信息已依法删除，只留下摘要'
+    : `已按保存期限清除（${dateOf(at.getTime())}），只留下摘要`;

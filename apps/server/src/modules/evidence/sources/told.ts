@@ -7,19 +7,26 @@ import { documentsAbout } from '#modules/signing/read-documents.ts';
 import { testText } from '#modules/suitability/sealed-test.ts';
 import { Refusal } from '@parasol/contract/errors';
 import { healthTold, signaturesOn, suitabilityOf } from '../queries/records.ts';
-import { erased, type EvidenceSource, type RecordFile, type Records, type Sale } from './source.ts';
+import {
+  goneBecause,
+  type EvidenceSource,
+  type RecordFile,
+  type Records,
+  type Sale,
+} from './source.ts';
 
 /** Each record as a file, or its hash alone where it is gone. */
 const collect = async <Row>(
   rows: readonly Row[],
   hashOf: (row: Row) => Buffer,
   open: (row: Row) => Promise<RecordFile | undefined>,
+  why: string,
 ): Promise<Records> => {
   const opened = await Promise.all(rows.map(async (row) => ({ row, file: await open(row) })));
   return {
     files: opened.flatMap(({ file }) => file ?? []),
     absent: opened.flatMap(({ row, file }) =>
-      file ? [] : [{ sha256: hashOf(row).toString('hex'), why: erased }],
+      file ? [] : [{ sha256: hashOf(row).toString('hex'), why }],
     ),
   };
 };
@@ -35,7 +42,7 @@ export const health: EvidenceSource = {
       facts: { recordNo: row.record_no, way: row.kind, role: row.role, member: row.member },
       content: row.hash.toString('hex'),
     })),
-  records: async (app, { healthRecords }) =>
+  records: async (app, { order, healthRecords }) =>
     collect(
       await healthTold(app.database.db, healthRecords),
       ({ hash }) => hash,
@@ -44,11 +51,12 @@ export const health: EvidenceSource = {
         const name = `records/health-${row.record_no}.txt`;
         return bytes && { name, title: '健康告知的问题与回答', bytes };
       },
+      goneBecause(order),
     ),
 };
 
 const testsOf = ({ database }: App, { order }: Sale) =>
-  order.user_id === null || order.quote_no === null
+  order.quote_no === null || (order.user_id === null && order.erased_at === null)
     ? Promise.resolve([])
     : suitabilityOf(database.db, order.user_id, order.quote_no);
 
@@ -73,6 +81,7 @@ export const suitability: EvidenceSource = {
           ? undefined
           : { name, title: '需求分析与适当性问卷', bytes: Buffer.from(text, 'utf8') };
       },
+      goneBecause(sale.order),
     ),
 };
 
@@ -101,6 +110,7 @@ export const signatures: EvidenceSource = {
               bytes: Buffer.from(text, 'utf8'),
             };
       },
+      goneBecause(order),
     ),
 };
 
@@ -125,5 +135,6 @@ export const documents: EvidenceSource = {
         const name = `documents/${row.kind}-${row.document_no}.pdf`;
         return { name, title: documentTitles[row.kind], bytes: file.bytes };
       },
+      goneBecause(order),
     ),
 };

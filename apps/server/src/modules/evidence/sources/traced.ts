@@ -1,5 +1,5 @@
 import { chunksOfOrder, openChunksOfOrder } from '#modules/traces/kept-chunks.ts';
-import { erased, type EvidenceSource } from './source.ts';
+import { goneBecause, type EvidenceSource } from './source.ts';
 
 /** What the customer saw and did: each chunk by its hash, which covers the chunk before it. */
 export const traced: EvidenceSource = {
@@ -36,7 +36,7 @@ export const traced: EvidenceSource = {
             ],
       ),
       absent: chunks.flatMap(({ sha256, hashed }) =>
-        hashed === null ? [{ sha256: sha256.toString('hex'), why: erased }] : [],
+        hashed === null ? [{ sha256: sha256.toString('hex'), why: goneBecause(order) }] : [],
       ),
     };
   },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { beginErasing } from '#ground/holds/queries.ts';
 import { forgetUnknown } from '#ground/messages/queries/outgoing.ts';
 import { countOld, deleteOld } from '../queries.ts';
 import { retentionClasses, type RetentionClass } from './classes.ts';
@@ -11,6 +12,7 @@ const before = ({ days }: RetentionClass, now: Date): Date => new Date(now.getTi
 
 export interface Purged {
   readonly name: string;
+  readonly title: string;
   readonly days: number;
   readonly rows: number;
 }
@@ -20,7 +22,7 @@ export const previewPurge = async (db: Kysely<Database>, now: Date): Promise<rea
   const found: Purged[] = [];
   for (const kind of retentionClasses) {
     const rows = await countOld(db, kind, before(kind, now));
-    found.push({ name: kind.name, days: kind.days, rows });
+    found.push({ name: kind.name, title: kind.title, days: kind.days, rows });
   }
   return found;
 };
@@ -31,7 +33,10 @@ const purgeClass = async (
   now: Date,
   signal: AbortSignal | undefined,
 ): Promise<number> => {
-  const gone = await deleteOld(db, kind, before(kind, now), batch);
+  const gone = await db.transaction().execute(async (tx) => {
+    if (kind.whose !== undefined) await beginErasing(tx);
+    return deleteOld(tx, kind, before(kind, now), batch);
+  });
   if (gone < batch || signal?.aborted === true) return gone;
   return gone + (await purgeClass(db, kind, now, signal));
 };
@@ -45,7 +50,7 @@ export const purgeNow = async (
   const gone: Purged[] = [];
   for (const kind of retentionClasses) {
     const rows = await purgeClass(db, kind, now, signal);
-    gone.push({ name: kind.name, days: kind.days, rows });
+    gone.push({ name: kind.name, title: kind.title, days: kind.days, rows });
   }
   await forgetUnknown(db, now);
   return gone;

@@ -3,7 +3,7 @@ import type { Verb } from '#context.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { openSigned } from '#modules/signing/open-signed.ts';
 import { documentByNo, documentsFor } from '#modules/signing/read-documents.ts';
-import { keeperOf } from '../placing/sealed-order.ts';
+import { keepersOf } from '../placing/sealed-order.ts';
 import { findOwnOrder } from '../reading/find-order.ts';
 
 /** Whoever knows a number without being the policyholder learns nothing from it. */
@@ -13,7 +13,7 @@ export const getSignedDocument: Verb<'getSignedDocument'> = async (context, { do
   if (!document) return noSuchFile();
   const order = await findOwnOrder(context, document.order_no);
   if (order instanceof Refusal) return noSuchFile();
-  const theirs = await documentsFor(app.database.db, order.order_no, keeperOf(order));
+  const theirs = await documentsFor(app.database.db, order.order_no, keepersOf(order));
   return theirs.some((each) => each.document_no === documentNo)
     ? openSigned(app, document)
     : noSuchFile();

@@ -20,18 +20,22 @@ export interface OrderContent {
 
 const place = (orderNo: string) => ({ table: 'orders', column: 'sealed', row: orderNo });
 
-/**
- * Contracts have to be kept for years after an account is closed, so they have a key of their own.
- * An agent's customers share nothing: each of their orders has one.
- */
-export const keeperOf = (order: Pick<OrderRow, 'order_no' | 'user_id'>): string =>
-  order.user_id === null ? `order:${order.order_no}` : `orders:${order.user_id}`;
+type Kept = Pick<OrderRow, 'order_no' | 'user_id'>;
 
-export const sealOrder = (
-  { vault }: App,
-  order: Pick<OrderRow, 'order_no' | 'user_id'>,
-  content: OrderContent,
-): Promise<Buffer> =>
+/**
+ * Contracts have to be kept for years after an account is closed, and go one by one when their years
+ * are over: each order has keys of its own, one for everybody who ever held it.
+ */
+export const keeperOf = ({ order_no: orderNo, user_id: userId }: Kept): string =>
+  userId === null ? `order:${orderNo}` : `order:${orderNo}:${userId}`;
+
+/** The same with the key that all orders of a person had before each had its own. */
+export const keepersOf = (order: Kept): readonly string[] => [
+  keeperOf(order),
+  ...(order.user_id === null ? [] : [`orders:${order.user_id}`]),
+];
+
+export const sealOrder = ({ vault }: App, order: Kept, content: OrderContent): Promise<Buffer> =>
   vault.sealFor(keeperOf(order), place(order.order_no), JSON.stringify(content));
 
 export const openOrder = async (

@@ -5,7 +5,7 @@ import type { Verb } from '#context.ts';
 import { documentTitles } from '#modules/signing/find-signed-document.ts';
 import { documentsFor } from '#modules/signing/read-documents.ts';
 import { findOrderMaterials } from '../reading/find-order.ts';
-import { keeperOf } from '../placing/sealed-order.ts';
+import { keepersOf } from '../placing/sealed-order.ts';
 import { signersOnOrder } from '../signers/signers-on-order.ts';
 import { openSignature } from './sealed-signature.ts';
 import { beginReading } from './signing-reading.ts';
@@ -19,7 +19,7 @@ export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderN
   const paper = signed?.paper ?? (await signingSheet(app, order));
   const due = order.state === 'to-sign' && signed === undefined;
   const signers = await signersOnOrder(app, app.database.db, order);
-  const documents = await documentsFor(app.database.db, orderNo, keeperOf(order));
+  const documents = await documentsFor(app.database.db, orderNo, keepersOf(order));
   return {
     orderNo,
     state: order.state,

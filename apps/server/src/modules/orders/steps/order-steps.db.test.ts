@@ -259,7 +259,7 @@ describe('an order that waits to be signed', () => {
         .set({ signed_at: new Date(0) })
         .where('order_no', '=', orderNo)
         .execute(),
-    ).rejects.toThrow('never changed');
+    ).rejects.toThrow('never changes');
   });
 
   test('is signed with a code by who cannot write on a screen', async () => {

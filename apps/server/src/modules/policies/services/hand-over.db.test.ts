@@ -251,7 +251,7 @@ test('what the one before did stays theirs, and shows nothing of the policy any 
     .orderBy('version', 'desc')
     .execute();
   const hers = signed[0]?.document_no ?? '';
-  expect(await openedFor(hers)).toBe(`orders:${lin.userId}`);
+  expect(await openedFor(hers)).toBe(`order:${orderNo}:${lin.userId}`);
   expect((await chen.call('getSignedDocument', { documentNo: hers })).code).toBe(10004);
   const shown = (await chen.ask('getOrderSigning', { orderNo })).documents;
   expect(shown.map(({ documentNo }) => documentNo)).not.toContain(hers);

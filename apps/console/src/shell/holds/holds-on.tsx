@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { heldKinds, type HeldKind } from '@parasol/domain/retention/holds';
+import { Deed } from '#ui/deed.tsx';
+import { momentText } from '#ui/format.ts';
+import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { HoldDialog } from './hold-dialog.tsx';
+
+const key = 'holds';
+
+export const useRereadHolds = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: [key] });
+};
+
+/** Ends a hold that somebody else placed. */
+export const Release = ({ holdNo }: { holdNo: string }) => (
+  <Deed
+    small
+    name="解除保留"
+    explain="解除之后，保存期限已满的记录会列入清除清单。投诉和诉讼解除后，记录至少再保存两年。"
+    reason="解除的理由"
+    run={(reason) => api.releaseHold({ holdNo, reason })}
+    done="已解除"
+    after={useRereadHolds()}
+  />
+);
+
+interface Held {
+  readonly kind: HeldKind;
+  readonly no: string;
+}
+
+/** The button that holds what a page shows, for who may. */
+export const HoldButton = ({ kind, no }: Held) => {
+  const mayManage = useStaff().permissions.includes('holds-manage');
+  const [placing, setPlacing] = useState(false);
+  const reread = useRereadHolds();
+  if (!mayManage) return null;
+  return (
+    <>
+      <Button onClick={() => setPlacing(true)}>依法保留</Button>
+      {placing && (
+        <HoldDialog subject={{ kind, no }} after={reread} close={() => setPlacing(false)} />
+      )}
+    </>
+  );
+};
+
+/** What holds this, on its own page. */
+export const HoldsOn = ({ kind, no }: Held) => {
+  const mayManage = useStaff().permissions.includes('holds-manage');
+  const { data } = useQuery({
+    queryKey: [key, kind, no],
+    queryFn: async ({ signal }) => (await api.listHoldsOn({ kind, no }, { signal })).holds,
+  });
+  const open = (data ?? []).filter(({ released }) => released === null);
+  return open.map((hold) => (
+    <Alert
+      key={hold.holdNo}
+      className="page-alert"
+      type="warning"
+      showIcon
+      title={`依法保留：${hold.groundTitle}${
+        hold.subject.no === no ? '' : `（保留的是${heldKinds[hold.subject.kind]}）`
+      }，${hold.reason}。${hold.placedBy}于 ${momentText(hold.placedAt)} 设置${
+        hold.mine && mayManage ? '，由另一位同事解除' : ''
+      }。`}
+      action={mayManage && !hold.mine && <Release holdNo={hold.holdNo} />}
+    />
+  ));
+};
+
+export const useHolds = (state: 'open' | 'released') =>
+  useQuery({
+    queryKey: [key, 'list', state],
+    queryFn: async ({ signal }) => (await api.listHolds({ state }, { signal })).holds,
+  });

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { HeldKind, HoldGround } from '@parasol/domain/retention/holds';
+import type { SaleClass } from '@parasol/domain/retention/keeping';
+
+export interface RetentionTables {
+  legal_holds: {
+    hold_no: string;
+    kind: HeldKind;
+    subject: string;
+    brand: string;
+    ground: HoldGround;
+    reason: string;
+    placed_by: string;
+    placed_at: Date;
+    released_by: string | null;
+    released_at: Date | null;
+    release_reason: string | null;
+  };
+  retention_runs: {
+    run_no: string;
+    brand: string | null;
+    state: 'planned' | 'running' | 'done' | 'dropped';
+    as_of: string;
+    planned_by: string;
+    planned_at: Date;
+    started_at: Date | null;
+    granted_by: string | null;
+    done_at: Date | null;
+  };
+  retention_run_sales: {
+    run_no: string;
+    order_no: string;
+    brand: string;
+    class: SaleClass;
+    kept_until: string;
+    bytes: number;
+    state: Generated<'due' | 'erased' | 'held' | 'kept'>;
+    changed_at: Date;
+  };
+  erasures: {
+    order_no: string;
+    run_no: string;
+    class: SaleClass;
+    kept_until: string;
+    tomb: Buffer;
+    files: string[];
+    traces: string[];
+    begun_at: Date;
+    done_at: Date | null;
+  };
+}

@@ -1,0 +1,16 @@
+import type { Verbs } from '#context.ts';
+import {
+  downloadInspection,
+  exportInspection,
+  getInspection,
+  listInspections,
+  startInspection,
+} from './inspections.ts';
+
+export const inspectionVerbs = {
+  startInspection,
+  listInspections,
+  getInspection,
+  exportInspection,
+  downloadInspection,
+} satisfies Verbs;

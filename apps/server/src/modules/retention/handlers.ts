@@ -1,0 +1,18 @@
+import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { clearErased } from './erasing/clear-erased.ts';
+import { carryOutRetention, finishErasures, planRetention } from './jobs.ts';
+import { carryOut } from './runs/carry-out.ts';
+import { planTonight } from './runs/plan-tonight.ts';
+
+export const retentionHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(planRetention, async () => {
+    if (!(await clockHolds(app))) await planTonight(app);
+  }),
+  handleJob(carryOutRetention, async ({ data, signal }) => {
+    if (await clockHolds(app)) throw new Error('the clock is not to be believed yet');
+    await carryOut(app, data.runNo, signal);
+  }),
+  handleJob(finishErasures, async ({ signal }) => void (await clearErased(app, signal))),
+];

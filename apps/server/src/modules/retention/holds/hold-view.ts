@@ -1,0 +1,24 @@
+import type { Output } from '@parasol/contract';
+import type { Caller } from '@parasol/domain/accounts/access';
+import { holdGrounds } from '@parasol/domain/retention/holds';
+import type { NamedHold } from '../queries/holds.ts';
+
+export const holdView = (row: NamedHold, caller: Caller): Output<'listHolds'>['holds'][number] => ({
+  holdNo: row.hold_no,
+  subject: { kind: row.kind, no: row.subject },
+  brand: row.brand,
+  ground: row.ground,
+  groundTitle: holdGrounds[row.ground],
+  reason: row.reason,
+  placedBy: row.placed_name,
+  placedAt: row.placed_at.toISOString(),
+  released:
+    row.released_at === null
+      ? null
+      : {
+          by: row.released_name ?? '',
+          at: row.released_at.toISOString(),
+          reason: row.release_reason ?? '',
+        },
+  mine: caller.kind === 'staff' && row.placed_by === caller.staffId,
+});

@@ -62,9 +62,9 @@ test('a product says what it is for programs that read it', async () => {
     url: 'http://localhost/pro/detail/1001',
     offers: { priceCurrency: 'CNY', availability: 'https://schema.org/InStock' },
   });
-  const { price } = facts[0]?.['offers'] as { price: string };
+  const offer = facts[0]?.['offers'] as { price: string } | undefined;
   // What is told to programs stands on the page, and nobody rated anything.
-  expect(body.replaceAll(',', '')).toContain(`"fen":${Math.round(Number(price) * 100)}`);
+  expect(body.replaceAll(',', '')).toContain(`"fen":${Math.round(Number(offer?.price) * 100)}`);
   expect(JSON.stringify(facts)).not.toMatch(/rating|review/i);
   expect(body).toContain('<meta property="og:type" content="product">');
   expect(body).toContain('<meta name="twitter:card" content="summary_large_image">');

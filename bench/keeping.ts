@@ -38,7 +38,7 @@ const sizesOf = async ({ database }: App): Promise<Sizes> => {
     left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'sandbox%'
     group by 1`.execute(database.db);
-  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 };
 
 const folderBytes = async (folder: string): Promise<number> => {

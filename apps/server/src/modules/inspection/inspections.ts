@@ -81,8 +81,8 @@ const exportView = (row: ListedInspection, now: Date) => {
   return {
     state: row.export_state === 'done' && over ? ('expired' as const) : row.export_state,
     packs: row.export_packs,
-    made: row.export_packs ? Number(row.packed) : 0,
-    bytes: row.export_bytes === null ? null : Number(row.export_bytes),
+    made: row.export_packs ? row.packed : 0,
+    bytes: row.export_bytes === null ? null : row.export_bytes,
     expiresAt: row.export_until?.toISOString() ?? null,
   };
 };
@@ -104,8 +104,8 @@ const view = (
   mine: caller.kind === 'staff' && row.staff_id === caller.staffId,
   startedAt: row.started_at.toISOString(),
   population: row.population,
-  drawn: Number(row.drawn),
-  looked: Number(row.looked),
+  drawn: row.drawn,
+  looked: row.looked,
   state: row.state,
   export: exportView(row, now),
 });

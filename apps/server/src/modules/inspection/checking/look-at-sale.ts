@@ -56,7 +56,7 @@ export const lookAtSale = async (app: App, orderNo: string): Promise<Looked> => 
       read: found(byPeople && wanted.length > 0, wasRead),
       health: found(product.healthNotice !== undefined && byPeople, healthRecords.length > 0),
       signed: found(marks.asked_to_sign, marks.signatures > 0),
-      agreed: found(true, agreed && Number(marks.consents_open) === 0),
+      agreed: found(true, agreed && marks.consents_open === 0),
       recorded: found(recorded !== null, recorded === true),
       visited: found(isLongTerm(order.price.coverTerm), marks.visited),
       chained: found(true, faults.length === 0),

@@ -23,7 +23,7 @@ const sold = ({ brand, from, before, baseProductNo }: Period) => sql`
 export const countSold = async (db: Db, period: Period): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sold(period)}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 };
 
 /** The same seed draws the same sales: those whose hash with it comes first. */

@@ -11,9 +11,6 @@ export const insertErasure = async (db: Db, row: ErasureRow): Promise<void> => {
   await db.insertInto('erasures').values(row).execute();
 };
 
-export const erasureOf = (db: Db, orderNo: string): Promise<ErasureRow | undefined> =>
-  db.selectFrom('erasures').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
-
 export const openErasures = (db: Db, most: number): Promise<ErasureRow[]> =>
   db
     .selectFrom('erasures')

@@ -43,6 +43,11 @@ export const changeRun = async (
   await db.updateTable('retention_runs').set(change).where('run_no', '=', runNo).execute();
 };
 
+export const runsUnderWay = async (db: Db): Promise<string[]> =>
+  (
+    await db.selectFrom('retention_runs').select('run_no').where('state', '=', 'running').execute()
+  ).map(({ run_no: runNo }) => runNo);
+
 export interface ListedRun extends RunRow {
   readonly sales: number;
   readonly bytes: number;

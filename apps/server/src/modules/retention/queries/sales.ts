@@ -122,5 +122,5 @@ export const bytesOfSales = async (
       select o.order_no, t.bytes::bigint from trace_orders o
       join traces t on t.trace_no = o.trace_no where o.order_no = any(${orderNos}::text[])
     ) kept group by order_no`.execute(db);
-  return new Map(rows.map(({ order_no: orderNo, bytes }) => [orderNo, Number(bytes)]));
+  return new Map(rows.map(({ order_no: orderNo, bytes }) => [orderNo, bytes]));
 };

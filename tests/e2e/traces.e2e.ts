@@ -134,7 +134,9 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await picture(desk, 'past-detail');
   await desk.getByRole('button', { name: /^填写投保信息/ }).click();
   await past.getByText('李*兰').or(past.locator('input[value="李*兰"]')).first().waitFor(patience);
-  expect(await past.locator('button:not([inert]), input:not([inert]), a[href]:not([href^="#"])').count()).toBe(0);
+  expect(
+    await past.locator('button:not([inert]), input:not([inert]), a[href]:not([href^="#"])').count(),
+  ).toBe(0);
   await picture(desk, 'past-form');
   await desk.getByText('电脑', { exact: true }).click();
   await picture(desk, 'past-form-desktop');

@@ -28,11 +28,15 @@ export const drawPastPage = async (
     app.log.warn({ path, status: opened?.status }, 'a past page could not be drawn');
     return undefined;
   }
-  const banner = copyBanner(
-    `历史页面 · ${momentText(at.getTime())} 当时的版本 · 不可操作`,
-    [title, ...notes, drawnToday, ...world.missing],
-  );
+  const banner = copyBanner(`历史页面 · ${momentText(at.getTime())} 当时的版本 · 不可操作`, [
+    title,
+    ...notes,
+    drawnToday,
+    ...world.missing,
+  ]);
   // Pictures come from the brand's own address as it is reached today.
   const today = app.brands.find(({ id }) => id === brand.id) ?? brand;
-  return Buffer.from(await closePage(app, today, Buffer.from(mask(opened.bytes.toString('utf8'))), banner));
+  return Buffer.from(
+    await closePage(app, today, Buffer.from(mask(opened.bytes.toString('utf8'))), banner),
+  );
 };

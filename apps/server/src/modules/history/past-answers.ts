@@ -160,4 +160,3 @@ export const answersFor = (
   ...(page.kind === 'signing' ? signingOf(world, sale, mayReadHealth) : {}),
   ...(page.kind === 'cashier' ? cashierOf(world, sale) : {}),
 });
-

@@ -128,7 +128,10 @@ describe('a page of last month after the product changed', () => {
         key,
         false,
       ]);
-      expect([key, /13800138000|1990-06-15|19900615|selected[^>]*>(?:6 月|15 日)/.test(html)]).toEqual([key, false]);
+      expect([
+        key,
+        /13800138000|1990-06-15|19900615|selected[^>]*>(?:6 月|15 日)/.test(html),
+      ]).toEqual([key, false]);
       expect(html).toContain('noindex');
     }
     const form = await page('form');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { everyCall, type CallName } from '@parasol/contract';
+import browsers from '../scripts/browsers.json' with { type: 'json' };
 import { filledOrder, type Ask } from '../tests/e2e/order-by-calls.ts';
 import { startSystem } from './system.ts';
 
@@ -13,7 +14,7 @@ const letters = 42;
 const minute = 60_000;
 const built = join(import.meta.dirname, '../apps/storefront/dist/client');
 
-const executable = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+const executable = [process.env['CHROME_PATH'], ...browsers].find(
   (path) => path && existsSync(path),
 );
 
@@ -151,11 +152,12 @@ export const run = async (): Promise<void> => {
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
   console.log(`  script of the recorder: ${kilobytes.toFixed(1)} KB (aim: at most 25)`);
   const system = await startSystem();
-  const browser = await chromium.launch({
-    ...(executable ? { executablePath: executable } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  let browser: Browser | undefined;
   try {
+    browser = await chromium.launch({
+      ...(executable ? { executablePath: executable } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
     const delays = { with: [] as number[], without: [] as number[] };
     for (let turn = 0; turn < turns; turn += 1) {
       for (const how of ['with', 'without'] as const) {
@@ -176,7 +178,7 @@ export const run = async (): Promise<void> => {
     const started = await replayStart(page, mobile, system.base);
     console.log(`  replay starts after ${(started / 1000).toFixed(2)} s (aim: under 2)`);
   } finally {
-    await browser.close();
+    await browser?.close();
     await system.stop();
   }
 };

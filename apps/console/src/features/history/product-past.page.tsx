@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -100,7 +101,7 @@ const aDay = /^\d{4}-\d{2}-\d{2}$/;
 const ProductPastPage = () => {
   const { no = '' } = useParams();
   const [query, setQuery] = useSearchParams();
-  const today = dateOf(Date.now());
+  const [today] = useState(() => dateOf(Date.now()));
   const asked = query.get('day') ?? '';
   const day = aDay.test(asked) ? asked : today;
   const held = useQuery({

@@ -1,6 +1,5 @@
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { PastAnswers } from '#loopback.ts';
-import type { App } from '#context.ts';
+import type { App, PastAnswers } from '#context.ts';
 import { closePage, copyBanner } from './closed-page.ts';
 import type { PastWorld } from './past-world.ts';
 
@@ -23,7 +22,7 @@ export const drawPastPage = async (
   { path, answers, title, notes = [], mask = (html) => html }: Drawn,
 ): Promise<Buffer | undefined> => {
   const { brand, at } = world;
-  const opened = await app.loopback.openPast?.({ app: world.app, brand, path, at, answers });
+  const opened = await app.pastPages.open?.({ app: world.app, brand, path, at, answers });
   if (opened?.status !== 200) {
     app.log.warn({ path, status: opened?.status }, 'a past page could not be drawn');
     return undefined;

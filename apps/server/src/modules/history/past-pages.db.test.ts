@@ -5,7 +5,7 @@ import { openBrowser } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
 import { catalogueChannel } from '#modules/catalogue/publication/publish-products.ts';
-import { insertVersion } from '#modules/catalogue/queries/versions.ts';
+import { insertVersion } from '#modules/catalogue/testing/put-version.ts';
 import { accident, employ, settle } from '#modules/orders/testing/order-desk.ts';
 import { atBank, attemptOf, launch, type Payment } from '#modules/payments/testing/pay-desk.ts';
 import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';

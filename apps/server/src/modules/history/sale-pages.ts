@@ -1,7 +1,7 @@
 import type { Brand } from '@parasol/domain/brands/brand';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
-import { versionByHash } from '#modules/catalogue/queries/versions.ts';
+import { versionByHash } from '#modules/catalogue/products/past-versions.ts';
 import {
   openOrder,
   peopleErased,

@@ -118,6 +118,7 @@ export const openApp = async ({
       sessions,
       providers,
       loopback,
+      pastPages: {},
       clock,
       ports,
       happened: (tx, name, event) => react(tx, app, name, event),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { CallName, Calls, Output, Parsed } from '@parasol/contract';
+import type { Api, CallName, Calls, Input, Output, Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
 import type { Ties } from '@parasol/domain/accounts/closing';
 import type { Access, Caller } from '@parasol/domain/accounts/access';
@@ -34,7 +34,7 @@ import type { OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import type { Sessions } from '#modules/accounts/sessions/open-sessions.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import type { Settings } from '#modules/config/open-settings.ts';
-import type { Loopback } from '#loopback.ts';
+import type { Loopback, OpenedPath } from '#loopback.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import type { Providers } from '#providers/open-providers.ts';
 
@@ -57,6 +57,7 @@ export interface App {
   /** The outside services. */
   readonly providers: Providers;
   readonly loopback: Loopback;
+  readonly pastPages: PastPages;
   readonly clock: () => Date;
   readonly ports: Ports;
   /** Tells what happened, in the transaction in which it did; `reactions.ts` says what follows. */
@@ -65,6 +66,29 @@ export interface App {
     name: Name,
     event: Events[Name],
   ) => Promise<void>;
+}
+
+/** What a page of the past is told in place of the calls that it would make. */
+export type PastAnswers = {
+  readonly [Name in CallName]?: (
+    input: Input<Name>,
+    /** The other calls as that page can make them, and the visitor who makes them. */
+    around: { readonly api: Api; readonly context: Context },
+  ) => Output<Name> | Promise<Output<Name>>;
+};
+
+/** A look at a page in a house as it was: nobody is logged in there, and nothing is changed. */
+export interface PastVisit {
+  readonly app: App;
+  readonly brand: Brand;
+  readonly path: string;
+  readonly at: Date;
+  readonly answers: PastAnswers;
+}
+
+/** Pages drawn again as they were, once this process serves pages. */
+export interface PastPages {
+  open?: (visit: PastVisit) => Promise<OpenedPath>;
 }
 
 /** Cookies that came, and that a verb sets or clears on its answer; always HttpOnly, same-site, path `/`. */

@@ -7,8 +7,8 @@ import { rows } from '@parasol/routes/index';
 import { matchesPath } from '@parasol/routes/match';
 import type { Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
-import type { Context } from '#context.ts';
-import type { OpenedPath, PastVisit } from '#loopback.ts';
+import type { Context, PastVisit } from '#context.ts';
+import type { OpenedPath } from '#loopback.ts';
 import { localApi } from './adapter.ts';
 
 /** Asked by POST, and changing nothing. */

@@ -147,7 +147,7 @@ export const createServer = async ({
     isStaffHost: ({ staffHost }) => staffHost,
     sockets: app.providers.callCentre.sockets,
     addPages: (render) => {
-      app.loopback.openPast = openPastWith(render);
+      app.pastPages.open = openPastWith(render);
       addPages(server, {
         production,
         now: () => app.clock().getTime(),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
@@ -61,25 +62,27 @@ const Choices = ({ held, no, day }: { held: Held; no: string; day: string }) => 
     <>
       <Section title="选择页面">
         <div className="past-choices">
-          <label>
+          <span>
             品牌
             <Select
+              aria-label="品牌"
               size="small"
               value={brand.id}
               onChange={(id) => set('brand', id)}
               options={held.brands.map(({ id, name }) => ({ value: id, label: name }))}
             />
-          </label>
-          <label>
+          </span>
+          <span>
             页面
             <Select
+              aria-label="页面"
               size="small"
               style={{ minWidth: 180 }}
               value={page.value}
               onChange={(value) => set('page', value)}
               options={pages}
             />
-          </label>
+          </span>
           <span className="soft">
             当天在售第 {held.version} 版
             {held.publishedAt !== null && `（${momentText(held.publishedAt)} 发布）`}，现在第{' '}
@@ -98,7 +101,7 @@ const aDay = /^\d{4}-\d{2}-\d{2}$/;
 const ProductPastPage = () => {
   const { no = '' } = useParams();
   const [query, setQuery] = useSearchParams();
-  const today = dateOf(Date.now());
+  const [today] = useState(() => dateOf(Date.now()));
   const asked = query.get('day') ?? '';
   const day = aDay.test(asked) ? asked : today;
   const held = useQuery({

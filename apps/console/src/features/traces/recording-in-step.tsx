@@ -114,12 +114,7 @@ export const RecordingInStep = ({
               </Button>
             )}
             {recording.tracks.map((track) => (
-              <TrackInStep
-                key={track.side}
-                recording={recording}
-                track={track}
-                playing={playing}
-              />
+              <TrackInStep key={track.side} recording={recording} track={track} playing={playing} />
             ))}
           </div>
         )

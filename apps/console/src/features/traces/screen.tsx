@@ -73,18 +73,16 @@ export const Screen = ({
 }) => {
   const { root, player, error, size } = usePlayer({ orderNo, trace });
   const { now, runs, speed } = playing;
-  const began = useRef(false);
+  const begun = useRef<Player | null>(null);
   useEffect(() => {
     player?.speed(speed);
   }, [player, speed]);
   useEffect(() => {
-    began.current = false;
-  }, [player, runs]);
-  useEffect(() => {
     if (!player) return;
     if (!runs) player.pause(now);
-    else if (!began.current || Math.abs(player.now() - now) > apartMs * speed) player.play(now);
-    began.current = runs;
+    else if (begun.current !== player || Math.abs(player.now() - now) > apartMs * speed)
+      player.play(now);
+    begun.current = runs ? player : null;
   }, [player, now, runs, speed]);
   const scale = Math.min(1, 560 / size.height, 620 / size.width);
   return (

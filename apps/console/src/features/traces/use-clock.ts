@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** Time in which something was recorded, in milliseconds since 1970. */
 export interface Stretch {
@@ -29,9 +29,7 @@ const recordedFrom = (stretches: readonly Stretch[], at: number): number | null 
  */
 export const useClock = (stretches: readonly Stretch[], first: number) => {
   const [playing, setPlaying] = useState<Playing>({ now: first, runs: false, speed: 1 });
-  const held = useRef(stretches);
-  held.current = stretches;
-  const { runs, speed } = playing;
+  const { runs } = playing;
   useEffect(() => {
     if (!runs) return undefined;
     let last = performance.now();
@@ -39,19 +37,16 @@ export const useClock = (stretches: readonly Stretch[], first: number) => {
       const passed = performance.now() - last;
       last += passed;
       setPlaying((before) => {
-        const next = recordedFrom(held.current, before.now + passed * before.speed);
+        const next = recordedFrom(stretches, before.now + passed * before.speed);
         return next === null ? { ...before, runs: false } : { ...before, now: next };
       });
     }, tickMs);
     return () => clearInterval(timer);
-  }, [runs]);
+  }, [runs, stretches]);
   const go = useCallback((now: number) => setPlaying((before) => ({ ...before, now })), []);
-  const toggle = useCallback(
-    () => setPlaying((before) => ({ ...before, runs: !before.runs })),
-    [],
-  );
+  const toggle = useCallback(() => setPlaying((before) => ({ ...before, runs: !before.runs })), []);
   const hurry = useCallback((times: number) => {
     setPlaying((before) => ({ ...before, speed: times }));
   }, []);
-  return { playing: { ...playing, speed }, go, toggle, hurry };
+  return { playing, go, toggle, hurry };
 };

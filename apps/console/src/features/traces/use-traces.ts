@@ -8,7 +8,6 @@ export type Trace = SaleTraces['traces'][number];
 
 export const sideWords = { customer: '客户', agent: '服务人员', other: '其他参与人' } as const;
 
-
 /** Every look is written down: it is asked for once. */
 export const useTraces = (orderNo: string) =>
   useQuery({

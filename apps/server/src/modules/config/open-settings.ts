@@ -38,9 +38,7 @@ export const settingsIn = (
   };
 };
 
-export const byPlaceOf = (
-  stored: readonly StoredSetting[],
-): ReadonlyMap<string, StoredSetting> =>
+export const byPlaceOf = (stored: readonly StoredSetting[]): ReadonlyMap<string, StoredSetting> =>
   new Map(stored.map((each) => [placeOf(each.key, each.brand), each]));
 
 export const openSettings = async (database: OpenDatabase): Promise<Settings> => {

@@ -1,6 +1,5 @@
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { PastAnswers } from '#loopback.ts';
-import type { App } from '#context.ts';
+import type { App, PastAnswers } from '#context.ts';
 import { closePage, copyBanner } from './closed-page.ts';
 import type { PastWorld } from './past-world.ts';
 
@@ -23,16 +22,20 @@ export const drawPastPage = async (
   { path, answers, title, notes = [], mask = (html) => html }: Drawn,
 ): Promise<Buffer | undefined> => {
   const { brand, at } = world;
-  const opened = await app.loopback.openPast?.({ app: world.app, brand, path, at, answers });
+  const opened = await app.pastPages.open?.({ app: world.app, brand, path, at, answers });
   if (opened?.status !== 200) {
     app.log.warn({ path, status: opened?.status }, 'a past page could not be drawn');
     return undefined;
   }
-  const banner = copyBanner(
-    `历史页面 · ${momentText(at.getTime())} 当时的版本 · 不可操作`,
-    [title, ...notes, drawnToday, ...world.missing],
-  );
+  const banner = copyBanner(`历史页面 · ${momentText(at.getTime())} 当时的版本 · 不可操作`, [
+    title,
+    ...notes,
+    drawnToday,
+    ...world.missing,
+  ]);
   // Pictures come from the brand's own address as it is reached today.
   const today = app.brands.find(({ id }) => id === brand.id) ?? brand;
-  return Buffer.from(await closePage(app, today, Buffer.from(mask(opened.bytes.toString('utf8'))), banner));
+  return Buffer.from(
+    await closePage(app, today, Buffer.from(mask(opened.bytes.toString('utf8'))), banner),
+  );
 };

@@ -1,9 +1,4 @@
-import {
-  maskEmail,
-  maskIdNumber,
-  maskName,
-  maskPhone,
-} from '@parasol/domain/fields/mask';
+import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
 import type { Application, Person } from '@parasol/domain/orders/parties';
 
 const allOf = (text: string): string => '*'.repeat(Array.from(text).length);

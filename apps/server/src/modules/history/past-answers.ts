@@ -1,7 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Context } from '#context.ts';
-import type { PastAnswers } from '#loopback.ts';
+import type { Context, PastAnswers } from '#context.ts';
 import { describeForm } from '#modules/orders/drafts/describe-form.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { documentsRead } from '#modules/orders/reading/read-order.ts';
@@ -160,4 +159,3 @@ export const answersFor = (
   ...(page.kind === 'signing' ? signingOf(world, sale, mayReadHealth) : {}),
   ...(page.kind === 'cashier' ? cashierOf(world, sale) : {}),
 });
-

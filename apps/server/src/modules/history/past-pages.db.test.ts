@@ -5,7 +5,7 @@ import { openBrowser } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
 import { catalogueChannel } from '#modules/catalogue/publication/publish-products.ts';
-import { insertVersion } from '#modules/catalogue/queries/versions.ts';
+import { insertVersion } from '#modules/catalogue/testing/put-version.ts';
 import { accident, employ, settle } from '#modules/orders/testing/order-desk.ts';
 import { atBank, attemptOf, launch, type Payment } from '#modules/payments/testing/pay-desk.ts';
 import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
@@ -128,7 +128,10 @@ describe('a page of last month after the product changed', () => {
         key,
         false,
       ]);
-      expect([key, /13800138000|1990-06-15|19900615|selected[^>]*>(?:6 月|15 日)/.test(html)]).toEqual([key, false]);
+      expect([
+        key,
+        /13800138000|1990-06-15|19900615|selected[^>]*>(?:6 月|15 日)/.test(html),
+      ]).toEqual([key, false]);
       expect(html).toContain('noindex');
     }
     const form = await page('form');

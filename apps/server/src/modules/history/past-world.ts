@@ -2,11 +2,10 @@ import type { Brand, InstalledBrand } from '@parasol/domain/brands/brand';
 import type { Insurer } from '@parasol/domain/catalogue/shared';
 import type { App } from '#context.ts';
 import { onShelf, type PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
-import { withdrawalsBy } from '#modules/catalogue/queries/publication.ts';
-import { versionsPublishedBy } from '#modules/catalogue/queries/versions.ts';
+import { versionsPublishedBy, withdrawalsBy } from '#modules/catalogue/products/past-versions.ts';
 import { brandsAsSet } from '#modules/config/brands-as-set.ts';
 import { byPlaceOf, settingsIn, type Settings } from '#modules/config/open-settings.ts';
-import { settingsAt } from '#modules/config/queries.ts';
+import { settingsAt } from '#modules/config/past-settings.ts';
 import { brandTextAt, insurersAt } from './kept-texts.ts';
 
 /** The house as it was at a moment, and what of it was not kept. */

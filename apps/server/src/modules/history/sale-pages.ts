@@ -1,8 +1,12 @@
 import type { Brand } from '@parasol/domain/brands/brand';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
-import { versionByHash } from '#modules/catalogue/queries/versions.ts';
-import { openOrder, peopleErased, type OrderContent } from '#modules/orders/placing/sealed-order.ts';
+import { versionByHash } from '#modules/catalogue/products/past-versions.ts';
+import {
+  openOrder,
+  peopleErased,
+  type OrderContent,
+} from '#modules/orders/placing/sealed-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { documentsRead, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';

@@ -1,10 +1,5 @@
 import type { Verbs } from '#context.ts';
-import {
-  getPastPage,
-  getPastProduct,
-  listPastPages,
-  listPastVersions,
-} from './show-past-pages.ts';
+import { getPastPage, getPastProduct, listPastPages, listPastVersions } from './show-past-pages.ts';
 
 export const historyVerbs = {
   getPastPage,

@@ -135,12 +135,7 @@ const sectionsOf = (source: ReportSource, productName: string, titles: Titles): 
 const price = /^¥\s?\d/;
 
 /** What was on the screen at each key moment, drawn small from what was kept of it. */
-const drawMoments = (
-  doc: Doc,
-  root: Part,
-  { files }: ReportSource,
-  look: SectionLook,
-): void => {
+const drawMoments = (doc: Doc, root: Part, { files }: ReportSource, look: SectionLook): void => {
   const shown = files
     .flatMap((file) => (file.seen ? [{ ...file, seen: file.seen }] : []))
     .toSorted((one, other) => one.seen.at.getTime() - other.seen.at.getTime());

@@ -33,7 +33,7 @@ const lookedAt = (
   });
 
 const htmlFile = (bytes: Buffer): Output<'getPastPage'> => ({
-  name: 'page.html',
+  name: '历史页面.html',
   contentType: 'text/html; charset=utf-8',
   bytes,
   inline: true,

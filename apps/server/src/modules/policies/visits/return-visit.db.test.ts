@@ -93,7 +93,7 @@ describe('the return visit of a long-term policy', () => {
         .set({ outcome: 'doubts' })
         .where('order_no', '=', orderNo)
         .execute(),
-    ).rejects.toThrow('stays as it was answered');
+    ).rejects.toThrow('never changes');
     const entries = await db
       .selectFrom('audit_entries')
       .select('action')

@@ -36,8 +36,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A camera that shows a test picture, and nobody to ask about it.
-  '--use-fake-device-for-media-stream',
+  // A camera that shows a test picture five times a second, and nobody to ask about it.
+  '--use-fake-device-for-media-stream=fps=5',
   '--use-fake-ui-for-media-stream',
 ];
 

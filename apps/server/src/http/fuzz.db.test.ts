@@ -9,7 +9,9 @@ test(
   async () => {
     const running = await startNodes(1, { LOG_LEVEL: 'error' });
     const [node] = running.nodes;
-    const fuzzers = await fuzzersOn(node);
+    // Other roles are refused what these are not; `npm run fuzz` takes everybody.
+    const who = ['a visitor', 'a customer', 'an agent', 'admin'];
+    const fuzzers = (await fuzzersOn(node)).filter((fuzzer) => who.includes(fuzzer.who));
     const { server } = node;
     const { sent, faults } = await fuzzCalls({ server, fuzzers, rounds: 1, seed: 20261115 });
     expect(faults.slice(0, 10)).toEqual([]);

@@ -233,7 +233,6 @@ export const retentionClasses: readonly RetentionClass[] = [
 ];
 
 /** What the purge never touches, and for how long at least it has to be there. */
-/** What the purge never touches, and for how long at least it has to be there. */
 export const keptClasses: readonly {
   readonly name: string;
   readonly keep: string;

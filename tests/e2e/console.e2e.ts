@@ -86,7 +86,7 @@ const settled = async (page: Page): Promise<void> => {
     .getByRole('status', { name: '正在加载' })
     .first()
     .waitFor({ state: 'hidden', ...patience });
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(100);
 };
 
 /** The same around every page: the bar, and the rail beside it. */

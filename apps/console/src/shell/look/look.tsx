@@ -13,6 +13,9 @@ const queries = new QueryClient({
   },
 });
 
+/** Whoever asked their system for less motion sees none. */
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
 /** Colours, words and answers for everything below. */
 export const Look = ({ children }: { children: ReactNode }) => {
   const scheme = useScheme();
@@ -21,7 +24,11 @@ export const Look = ({ children }: { children: ReactNode }) => {
   }, [scheme]);
   return (
     <QueryClientProvider client={queries}>
-      <ConfigProvider locale={zhCN} theme={themeOf(scheme)} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        locale={zhCN}
+        theme={themeOf(scheme, !still.matches)}
+        button={{ autoInsertSpace: false }}
+      >
         <App className="app" message={{ maxCount: 2 }}>
           {children}
         </App>

@@ -54,7 +54,7 @@ const dark = {
 };
 
 /** Dense and quiet: small steps of grey-green, one accent, no shadows but on what floats. */
-export const themeOf = (scheme: Scheme): ThemeConfig => ({
+export const themeOf = (scheme: Scheme, motion = true): ThemeConfig => ({
   algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: 'console' },
   hashed: false,
@@ -70,6 +70,7 @@ export const themeOf = (scheme: Scheme): ThemeConfig => ({
     lineHeight: 1.55,
     borderRadius: 4,
     wireframe: false,
+    motion,
     motionDurationMid: '0.12s',
     motionDurationSlow: '0.16s',
     colorTextPlaceholder: scheme === 'dark' ? '#8f9a96' : '#6b7471',

@@ -24,7 +24,7 @@ export const landingRows = [
   }),
   ...underEachRoot('/landing/activity/pre-underwriting/success', {
     page: 'landing/pre-underwriting-success',
-    title: '申请已提交',
+    title: '申请已建立',
     access: { requireAuth: true },
     hydrate: 'idle',
     hidden: true,

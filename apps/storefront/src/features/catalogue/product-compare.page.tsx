@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from 'react-router';
+import { Form, useLoaderData, useLocation } from 'react-router';
 import type { ReactNode } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { brandLink } from '@parasol/routes/link';
@@ -102,6 +102,7 @@ const rowsOf = (products: readonly ProductDetail[], brand: Parameters<typeof pro
 const ProductComparePage = () => {
   const { products, missing, tooMany, all } = useLoaderData<CompareData>();
   const brand = useBrand();
+  const { key } = useLocation();
   // The first of those ticked leads; the path alone would keep the one it names.
   const path = brandLink(brand, '/aiProduct/detail/:baseProductNo', { baseProductNo: '-' });
   return (
@@ -120,7 +121,9 @@ const ProductComparePage = () => {
           一次最多并排看 {mostCompared} 款，已显示前 {mostCompared} 款。
         </Banner>
       ) : null}
+      {/* Closed again once chosen: on a phone the list would hide what was asked for. */}
       <details
+        key={key}
         open={products.length < 2}
         className="group rounded-lg border bg-surface"
         data-screen

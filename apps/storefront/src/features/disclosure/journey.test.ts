@@ -49,6 +49,15 @@ describe('the way from a health notice to the order', () => {
     });
   });
 
+  test('a supplement is about the same person and comes back to the same draft', () => {
+    const said = '?quoteNo=Q1&draft=D1&member=1&relation=spouse&birthDate=1988-05-20&sex=male';
+    const link = to(journey(said)).supplement();
+    expect(link).toMatch(/^\/pro\/healthNotice\/1002\?/);
+    expect(queryOf(link)).toEqual(queryOf(`/${said}`));
+    const { pathname, search } = new URL(link, 'http://localhost');
+    expect(to(journey(search, pathname)).order()).toBe('/pro/order/1002?quoteNo=Q1&draft=D1');
+  });
+
   test('then the policyholder, then suitability, then the order', () => {
     const asked = nextStep(journey('?quoteNo=Q1&member=0'), product, {
       ...progress,

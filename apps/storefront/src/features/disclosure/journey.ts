@@ -87,7 +87,7 @@ export const to = (journey: Journey) => {
         about,
         so({ ...forPolicyholder(journey), ...extra }),
       ),
-    supplement: () => brandLink(brand, '/healthNotice/:baseProductNo/:sale?', about),
+    supplement: () => brandLink(brand, '/healthNotice/:baseProductNo/:sale?', about, so({})),
     start: ({ smart }: ProductFacts, extra: Extra = {}) =>
       brandLink(
         brand,

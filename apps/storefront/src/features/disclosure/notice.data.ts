@@ -148,9 +148,13 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
             : null,
           manual:
             product.manual && role === 'insured' ? links.underwriting({ disclosureNo }) : null,
-          order: product.manual && role !== 'policyholder' ? onwards(disclosureNo) : null,
+          order:
+            product.manual &&
+            (role === 'insured' || (role === 'supplementary' && isOrdering(journey)))
+              ? onwards(disclosureNo)
+              : null,
           products: journey.brand.productListUrl,
-          record: brandLink(journey.brand, '/me/health', { no: disclosureNo }),
+          record: recordLink(journey, disclosureNo),
         }
       : null,
     helpful,
@@ -166,6 +170,13 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   return data;
 };
 
+/** The answers as they were written down. */
+const recordLink = ({ brand }: Journey, no: string): string =>
+  brandLink(brand, '/me/health', { no });
+
+/** Whether there is an order on the way; a supplement may also come after it was placed. */
+const isOrdering = ({ query }: Journey): boolean => query.has('draft') || query.has('quoteNo');
+
 /** A supplement stands beside the notice: the order still names the notice itself. */
 const onFrom = (
   journey: Journey,
@@ -174,7 +185,9 @@ const onFrom = (
   disclosureNo: string,
 ): string =>
   progress.role === 'supplementary'
-    ? to(journey).order()
+    ? isOrdering(journey)
+      ? to(journey).order()
+      : recordLink(journey, disclosureNo)
     : nextStep(journey, product, { ...progress, found: { disclosureNo } });
 
 const roleQuery = (role: Role) => (role === 'policyholder' ? { role } : {});

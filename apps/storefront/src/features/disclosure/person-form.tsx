@@ -24,7 +24,9 @@ export const PersonForm = ({ role, known }: PersonFormProps) => {
   );
   return (
     <Card className="mt-6">
-      <h2 className="text-lg font-semibold">给谁投保？</h2>
+      <h2 className="text-lg font-semibold">
+        {role === 'supplementary' ? '补充谁的情况？' : '给谁投保？'}
+      </h2>
       <p className="mt-1 mb-5 text-sm text-ink-2">不同年龄和性别，需要回答的问题不一样。</p>
       {/* A plain form: the answer is a page of its own address. */}
       <form method="get" className="grid gap-5">

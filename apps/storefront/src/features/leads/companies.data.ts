@@ -16,7 +16,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   const withdraws = textOf(form, 'intent') === 'withdraw';
   const insurers = withdraws ? [] : valuesOf(form, 'insurers');
   if (!withdraws && insurers.length === 0)
-    return { tone: 'danger', text: '请至少选择一家公司；都不想授权，请点“全部撤回”' };
+    return { tone: 'danger', text: '请至少选择一家公司；要撤回已有的授权，请点“全部撤回”' };
   const consent = textOf(form, 'consent');
   return attempt(async () => {
     await api.authorizeCompanies({

@@ -137,7 +137,11 @@ const OrderDetailPage = () => {
             <p className="figures text-sm text-ink-2">请在 {minuteText(order.expiresAt)} 前办理</p>
           )}
         </div>
-        {actions[0] === 'reapply' || actions[0] === 'cancel' ? null : <NextAction order={order} />}
+        {/* What is done on this very page needs no way to it. */}
+        {actions[0] !== undefined &&
+        ['reapply', 'cancel', 'view-policy'].includes(actions[0]) ? null : (
+          <NextAction order={order} />
+        )}
       </Card>
       {order.seller === null || !order.own ? null : (
         <ShowMyPage about={order.orderNo} servedBy={order.seller.name} />

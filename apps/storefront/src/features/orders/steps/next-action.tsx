@@ -26,6 +26,8 @@ const actionOf = (
       return { to: `${links.progress(orderNo)}#papers`, text: '补充资料' };
     case 'wait':
       return { to: links.progress(orderNo), text: '查看进度' };
+    case 'view-policy':
+      return { to: links.detail(orderNo), text: '查看保单' };
     case 'reapply':
       return { to: `${links.detail(orderNo)}#reapply`, text: '重新投保' };
     default:

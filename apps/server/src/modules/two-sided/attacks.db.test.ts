@@ -67,8 +67,15 @@ describe('the link', () => {
     );
   });
 
-  test('is not for the agent, whatever mobile they invite', async () => {
-    const { agentOrderNo } = await begin(agent, '13700137301');
+  test('is not for the agent, who cannot invite their own mobile', async () => {
+    const form = { baseProductNo: '1004', mobile: '13700137301' };
+    const refused = { code: errorCodes.INVALID_REQUEST };
+    const begun = await agent.call('saveAgentOrder', { ...form, version: 0 });
+    expect(begun).toMatchObject(refused);
+    expect(begun.body).toContain('不能邀请您自己的手机号码');
+    const { agentOrderNo, version } = await begin(agent, mobile);
+    const later = { ...form, agentOrderNo, version };
+    expect(await agent.call('saveAgentOrder', later)).toMatchObject(refused);
     const key = await keyOf(agent, agentOrderNo);
     expect((await agent.call('joinAgentOrder', { key })).code).toBe(errorCodes.CONSENT_REFUSED);
   });

@@ -85,7 +85,8 @@ describe('the link', () => {
     const old = await keyOf(agent, agentOrderNo);
     const key = await keyOf(agent, agentOrderNo);
     expect((await customer.call('getInvitation', { key: old })).code).toBe(errorCodes.NOT_FOUND);
-    await agent.ask('revokeAgentOrder', { agentOrderNo, reason: '客户改主意' });
+    const revoked = await agent.ask('revokeAgentOrder', { agentOrderNo, reason: '客户改主意' });
+    expect(revoked).toMatchObject({ fields: [], choices: null });
     expect(await customer.ask('getInvitation', { key })).toMatchObject({
       state: 'revoked',
       words: '服务人员撤回了这次办理，您没有产生任何费用。',

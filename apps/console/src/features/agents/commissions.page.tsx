@@ -37,7 +37,7 @@ const CommissionsPage = () => {
   const asked = query.get('month') ?? '';
   const month = isMonth(asked) ? asked : thisMonth();
   const statements = useStatements(query.get('brand'), month);
-  const brand = query.get('brand') ?? statements.data?.brand;
+  const brand = query.get('brand') ?? statements.data?.brand ?? null;
   return (
     <>
       <PageHead
@@ -60,7 +60,7 @@ const CommissionsPage = () => {
               aria-label="月份"
               value={month}
               onChange={({ target }) =>
-                setQuery({ ...(brand === undefined ? {} : { brand }), month: target.value })
+                setQuery({ ...(brand === null ? {} : { brand }), month: target.value })
               }
               style={{ width: 160 }}
             />

@@ -24,6 +24,7 @@ test.each([
   // Somebody's own pages and other places are left alone.
   ['/pro/me/order/detail?id=O1', '/pro/me/order/detail?id=O1'],
   ['/pro/bothsides', '/pro/bothsides'],
+  ['/pro/bothsides/details/1004', '/pro/bothsides/details/1004'],
   ['/api/order/v1/file?fileId=1', '/api/order/v1/file?fileId=1'],
   ['https://other.example/pro/order/1004', 'https://other.example/pro/order/1004'],
   ['//other.example/pro/order/1004', '//other.example/pro/order/1004'],

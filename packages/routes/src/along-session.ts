@@ -21,8 +21,8 @@ const steps: readonly (readonly [path: RegExp, page: SessionPage, kept?: string]
   [/^\/returnVisit\/[^/]+$/, 'newvisit'],
 ];
 
-/** Somebody's own pages are theirs, in a session or not. */
-const outside = /^\/(?:(?:me|login|agent)(?:\/|$)|bothsides$)/;
+/** Somebody's own pages are theirs, in a session or not; and what names no session begins another. */
+const outside = /^\/(?:(?:me|login|agent)(?:\/|$)|bothsides(?:$|\/details\/))/;
 
 interface From {
   readonly query: Query;

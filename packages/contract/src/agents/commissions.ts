@@ -66,7 +66,8 @@ export const commissions = {
     path: '/api/agent/v1/staff/commission',
     access: staff,
     body: 'none',
-    request: z.object({ brand: z.string().max(40), month }),
+    /** Without a brand the one in which most was booked in the month. */
+    request: z.object({ brand: z.string().max(40).optional(), month }),
     response: z.object({
       brand: z.string(),
       month: z.string(),

@@ -36,8 +36,8 @@ const CommissionsPage = () => {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('month') ?? '';
   const month = isMonth(asked) ? asked : thisMonth();
-  const brand = query.get('brand') ?? brands[0]?.id ?? '';
-  const statements = useStatements(brand, month);
+  const statements = useStatements(query.get('brand'), month);
+  const brand = query.get('brand') ?? statements.data?.brand ?? null;
   return (
     <>
       <PageHead
@@ -59,7 +59,9 @@ const CommissionsPage = () => {
               type="month"
               aria-label="月份"
               value={month}
-              onChange={(event) => setQuery({ brand, month: event.target.value })}
+              onChange={({ target }) =>
+                setQuery({ ...(brand === null ? {} : { brand }), month: target.value })
+              }
               style={{ width: 160 }}
             />
           </div>

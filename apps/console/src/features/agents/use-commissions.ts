@@ -6,10 +6,12 @@ export type Statements = Awaited<ReturnType<Api['listCommissionStatements']>>;
 
 const key = 'commissions';
 
-export const useStatements = (brand: string, month: string) =>
+/** Of the brand that was asked for, or of the one with most in it. */
+export const useStatements = (brand: string | null, month: string) =>
   useQuery({
     queryKey: [key, brand, month],
-    queryFn: ({ signal }) => api.listCommissionStatements({ brand, month }, { signal }),
+    queryFn: ({ signal }) =>
+      api.listCommissionStatements({ month, ...(brand === null ? {} : { brand }) }, { signal }),
   });
 
 export const useStatement = (agentNo: string, month: string) =>

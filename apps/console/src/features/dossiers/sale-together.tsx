@@ -20,28 +20,30 @@ const Sale = ({ session }: { session: Session }) => {
   const seen = session.contents.findLast(({ side }) => side === 'customer');
   return (
     <Section title="一起办理">
-      <Facts
-        facts={[
-          ['编号', session.agentOrderNo],
-          ['状态', session.title],
-          ['服务人员', session.servedBy?.words],
-          ['发起', momentText(session.createdAt)],
-          ['客户加入', session.joinedAt && momentText(session.joinedAt)],
-          ['转为客户投保', session.handedOverAt && momentText(session.handedOverAt)],
-          ['产品内容', seen ? `${momentText(seen.at)} 向客户展示` : '没有展示记录'],
-          ['被拒绝的操作', session.refusals === 0 ? '没有' : `${session.refusals} 次`],
-        ]}
-      />
-      <ShortTable
-        rows={session.fields}
-        rowKey={({ path }) => path}
-        empty="没有准备的内容"
-        columns={[
-          { title: '内容', dataIndex: 'label' },
-          { title: '谁的话', render: (_none, field) => word(field) },
-          { title: '时间', width: 140, render: (_none, { at }) => momentText(at) },
-        ]}
-      />
+      <div className="stack">
+        <Facts
+          facts={[
+            ['编号', session.agentOrderNo],
+            ['状态', session.title],
+            ['服务人员', session.servedBy?.words],
+            ['发起', momentText(session.createdAt)],
+            ['客户加入', session.joinedAt && momentText(session.joinedAt)],
+            ['转为客户投保', session.handedOverAt && momentText(session.handedOverAt)],
+            ['产品内容', seen ? `${momentText(seen.at)} 向客户展示` : '没有展示记录'],
+            ['被拒绝的操作', session.refusals === 0 ? '没有' : `${session.refusals} 次`],
+          ]}
+        />
+        <ShortTable
+          rows={session.fields}
+          rowKey={({ path }) => path}
+          empty="没有准备的内容"
+          columns={[
+            { title: '内容', dataIndex: 'label' },
+            { title: '谁的话', render: (_none, field) => word(field) },
+            { title: '时间', width: 140, render: (_none, { at }) => momentText(at) },
+          ]}
+        />
+      </div>
     </Section>
   );
 };

@@ -154,6 +154,25 @@ export const statementsOfMonth = (
     .limit(1000)
     .execute();
 
+/** Of these brands the one in which most was booked in a month. */
+export const busiestBrand = async (
+  db: Db,
+  brands: readonly string[],
+  month: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('commission_entries')
+      .select('brand')
+      .where('brand', 'in', [...brands])
+      .where('month', '=', month)
+      .groupBy('brand')
+      .orderBy(sql`count(*)`, 'desc')
+      .orderBy('brand')
+      .limit(1)
+      .executeTakeFirst()
+  )?.brand;
+
 export const closedMonth = (db: Db, brand: string, month: string) =>
   db
     .selectFrom('commission_months')

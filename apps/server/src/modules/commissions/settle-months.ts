@@ -8,6 +8,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { registrationByNo } from '#modules/agents/own-registration.ts';
 import {
+  busiestBrand,
   closedMonth,
   closeMonth,
   dueOf,
@@ -25,12 +26,19 @@ const brandHere = ({ app, caller }: Context, brand: string): boolean =>
 
 const isOver = ({ now }: Context, month: string): boolean => month < monthOf(dateOf(now.getTime()));
 
+/** Whoever names no brand sees one with something in it, where there is one. */
+const brandToShow = async ({ app, caller }: Context, month: string): Promise<string> => {
+  const here = app.brands.filter(({ id }) => staffMay(caller, id)).map(({ id }) => id);
+  return (await busiestBrand(app.database.db, here, month)) ?? here[0] ?? '';
+};
+
 export const listCommissionStatements: Verb<'listCommissionStatements'> = async (
   context,
-  { brand, month },
+  { brand: asked, month },
 ) => {
-  if (!brandHere(context, brand)) return noBrand();
   const { db } = context.app.database;
+  const brand = asked ?? (await brandToShow(context, month));
+  if (!brandHere(context, brand)) return noBrand();
   const [closed, open, rows] = await Promise.all([
     closedMonth(db, brand, month),
     openMonths(db, brand),

@@ -67,8 +67,15 @@ describe('the link', () => {
     );
   });
 
-  test('is not for the agent, whatever mobile they invite', async () => {
-    const { agentOrderNo } = await begin(agent, '13700137301');
+  test('is not for the agent, who cannot invite their own mobile', async () => {
+    const form = { baseProductNo: '1004', mobile: '13700137301' };
+    const refused = { code: errorCodes.INVALID_REQUEST };
+    const begun = await agent.call('saveAgentOrder', { ...form, version: 0 });
+    expect(begun).toMatchObject(refused);
+    expect(begun.body).toContain('不能邀请您自己的手机号码');
+    const { agentOrderNo, version } = await begin(agent, mobile);
+    const later = { ...form, agentOrderNo, version };
+    expect(await agent.call('saveAgentOrder', later)).toMatchObject(refused);
     const key = await keyOf(agent, agentOrderNo);
     expect((await agent.call('joinAgentOrder', { key })).code).toBe(errorCodes.CONSENT_REFUSED);
   });
@@ -78,7 +85,8 @@ describe('the link', () => {
     const old = await keyOf(agent, agentOrderNo);
     const key = await keyOf(agent, agentOrderNo);
     expect((await customer.call('getInvitation', { key: old })).code).toBe(errorCodes.NOT_FOUND);
-    await agent.ask('revokeAgentOrder', { agentOrderNo, reason: '客户改主意' });
+    const revoked = await agent.ask('revokeAgentOrder', { agentOrderNo, reason: '客户改主意' });
+    expect(revoked).toMatchObject({ fields: [], choices: null });
     expect(await customer.ask('getInvitation', { key })).toMatchObject({
       state: 'revoked',
       words: '服务人员撤回了这次办理，您没有产生任何费用。',

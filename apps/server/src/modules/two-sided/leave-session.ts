@@ -23,7 +23,10 @@ import { thenView } from './session-view.ts';
 
 const over = { expires_at: null } as const;
 
-/** One side leaves for good; its pictures go, and its reason stays for the other to read. */
+/**
+ * One side leaves for good and the pictures go: with the customer what they typed, with the agent all
+ * that was prepared. The reason stays for the other to read.
+ */
 const leave = (
   context: PersonContext,
   side: Side,
@@ -36,8 +39,13 @@ const leave = (
   return thenView(context, side, async (tx) => {
     const row = await findAs(side, context, agentOrderNo, tx.db, true);
     if (row instanceof Refusal) return row;
-    const content = await openSession(app, row);
-    const sealed = await sealSession(app, agentOrderNo, { ...content, reason });
+    const { mobile, fields, choices } = await openSession(app, row);
+    const sealed = await sealSession(app, agentOrderNo, {
+      mobile,
+      fields: side === 'agent' ? {} : preparedAgain(fields),
+      choices: side === 'customer' && choices?.by === 'agent' ? choices : null,
+      reason,
+    });
     const move = side === 'agent' ? 'revoke' : 'end';
     const change = { ...over, sealed };
     const moved = await moveSession(tx, app, row, move, moverOf(context, side), change);

@@ -19,6 +19,7 @@ import {
 } from '@parasol/domain/two-sided/session-states';
 import type { PersonContext, Verb } from '#context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { agentOfUser, notServing } from '#modules/agents/find-agent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { withoutPregnancy } from '#modules/rating/calculator/rate-request.ts';
@@ -152,7 +153,10 @@ const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal
     baseProductNo: product.baseProductNo,
     where: livedIn(save.choices, save.changes ?? {}),
   };
-  const refused = (await mayGoOn(context, sale, 'agent')) ?? notTheirs('agent', save);
+  const refused =
+    (await mayGoOn(context, sale, 'agent')) ??
+    notTheirs('agent', save) ??
+    (await themselves(context, save, app.database.db));
   if (refused) return refused;
   // A due date is the customer's to tell, and it is never kept: such a price is made by them alone.
   if (!product.sale.ways.includes('assisted') || product.eligibility.pregnancy !== undefined)
@@ -214,6 +218,18 @@ const inviting = (side: Side, row: SessionRow, { mobile, way }: Save): Refusal |
   if (side === 'customer') return refuse('NO_PERMISSION', '这一步由服务人员完成');
   if (row.user_id === null) return undefined;
   return refuse('CONFLICT', '客户已加入，需要换人时请先重置');
+};
+
+/** Nobody is both sides: whoever sells does not invite their own number. */
+const themselves = async (
+  context: PersonContext,
+  { mobile }: Save,
+  db: Tx['db'],
+): Promise<Refusal | undefined> => {
+  const index = indexOf(context, mobile ?? null);
+  return index !== null && (await hasMobile(db, context.person, index))
+    ? refuse('INVALID_REQUEST', '不能邀请您自己的手机号码，为自己投保请在产品页直接办理')
+    : undefined;
 };
 
 const mostNamed = 20;
@@ -280,7 +296,8 @@ const saveAgain = async (
   const refused =
     (await mayGoOn(context, sale, side, tx.db)) ??
     notTheirs(side, save) ??
-    inviting(side, row, save);
+    inviting(side, row, save) ??
+    (await themselves(context, save, tx.db));
   if (refused) return refused;
   const before = await openSession(app, row);
   const version = row.version + 1;

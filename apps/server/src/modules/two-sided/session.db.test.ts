@@ -293,6 +293,9 @@ describe('leaving', () => {
     const left = await agent.ask('getAgentOrder', { agentOrderNo });
     expect(left).toMatchObject({ state: 'ended', reason: '再想想', choices: null });
     expect(JSON.stringify(left)).not.toContain('陈筱');
+    // What they typed is gone as promised, for themselves as well.
+    const own = await customer.ask('getAgentOrder', { agentOrderNo });
+    expect(JSON.stringify(own.fields)).not.toContain('陈筱');
     expect((await agent.call('getInsuranceUrl', { agentOrderNo })).code).toBe(30110);
   });
 

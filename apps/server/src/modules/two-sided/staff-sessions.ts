@@ -13,12 +13,12 @@ import { contentsOf, sessionOfOrder } from './queries.ts';
 import { openSession } from './sealed-session.ts';
 import { servedBy } from './session-view.ts';
 
-/** What a field is called on the form of this order; its own name where the form has it no more. */
-const labelsOf = async (
+/** Fields as the form of this order has them, in its order and words; last what it has no more. */
+const labelled = async (
   app: App,
   order: OrderRow,
   fields: PreparedFields,
-): Promise<(path: string) => string> => {
+): Promise<(PreparedFields[string] & { readonly path: string; readonly label: string })[]> => {
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { coverTerm, riders, plan, instalments } = order.price;
   const facts = orderFacts(product, { coverTerm, riders, plan, instalments });
@@ -31,7 +31,11 @@ const labelsOf = async (
       ]),
     ),
   );
-  return (path) => labels.get(path) ?? path;
+  const places = new Map([...labels.keys()].map((path, place) => [path, place]));
+  const placeOf = (path: string): number => places.get(path) ?? places.size;
+  return Object.entries(fields)
+    .map(([path, field]) => ({ ...field, path, label: labels.get(path) ?? path }))
+    .toSorted((one, other) => placeOf(one.path) - placeOf(other.path));
 };
 
 /** Who prepared what and what the customer changed; what it says is on the order itself. */
@@ -48,7 +52,7 @@ export const getAgentOrderOfOrder: Verb<'getAgentOrderOfOrder'> = async (
     openSession(app, row),
     contentsOf(db, row.agent_order_no),
   ]);
-  const labelOf = await labelsOf(app, order, fields);
+  const listed = await labelled(app, order, fields);
   const state = stateNow(row, now);
   return {
     session: {
@@ -59,9 +63,9 @@ export const getAgentOrderOfOrder: Verb<'getAgentOrderOfOrder'> = async (
       createdAt: row.created_at.toISOString(),
       joinedAt: row.joined_at?.toISOString() ?? null,
       handedOverAt: row.handed_over_at?.toISOString() ?? null,
-      fields: Object.entries(fields).map(([path, { by, at, confirmed, prepared }]) => ({
+      fields: listed.map(({ path, label, by, at, confirmed, prepared }) => ({
         path,
-        label: labelOf(path),
+        label,
         by,
         at,
         confirmed,

@@ -12,6 +12,7 @@ import { FlowPage } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useLiveOrder } from '../../shell/session/live-session.ts';
 import { pageUrl } from '../../shell/session/session-of.ts';
+import { CarryContext } from '../../ui/actions/anchor.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
@@ -117,6 +118,15 @@ const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
   );
 };
 
+/** Out of a sale that is over: opened as a new page, so that nothing of it goes along. */
+const LeaveAlone = ({ to }: { readonly to: string }) => (
+  <CarryContext value={(plain) => plain}>
+    <ButtonLink to={to} look="secondary" target="_self">
+      自己看看这款产品
+    </ButtonLink>
+  </CarryContext>
+);
+
 /** Where a sale together stands, for both; only what concerns each side is there to press. */
 const SessionProgressPage = () => {
   const { order: loaded, sequence, step, followed } = useLoaderData<SessionProgressData>();
@@ -162,9 +172,7 @@ const SessionProgressPage = () => {
               重新发起
             </ButtonLink>
           ) : (
-            <ButtonLink to={productLinks(brand, order.baseProductNo).detail} look="secondary">
-              自己看看这款产品
-            </ButtonLink>
+            <LeaveAlone to={productLinks(brand, order.baseProductNo).detail} />
           )}
         </div>
       ) : null}

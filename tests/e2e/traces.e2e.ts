@@ -67,8 +67,10 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   // Left before anything was sent: the next page brings it.
   await page.goto(urlOf('qinghe', '/pro/detail/1004'));
   await begun;
+  const brought = kept(page);
   await openForm(page, 'qinghe', accident);
   await page.getByText('操作过程将被记录').waitFor();
+  await brought;
   await fillText(page, 'policyholder.name', '欧阳木兰');
   await fillText(page, 'policyholder.certNo', certNo);
   const first = kept(page);

@@ -64,9 +64,13 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   const certNo = newIdNumber('1990-03-07', 'female');
 
   const begun = page.waitForResponse((answer) => answer.url().includes('/behaviour/new'), patience);
+  // Left before anything was sent: the next page brings it.
+  await page.goto(urlOf('qinghe', '/pro/detail/1004'));
+  await begun;
+  const brought = kept(page);
   await openForm(page, 'qinghe', accident);
   await page.getByText('操作过程将被记录').waitFor();
-  await begun;
+  await brought;
   await fillText(page, 'policyholder.name', '欧阳木兰');
   await fillText(page, 'policyholder.certNo', certNo);
   const first = kept(page);
@@ -97,6 +101,9 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   // One window is one trace, whatever happens to its network.
   const { traces } = await staffCall(base(), 'compliance', 'replayTraces', { orderNo });
   expect(traces.map(({ side }) => side)).toEqual(['customer']);
+  const seen = traces.flatMap(({ moments }) => moments.map(({ kind, about }) => [kind, about]));
+  expect(seen).toContainEqual(['page', '产品详情']);
+  expect(seen).toContainEqual(['left', '产品详情']);
   const stored = await everything(orderNo);
   expect(stored).toContain('填写投保信息');
   expect(stored).toContain('投保进度');

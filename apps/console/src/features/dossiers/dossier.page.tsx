@@ -298,7 +298,7 @@ const DossierPage = () => {
             }
           >
             {dossier.erasedAt === null && <HoldButton kind={kind} no={no} />}
-            <Actions dossier={dossier} />
+            {dossier.erasedAt === null && <Actions dossier={dossier} />}
           </PageHead>
           <Moved dossier={dossier} seen={asked.dataUpdatedAt} reread={() => void asked.refetch()} />
           {dossier.erasedAt !== null && (

@@ -138,7 +138,8 @@ const RunPage = () => {
             tags={<Mark tone={runStates[run.state][1]}>{runStates[run.state][0]}</Mark>}
             note={
               <>
-                清单 {run.runNo}。列清单不会删除任何东西。<Link to="/retention">记录保存期限</Link>
+                清单 {run.runNo}。{run.state === 'planned' && '列清单不会删除任何东西。'}
+                <Link to="/retention">记录保存期限</Link>
               </>
             }
           >

@@ -84,11 +84,15 @@ export const Screen = ({
       player.play(now);
     begun.current = runs ? player : null;
   }, [player, now, runs, speed]);
+  const recorded = trace.chunks.some(
+    ({ from, to }) => Date.parse(from) <= now && now <= Date.parse(to),
+  );
   const scale = Math.min(1, 560 / size.height, 620 / size.width);
   return (
     <figure className="trace-screen" aria-label={`${sideWords[trace.side]}看到的页面`}>
       <figcaption>
         {sideWords[trace.side]} · {trace.device}
+        {!recorded && ' · 这一刻没有页面记录，画面停在此前'}
       </figcaption>
       {error !== null && <Trouble error={error} />}
       {!player && error === null && <Waiting rows={8} />}

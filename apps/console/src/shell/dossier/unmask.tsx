@@ -10,12 +10,12 @@ export const Unmask = ({ dossier }: { dossier: Dossier }) => {
   const { permissions } = useStaff();
   const reread = useRereadDossiers();
   const now = useNow(10_000);
-  const { subject, unmaskedUntil } = dossier;
+  const { subject, unmaskedUntil, erasedAt } = dossier;
   const left = unmaskedUntil === null ? 0 : Date.parse(unmaskedUntil) - now;
   if (left > 0) {
     return <Mark tone="soon">完整显示，还有 {Math.ceil(left / 60_000)} 分钟</Mark>;
   }
-  if (!permissions.includes('personal-data')) return null;
+  if (erasedAt !== null || !permissions.includes('personal-data')) return null;
   const kind = subject.kind as DossierKind;
   return (
     <Deed

@@ -67,6 +67,11 @@ describe('remote settings', () => {
     expect(await read(visitor(), 'one-click-login')).toEqual({ enabled: true });
   });
 
+  test('what nobody set is told as it counts: pages of a sale are recorded', async () => {
+    expect(await read(visitor(), 'traces')).toEqual({ on: true });
+    expect((await visitor().get('/pro/detail/1004')).body).toContain('操作过程将被记录');
+  });
+
   test('what is not for pages is not told, and nothing is null', async () => {
     for (const key of ['code-caps', 'nothing-of-the-kind']) {
       const answer = await visitor().call('getRemoteConfig', { key });

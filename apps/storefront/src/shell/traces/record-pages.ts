@@ -132,6 +132,13 @@ export const recordPages = async (
   };
 
   let line: Promise<unknown> = Promise.resolve();
+  // A page that is being left may have no time to compress, and is left twice: it goes, then it hides.
+  let tails: readonly Piece[] = [];
+  const setTails = (left: readonly Piece[]): void => {
+    tails = left;
+    if (left.length === 0) removeSession(TAIL);
+    else writeSession(TAIL, JSON.stringify(left));
+  };
   const flush = (end: ChunkEnd): void => {
     if (!page || off || (events.length === 0 && end === 'running')) return;
     const piece: Piece = { events, page, from, to: Date.now(), inViewFrom, end };
@@ -139,11 +146,10 @@ export const recordPages = async (
     size = 0;
     from = piece.to;
     inViewFrom = null;
-    // A page that is being left may have no time to compress: the next one finds it here.
-    if (end !== 'running') writeSession(TAIL, JSON.stringify(piece));
+    if (end !== 'running') setTails([...tails, piece]);
     line = line
       .then(() => add(piece))
-      .then(() => end === 'running' || removeSession(TAIL))
+      .then(() => end === 'running' || setTails(tails.filter((tail) => tail !== piece)))
       .then(sender.wake)
       .catch(() => undefined);
   };
@@ -197,7 +203,10 @@ export const recordPages = async (
   const tail = readSession(TAIL);
   if (tail !== null) {
     removeSession(TAIL);
-    line = add(JSON.parse(tail) as Piece).catch(() => undefined);
+    const pieces = [JSON.parse(tail) as Piece | Piece[]].flat();
+    line = pieces
+      .reduce<Promise<unknown>>((before, piece) => before.then(() => add(piece)), line)
+      .catch(() => undefined);
   }
   sender.wake();
 

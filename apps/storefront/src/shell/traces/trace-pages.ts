@@ -17,10 +17,16 @@ const tokenIn = ({ searchParams }: URL): string | null => {
   return token !== null && linkToken.test(token) ? token : null;
 };
 
+/** Pages whose own title is what they are about. */
+const untitled: Readonly<Record<string, string>> = {
+  'catalogue/coverage-info': '保障详情',
+  'catalogue/clause': '保险条款',
+};
+
 /** Fetches the recorder once a page of a sale is in view and the browser has time. */
 export const tracePages = (
   api: Api,
-  { settings, release, brand }: Boot,
+  { settings, release }: Boot,
   sheet: string,
 ): ((page: ShownPage) => void) => {
   if (!isTraced(settings)) return () => undefined;
@@ -37,7 +43,7 @@ export const tracePages = (
     const page: TracedPage = {
       path: row.path,
       name: row.page,
-      title: row.title ?? brand.name,
+      title: row.title ?? untitled[row.page] ?? '产品详情',
       as,
       baseProductNo,
       orderNos: ordersIn(url),

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-export const codingFor = (request: FastifyRequest): Coding => {
-  const accepted = request.headers['accept-encoding'] ?? '';
+export const codingFor = (request: Pick<IncomingMessage, 'headers'>): Coding => {
+  const accepted = request.headers['accept-encoding']?.toString() ?? '';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 };
@@ -59,5 +59,5 @@ const tagOf = (text: Buffer): string =>
   `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 
 /** Whether the browser holds this very text already. */
-export const holds = (request: FastifyRequest, tag: string): boolean =>
+export const holds = (request: Pick<IncomingMessage, 'headers'>, tag: string): boolean =>
   request.headers['if-none-match']?.split(',').some((each) => each.trim() === tag) ?? false;

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLog } from './logging.ts';
+import { requestLines } from './request-log.ts';
 
 const logged = (write: (log: ReturnType<typeof createLog>) => void): string => {
   let text = '';
@@ -52,4 +53,24 @@ test('a masked line is still one JSON value', () => {
     });
   });
   expect(JSON.parse(text)).toMatchObject({ after: 1 });
+});
+
+test('the line of a request names route, path and page, without its query and what is personal', () => {
+  const text = logged((log) => {
+    const write = requestLines(log);
+    const about = { requestId: 'r1', method: 'GET', brand: 'qinghe', status: 200, ms: 1.26 };
+    write({ ...about, route: '/me', url: `/me?mobile=${planted.mobile}` });
+    write({
+      ...about,
+      route: undefined,
+      url: `/x"/${planted.idCard}`,
+      page: `/a"\n${planted.email}`,
+    });
+  });
+  const [known, strange] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(known).toMatchObject({ reqId: 'r1', route: '/me', path: '/me', ms: 1.3, msg: 'answered' });
+  expect(strange).toMatchObject({ path: '/x"/***id***', page: '/a"\n***email***' });
 });

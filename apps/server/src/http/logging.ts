@@ -11,7 +11,7 @@ const secrets: readonly RegExp[] = [
 /** What every secret's name has in common with the patterns above; most lines have none of it. */
 const mention = /token|authorization|cookie|password|secret|verifycode/i;
 
-const maskLine = (line: string): string =>
+export const maskLine = (line: string): string =>
   maskPersonal(
     mention.test(line)
       ? secrets.reduce((text, pattern) => text.replace(pattern, '$1***'), line)
@@ -19,7 +19,7 @@ const maskLine = (line: string): string =>
   );
 
 /** Many lines share a millisecond; its text is written once. */
-const isoTime = (): (() => string) => {
+export const isoTime = (): (() => string) => {
   let at = 0;
   let text = '';
   return () => {

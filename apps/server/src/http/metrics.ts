@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '#context.ts';
+import type { Answered } from './request-log.ts';
 import { readFigures } from '#modules/operations/figures/read-figures.ts';
 
 export interface Metrics {
   readonly registry: Registry;
+  readonly answered: (answered: Pick<Answered, 'method' | 'route' | 'status' | 'ms'>) => void;
 }
 
 /** How things stand with the work, the money and the machine; read when somebody asks. */
@@ -34,6 +36,8 @@ export const addMetrics = (server: FastifyInstance, app: App): Metrics => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [registry],
   });
+  const answered: Metrics['answered'] = ({ method, route = 'none', status, ms }) =>
+    duration.observe({ method, route, status }, ms / 1000);
   let running = 0;
   const gauge: Gauge = new Gauge({
     name: 'parasol_http_requests_running',
@@ -47,16 +51,14 @@ export const addMetrics = (server: FastifyInstance, app: App): Metrics => {
   });
   server.addHook('onResponse', (request, reply, done) => {
     running--;
-    duration.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    );
+    answered({
+      method: request.method,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
     done();
   });
   addFigures(registry, app);
-  return { registry };
+  return { registry, answered };
 };

@@ -16,8 +16,14 @@ export interface Answer {
   readonly tag?: string;
 }
 
+/** A page that is kept, with how long it still is. */
+export interface KeptAnswer extends Answer {
+  readonly text: KeptText;
+  readonly ttl: number;
+}
+
 export interface PageCache {
-  readonly find: (key: string, coding: Coding) => Answer | undefined;
+  readonly find: (key: string, coding: Coding) => KeptAnswer | undefined;
   readonly keep: (
     key: string,
     page: { readonly status: number; readonly csp: string; readonly html: Buffer },
@@ -41,7 +47,8 @@ export const createPageCache = (): PageCache => {
       const page = pages.get(key);
       if (!page) return undefined;
       const { status, csp, text } = page;
-      return { status, csp, body: text.as(coding), tag: text.tag };
+      const ttl = pages.getRemainingTTL(key);
+      return { status, csp, body: text.as(coding), tag: text.tag, text, ttl };
     },
     keep: (key, { status, csp, html }, seconds) =>
       void pages.set(

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '@parasol/domain/brands/brand';
 import {
   arrivalOf,
+  type Arrival,
   type ArrivalHeaders,
   type PlainRequest,
 } from '@parasol/domain/platform/arrival';
@@ -77,13 +78,17 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
     // A page makes many calls, all for the same person.
     request.identified ??= identify(app, request, { brand, staffHost, now });
     const identified = await request.identified;
+    let arrival: Arrival | undefined;
     return {
       app,
       brand,
       ...identified,
       person: personOf(identified.caller),
       origin: originOf(request),
-      arrival: arrivalOf(headersOf(request), plainOf(app, brand, request)),
+      // Few calls ask how somebody came, and finding out costs more than some of them.
+      get arrival() {
+        return (arrival ??= arrivalOf(headersOf(request), plainOf(app, brand, request)));
+      },
       staffHost,
       requestId: request.id,
       address: request.ip,

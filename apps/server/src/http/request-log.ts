@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { symbols, type Logger } from 'pino';
+import { isoTime, maskLine } from './logging.ts';
 
 declare module 'node:http' {
   interface IncomingHttpHeaders {
@@ -7,24 +9,69 @@ declare module 'node:http' {
   }
 }
 
+export interface Answered {
+  readonly requestId: string;
+  readonly method: string;
+  readonly route: string | undefined;
+  readonly url: string;
+  readonly page?: string | undefined;
+  readonly brand: string | undefined;
+  readonly status: number;
+  readonly ms: number;
+}
+
 /** Of a longer one the rest tells nobody anything. */
 const longestPath = 300;
 
-/** One line a request, without its query: who asked for what is personal. */
-export const addRequestLog = (server: FastifyInstance): void => {
-  server.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url,
-        path: request.url.slice(0, longestPath).split('?', 1)[0],
-        page: request.headers['x-match-path']?.slice(0, longestPath),
-        brand: request.brand?.id,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
+/** Only what a stranger wrote can hold something personal. */
+const strangers = (text: string): string => JSON.stringify(maskLine(text.slice(0, longestPath)));
+
+/**
+ * One line a request, without its query: who asked for what is personal. It is written past the
+ * logger, whose way for any object costs more than answering.
+ */
+export const requestLines = (log: Logger): ((answered: Answered) => void) => {
+  if (!log.isLevelEnabled('info')) return () => undefined;
+  const lines = (log as unknown as Record<symbol, { write: (line: string) => unknown }>)[
+    symbols.streamSym
+  ]!;
+  const time = isoTime();
+  const quoted = new Map<string, string>();
+  const known = (route: string): string => {
+    const text = quoted.get(route) ?? JSON.stringify(route);
+    quoted.set(route, text);
+    return text;
+  };
+  return ({ requestId, method, route, url, page, brand, status, ms }) => {
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
+    const shown = path === route ? known(route) : strangers(path);
+    lines.write(
+      `{"level":30${time()},"reqId":"${requestId}","method":"${method}"` +
+        (route === undefined ? '' : `,"route":${known(route)}`) +
+        `,"path":${shown}` +
+        (page === undefined ? '' : `,"page":${strangers(page)}`) +
+        (brand === undefined ? '' : `,"brand":"${brand}"`) +
+        `,"status":${status},"ms":${Math.round(ms * 10) / 10},"msg":"answered"}\n`,
     );
+  };
+};
+
+export const addRequestLog = (
+  server: FastifyInstance,
+  write: (answered: Answered) => void,
+): void => {
+  server.addHook('onResponse', (request, reply, done) => {
+    write({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url,
+      url: request.url,
+      page: request.headers['x-match-path'],
+      brand: request.brand?.id,
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    });
     done();
   });
 };

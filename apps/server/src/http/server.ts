@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -34,10 +35,12 @@ import { addPosters } from './posters.ts';
 import { addProductPictures } from './product-pictures.ts';
 import { RefusedRequest } from './refused-request.ts';
 import { brandOf, requestContexts } from './request-context.ts';
-import { addRequestLog } from './request-log.ts';
+import { addRequestLog, requestLines } from './request-log.ts';
+import { createReadyPages } from './ready-pages.ts';
 import { addSearchEngines } from './search-engines.ts';
 import { addSecurity } from './security.ts';
 import { isPersonal } from './session.ts';
+import { sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { addEvidenceKeys } from './evidence-keys-page.ts';
 import { addVerifier } from './verifier.ts';
 import { addWebApps } from './web-apps.ts';
@@ -52,6 +55,8 @@ export interface ServerOptions {
 /** A photo of ten megabytes comes in this time over a poor line; pages give up after it, too. */
 const receiveMs = 30_000;
 const headersMs = 15_000;
+/** Longer than a proxy in front of us keeps a connection, so that it is the proxy that ends it. */
+const keepAliveMs = 72_000;
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -62,20 +67,37 @@ export const createServer = async ({
 }: ServerOptions): Promise<{ server: FastifyInstance; readiness: Readiness }> => {
   const production = app.env.mode === 'production';
   const loggerInstance: FastifyBaseLogger = app.log;
+  const logged = requestLines(app.log);
+  const ready = createReadyPages({
+    personalCookies: [sessionCookie, staffCookie],
+    perMinute: app.env.requestsPerMinute,
+    trustProxyHops: app.env.trustProxyHops,
+    answered: (answered) => {
+      logged(answered);
+      metrics.answered(answered);
+    },
+  });
   const server = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
     // Without a proxy nobody else's word is asked for, and asking costs time.
     trustProxy: app.env.trustProxyHops > 0 && ((_address, hop) => hop < app.env.trustProxyHops),
     bodyLimit: 256 * 1024,
-    // Whoever has begun a request sends the rest of it, too.
-    requestTimeout: receiveMs,
-    http: {
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: 5000,
-      // Whoever offers another protocol elsewhere is answered as if they had not.
-      shouldUpgradeCallback: (request) => hotReload || asksForLiveChannel(request),
-    },
+    serverFactory: (handler) =>
+      createHttpServer(
+        {
+          // Whoever has begun a request sends the rest of it, too.
+          requestTimeout: receiveMs,
+          headersTimeout: headersMs,
+          keepAliveTimeout: keepAliveMs,
+          connectionsCheckingInterval: 5000,
+          // Whoever offers another protocol elsewhere is answered as if they had not.
+          shouldUpgradeCallback: (request) => hotReload || asksForLiveChannel(request),
+        },
+        (request, response) => {
+          if (!ready.answer(request, response)) handler(request, response);
+        },
+      ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
     forceCloseConnections: 'idle',
     // An address that no route could have: it gets our envelope like every other bad request.
@@ -97,7 +119,11 @@ export const createServer = async ({
   });
   addFailures(server);
   addSecurity(server, production);
-  addRequestLog(server);
+  addRequestLog(server, logged);
+  server.addHook('preClose', (done) => {
+    ready.stop();
+    done();
+  });
   addCallbackLimit(server);
   const metrics = addMetrics(server, app);
 
@@ -162,6 +188,7 @@ export const createServer = async ({
         revision: ({ service }) =>
           `${app.settings.revision()}-${app.catalogue.revision()}-${service.until}`,
         render,
+        ready: hotReload ? { keep: () => undefined } : ready,
       });
     },
   });

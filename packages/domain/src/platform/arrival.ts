@@ -49,8 +49,9 @@ const NO_SELLER = '0';
 type Told = Readonly<Record<string, unknown>>;
 
 const read = (message: string | undefined): Told => {
+  if (message === undefined) return {};
   try {
-    const told: unknown = JSON.parse(decodeURIComponent(message ?? ''));
+    const told: unknown = JSON.parse(decodeURIComponent(message));
     return typeof told === 'object' && told !== null ? (told as Told) : {};
   } catch {
     return {};

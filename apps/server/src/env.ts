@@ -1,8 +1,13 @@
 import process from 'node:process';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { isDatabaseAddress } from '#ground/db/hosts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
+
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseAddress, 'must be postgres://user:password@host:port[,host:port …]/name');
 
 const settings = z.object({
   PARASOL_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -14,9 +19,10 @@ const settings = z.object({
     .min(1)
     .default('.data')
     .transform((folder) => resolve(root, folder)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  /** Of several hosts, `postgres://…@a:5432,b:5432/…`, whichever is the primary. */
+  DATABASE_URL: databaseAddress.optional(),
   /** The same database as its owner, who migrates; the application's own role then owns nothing. */
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   /** Where the signed heads of the audit trail go: not inside what they guard. */
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
   CATALOGUE_DIR: z

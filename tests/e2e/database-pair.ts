@@ -29,8 +29,8 @@ export interface DatabasePair {
   readonly promote: () => Promise<void>;
   /** The primary of before comes back as it was, and believes that it still is one. */
   readonly reviveOld: () => Promise<void>;
-  /** What was being done counts as left behind at once, not after half a minute of silence. */
-  readonly missHeartbeats: () => Promise<void>;
+  /** Jobs that a dead node or a lost connection left behind are due at once, not after a while. */
+  readonly hurry: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -114,10 +114,11 @@ export const startDatabasePair = async (): Promise<DatabasePair> => {
     },
     promote: async () => void (await run(at(ports[1], owner), 'select pg_promote()')),
     reviveOld: async () => void running.push(await start(cluster, ports[0])),
-    missHeartbeats: async () => {
+    hurry: async () => {
       await run(
         at(ports[1], owner),
-        `update pgboss.job set heartbeat_on = now() - interval '31 seconds' where state = 'active'`,
+        `update pgboss.job set state = 'retry', start_after = now()
+         where state = 'retry' or (state = 'active' and started_on < now() - interval '2 seconds')`,
       );
     },
     stop: async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { callbackify } from 'node:util';
 import { Client } from 'pg';
 import { hostAddresses } from './hosts.ts';
 
@@ -112,12 +113,8 @@ const clientOf = (finder: Finder): typeof Client =>
     override connect(
       callback?: (error: Error | null, client?: Client) => void,
     ): Promise<Client> | void {
-      const reached = this.#reach();
-      if (!callback) return reached;
-      reached.then(
-        (client) => callback(null, client),
-        (error: Error) => callback(error),
-      );
+      if (!callback) return this.#reach();
+      callbackify(() => this.#reach())(callback);
     }
   };
 

@@ -40,6 +40,8 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** From one address; a call may have a limit of its own. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(3000),
+  /** Processes that answer; one a core in production, as far as the database has connections. */
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** How far the process may lag, in milliseconds, before it turns away what can wait. */
   BUSY_AFTER_MS: z.coerce.number().positive().optional(),
   /** Where the log goes; standard output when absent. */
@@ -77,6 +79,8 @@ export interface Env {
   readonly trustProxyHops: number;
   readonly metricsToken: string | undefined;
   readonly requestsPerMinute: number;
+  /** Undefined: as many as there are cores. */
+  readonly workers: number | undefined;
   readonly busyAfterMs: number;
   readonly logFile: string | undefined;
   readonly logLevel: string;
@@ -109,6 +113,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     trustProxyHops: env.TRUST_PROXY_HOPS,
     metricsToken: env.METRICS_TOKEN,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    workers: env.WORKERS ?? (env.PARASOL_ENV === 'production' ? undefined : 1),
     // Tests run on machines that are busy with tests.
     busyAfterMs: env.BUSY_AFTER_MS ?? (env.PARASOL_ENV === 'test' ? 15_000 : 1000),
     logFile: env.LOG_FILE,

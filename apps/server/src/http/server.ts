@@ -14,6 +14,7 @@ import Fastify, {
 import { failure, refuse } from '@parasol/contract/errors';
 import { readApps } from '#apps.ts';
 import type { App } from '#context.ts';
+import type { Siblings } from '#workers/siblings.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
 import { addPayCallbacks } from '#modules/payments/evidence/add-pay-callbacks.ts';
 import { bindCalls, localApi } from './adapter.ts';
@@ -26,6 +27,7 @@ import { addMetrics } from './metrics.ts';
 import { multipartLimits } from './multipart.ts';
 import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
+import { limitStore } from './limit-store.ts';
 import { addLive } from './live.ts';
 import { addLiveChannel, asksForLiveChannel } from './live-channel.ts';
 import { addPages } from './pages.ts';
@@ -47,6 +49,8 @@ export interface ServerOptions {
   readonly release: string;
   /** Pages from source with hot reload instead of from the build. */
   readonly hotReload?: boolean;
+  /** The other processes that answer on the same port. */
+  readonly siblings?: Siblings | undefined;
 }
 
 /** A photo of ten megabytes comes in this time over a poor line; pages give up after it, too. */
@@ -59,6 +63,7 @@ export const createServer = async ({
   app,
   release,
   hotReload = false,
+  siblings,
 }: ServerOptions): Promise<{ server: FastifyInstance; readiness: Readiness }> => {
   const production = app.env.mode === 'production';
   const loggerInstance: FastifyBaseLogger = app.log;
@@ -99,11 +104,12 @@ export const createServer = async ({
   addSecurity(server, production);
   addRequestLog(server);
   addCallbackLimit(server);
-  const metrics = addMetrics(server, app);
+  const metrics = addMetrics(server, app, siblings);
 
   await server.register(rateLimit, {
     max: app.env.requestsPerMinute,
     timeWindow: 60_000,
+    ...(siblings && { store: limitStore(siblings) }),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

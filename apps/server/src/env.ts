@@ -44,6 +44,8 @@ const settings = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** How far the process may lag, in milliseconds, before it turns away what can wait. */
   BUSY_AFTER_MS: z.coerce.number().positive().optional(),
+  /** An OpenTelemetry collector that takes traces as OTLP over HTTP, such as `http://localhost:4318`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the log goes; standard output when absent. */
   LOG_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -82,6 +84,7 @@ export interface Env {
   /** Undefined: as many as there are cores. */
   readonly workers: number | undefined;
   readonly busyAfterMs: number;
+  readonly tracesTo: string | undefined;
   readonly logFile: string | undefined;
   readonly logLevel: string;
 }
@@ -116,6 +119,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     workers: env.WORKERS ?? (env.PARASOL_ENV === 'production' ? undefined : 1),
     // Tests run on machines that are busy with tests.
     busyAfterMs: env.BUSY_AFTER_MS ?? (env.PARASOL_ENV === 'test' ? 15_000 : 1000),
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logFile: env.LOG_FILE,
     logLevel: env.LOG_LEVEL,
   };

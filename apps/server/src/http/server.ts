@@ -41,6 +41,7 @@ import { addSearchEngines } from './search-engines.ts';
 import { addSecurity } from './security.ts';
 import { isPersonal } from './session.ts';
 import { addEvidenceKeys } from './evidence-keys-page.ts';
+import { addTracing } from './tracing.ts';
 import { addVerifier } from './verifier.ts';
 import { addWebApps } from './web-apps.ts';
 
@@ -103,6 +104,8 @@ export const createServer = async ({
   addFailures(server);
   addSecurity(server, production);
   addRequestLog(server);
+  const { tracesTo } = app.env;
+  if (tracesTo !== undefined) addTracing(server, { endpoint: tracesTo, release });
   addCallbackLimit(server);
   const metrics = addMetrics(server, app, siblings);
 

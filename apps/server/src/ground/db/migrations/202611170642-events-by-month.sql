@@ -78,9 +78,11 @@ $$;
 
 do $$
 declare
-  last timestamptz := greatest(now(), (select max(received_at) from tracking_events_first));
-  bound timestamp :=
-    date_trunc('month', last at time zone 'Asia/Shanghai') + interval '2 months';
+  -- Read from the constraint: the table itself is locked and may be long.
+  bound timestamp := (
+    select (regexp_match(pg_get_constraintdef(oid), '''([^'']+)'''))[1]::timestamptz
+    from pg_constraint where conname = 'tracking_events_end'
+  ) at time zone 'Asia/Shanghai';
   whose record;
 begin
   execute format(

@@ -81,19 +81,12 @@ const verdict = (desk: OrderDesk) =>
     broken.length === 0 ? 'I1 to I5 hold' : `BROKEN ${broken.join('; ')}`,
   );
 
-const databaseBytes = async (desk: OrderDesk): Promise<number> => {
-  const { rows } = await sql<{ bytes: string }>`
-    select pg_database_size(current_database()) as bytes`.execute(desk.app.database.db);
-  return Number(rows[0]?.bytes);
-};
-
 /** A hundred callbacks for each payment, twenty at once; then the same orders with none at all. */
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-storm-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const desk = await openPayDesk(postgres.url, '2026-05-20T08:00', 'fatal');
   try {
-    const empty = await databaseBytes(desk);
     const payments = await launched(desk, '1990-06-15');
     const trades = [];
     for (const payment of payments) trades.push(await paidInSilence(desk, payment));
@@ -111,8 +104,6 @@ export const run = async (): Promise<void> => {
       `${times.length} callbacks for ${orders} payments, 20 at once: ${(times.length / seconds).toFixed(0)} /s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms (aim < 1000), ${wronglyAnswered} wrongly answered, ${once ? 'one transition each' : 'NOT one transition each'}, all there after a crash of the database (I6)`,
     );
     console.log(`${await untilIssued(desk, payments)} of ${orders} issued; ${await verdict(desk)}`);
-    const kilobytes = ((await databaseBytes(desk)) - empty) / orders / 1024;
-    console.log(`${kilobytes.toFixed(0)} KB of database for a sale from the draft to the policy`);
 
     const silent = await launched(desk, '1991-06-15');
     for (const payment of silent) await paidInSilence(desk, payment);

@@ -23,9 +23,10 @@ const fill = (from: string, days: number): string =>
 const writing = async (url: string): Promise<() => Promise<number>> => {
   const client = new Client({ connectionString: url });
   await client.connect();
-  let [open, longest] = [true, 0];
+  const enough = new AbortController();
+  let longest = 0;
   const loop = (async () => {
-    while (open) {
+    while (!enough.signal.aborted) {
       const from = performance.now();
       await client.query(
         `insert into tracking_events (brand, crypto_user_id, page_name, from_path, to_path, query, at, received_at)
@@ -36,7 +37,7 @@ const writing = async (url: string): Promise<() => Promise<number>> => {
     }
   })();
   return async () => {
-    open = false;
+    enough.abort();
     await loop;
     await client.end();
     return longest;

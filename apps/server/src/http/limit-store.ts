@@ -20,7 +20,7 @@ export const limitStore = ({ counts }: Siblings): FastifyRateLimitStoreCtor => {
     child(route: object): Store {
       const { routeInfo = {} } = route as { routeInfo?: { method?: string; url?: string } };
       const { method = '', url = '*' } = routeInfo;
-      return new Store({}, `${String(method)} ${url}`);
+      return new Store({}, `${method} ${url}`);
     }
   }
   return Store;

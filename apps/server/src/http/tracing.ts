@@ -42,7 +42,7 @@ const spanOf = (request: FastifyRequest, reply: FastifyReply): Span => {
       text('http.request.method', request.method),
       text('http.route', route),
       whole('http.response.status_code', reply.statusCode),
-      text('parasol.request_id', String(request.id)),
+      text('parasol.request_id', request.id),
       ...(request.brand ? [text('parasol.brand', request.brand.id)] : []),
     ],
     status: { code: reply.statusCode >= 500 ? 2 : 0 },

@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import type { Env } from '#env.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
@@ -23,8 +22,8 @@ const spare = 10;
 
 /** How many workers the connections of the database are enough for. */
 const allowedBy = async (url: string): Promise<number> => {
-  const { connectionString, Client: Reaching } = wayTo(url);
-  const client: Client = new Reaching({ connectionString, application_name: 'parasol-workers' });
+  const { connectionString, Client } = wayTo(url);
+  const client = new Client({ connectionString, application_name: 'parasol-workers' });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -80,7 +79,7 @@ export const lead = async (
   const stopWorkers = async (): Promise<void> => {
     stopping.abort();
     const all = Object.values(cluster.workers ?? {}).flatMap((each) => each ?? []);
-    const gone = all.map((worker) => (worker.isDead() ? undefined : once(worker, 'exit')));
+    const gone = all.filter((worker) => !worker.isDead()).map((worker) => once(worker, 'exit'));
     for (const worker of all) send(worker, { kind: 'stop' });
     await Promise.all(gone);
   };

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallName, Output } from '@parasol/contract';
-import type { Envelope } from '@parasol/contract/errors';
-import { callRequest, type Given } from '../../apps/server/src/http/testing/call-request.ts';
 import { until } from '../../apps/server/src/http/testing/until.ts';
+import { openCaller } from './caller.ts';
 import { newMobile } from './new-person.ts';
 import { filledOrder } from './order-by-calls.ts';
 import { startSystem, type RunningSystem } from './system.ts';
@@ -24,55 +22,9 @@ const crash = async (): Promise<void> => {
 };
 
 const mobile = newMobile();
-const cookies = new Map<string, string>();
-const keepCookies = (answer: Response): void => {
-  for (const cookie of answer.headers.getSetCookie()) {
-    const [key = '', value = ''] = cookie.split(';', 1)[0]?.split('=') ?? [];
-    cookies.set(key, value);
-  }
-};
+const { ask, post, logIn } = openCaller(running);
 
-const ask = async <Name extends CallName>(
-  name: Name,
-  ...given: Given<Name>
-): Promise<Output<Name>> => {
-  const base = await running();
-  const { method, url, body } = await callRequest(name, ...given);
-  const headers = {
-    origin: base,
-    cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
-    ...(body ? { 'content-type': body.type } : {}),
-  };
-  const answer = await fetch(base + url, {
-    method,
-    headers,
-    ...(body ? { body: new Uint8Array(body.payload) } : {}),
-  });
-  keepCookies(answer);
-  const { code, msg, data } = (await answer.json()) as Envelope<Output<Name>>;
-  if (code !== 0) throw new Error(`${name}: ${code} ${msg}`);
-  return data;
-};
-
-const plant = async (what: string): Promise<void> => {
-  const base = await running();
-  const body = new URLSearchParams({ what, times: '1' });
-  await fetch(`${base}/sandbox/faults`, { method: 'POST', body, headers: { origin: base } });
-};
-
-const logIn = async (): Promise<void> => {
-  const base = await running();
-  const body = new URLSearchParams({ mobile });
-  const line = await fetch(`${base}/sandbox/carrier`, {
-    method: 'POST',
-    body,
-    headers: { origin: base },
-    redirect: 'manual',
-  });
-  keepCookies(line);
-  const { token } = await ask('getCarrierToken');
-  await ask('oneClickLogin', { mobile, carrierToken: token ?? '' });
-};
+const plant = (what: string): Promise<void> => post('/sandbox/faults', { what, times: '1' });
 
 interface Submission {
   readonly key: string;
@@ -105,7 +57,7 @@ const orders = async (): Promise<(string | null)[]> => {
 /** Read at the same time: nobody waits for them one after the other. */
 let waiting: Submission[] = [];
 beforeAll(async () => {
-  await logIn();
+  await logIn(mobile);
   waiting = await Promise.all(Array.from({ length: 4 }, filled));
 }, 120_000);
 

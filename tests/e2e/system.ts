@@ -17,6 +17,7 @@ declare module 'vitest' {
 
 export interface RunningSystem {
   readonly port: number;
+  readonly pid: number;
   readonly dataDir: string;
   /** Ends it as a power cut would; the folder stays. */
   readonly kill: () => Promise<void>;
@@ -60,6 +61,7 @@ export const startSystem = async ({
   };
   return {
     port: Number(new URL(await base).port),
+    pid: child.pid ?? 0,
     dataDir,
     kill: () => end('SIGKILL'),
     stop: async () => {

@@ -1,8 +1,13 @@
 import process from 'node:process';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { isDatabaseAddress } from '#ground/db/hosts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
+
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseAddress, 'must be postgres://user:password@host:port[,host:port …]/name');
 
 const settings = z.object({
   PARASOL_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -14,9 +19,10 @@ const settings = z.object({
     .min(1)
     .default('.data')
     .transform((folder) => resolve(root, folder)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  /** Of several hosts, `postgres://…@a:5432,b:5432/…`, whichever is the primary. */
+  DATABASE_URL: databaseAddress.optional(),
   /** The same database as its owner, who migrates; the application's own role then owns nothing. */
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
   /** Where the signed heads of the audit trail go: not inside what they guard. */
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
   CATALOGUE_DIR: z
@@ -34,8 +40,12 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** From one address; a call may have a limit of its own. */
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(3000),
+  /** Processes that answer; one a core in production, as far as the database has connections. */
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   /** How far the process may lag, in milliseconds, before it turns away what can wait. */
   BUSY_AFTER_MS: z.coerce.number().positive().optional(),
+  /** An OpenTelemetry collector that takes traces as OTLP over HTTP, such as `http://localhost:4318`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the log goes; standard output when absent. */
   LOG_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -71,7 +81,10 @@ export interface Env {
   readonly trustProxyHops: number;
   readonly metricsToken: string | undefined;
   readonly requestsPerMinute: number;
+  /** Undefined: as many as there are cores. */
+  readonly workers: number | undefined;
   readonly busyAfterMs: number;
+  readonly tracesTo: string | undefined;
   readonly logFile: string | undefined;
   readonly logLevel: string;
 }
@@ -103,8 +116,10 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     trustProxyHops: env.TRUST_PROXY_HOPS,
     metricsToken: env.METRICS_TOKEN,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    workers: env.WORKERS ?? (env.PARASOL_ENV === 'production' ? undefined : 1),
     // Tests run on machines that are busy with tests.
     busyAfterMs: env.BUSY_AFTER_MS ?? (env.PARASOL_ENV === 'test' ? 15_000 : 1000),
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logFile: env.LOG_FILE,
     logLevel: env.LOG_LEVEL,
   };

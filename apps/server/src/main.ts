@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import process from 'node:process';
 import { keepCompiled } from '#compiled.ts';
 import { readEnv, type Env } from '#env.ts';
@@ -35,24 +36,30 @@ const fail = (error: unknown): never => {
 try {
   const env = readEnv();
   const say = (text: string): void => void process.stderr.write(`parasol: ${text}\n`);
-  // Bad settings and a folder in use are known before the rest is even loaded.
-  const held = env.databaseUrl === undefined ? await holdFolder(env.dataDir) : undefined;
-  keepCompiled(env.root);
-  const { start } = await import('#start.ts');
-  const hotReload = process.argv.includes('--hot-reload');
-  const running = await start(env, { hotReload, say, held });
+  let running: Running | undefined;
   let stopping = false;
-  const stop = (signal: string): void => {
+  const stop = (why: string): void => {
     if (stopping) return;
     stopping = true;
-    say(`${signal}: finishing what is running …`);
+    if (cluster.isPrimary) say(`${why}: finishing what is running …`);
     setTimeout(() => fail(new Error('could not stop in time')), 25_000).unref();
-    running.stop().then(() => process.exit(0), fail);
+    if (running) running.stop().then(() => process.exit(0), fail);
+    else process.exit(0);
   };
+  // Bad settings and a folder in use are known before the rest is even loaded.
+  const own = cluster.isPrimary && env.databaseUrl === undefined;
+  const held = own ? await holdFolder(env.dataDir) : undefined;
+  keepCompiled(env.root);
+  const hotReload = process.argv.includes('--hot-reload');
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+  if (cluster.isWorker) {
+    running = await (await import('#workers/work.ts')).work(env, { say, stop });
+  } else if (hotReload || env.workers === 1) {
+    running = await (await import('#start.ts')).start(env, { hotReload, say, held });
+  } else running = await (await import('#workers/lead.ts')).lead(env, { say, held });
   // Whoever reads this may ask us to stop at once.
-  process.stdout.write(addresses(env, running));
+  if (cluster.isPrimary) process.stdout.write(addresses(env, running));
 } catch (error) {
   fail(error);
 }

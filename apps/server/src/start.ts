@@ -12,9 +12,12 @@ import { closeServer } from '#http/close-server.ts';
 import { createLog } from '#http/logging.ts';
 import { createServer } from '#http/server.ts';
 import { jobHandlers } from '#job-handlers.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { addFirstStaff, closeSeededStaff } from '#modules/accounts/staff/first-staff.ts';
 import { seedStaff } from '#sandbox/seed-staff.ts';
+import type { Lost } from '#workers/messages.ts';
+import type { Siblings } from '#workers/siblings.ts';
 
 export interface Running {
   readonly port: number;
@@ -51,10 +54,21 @@ interface StartOptions {
   readonly say: (text: string) => void;
   /** The data folder, when it was taken before all of this was loaded. */
   readonly held?: FolderLock | undefined;
+  /** As one of several processes, on a database that another one started. */
+  readonly worker?: {
+    readonly url: string;
+    readonly ownerUrl: string | undefined;
+    readonly sole: boolean;
+    readonly lost: Lost | undefined;
+    readonly siblings: Siblings;
+  };
 }
 
 /** The whole process: PostgreSQL unless one was given, the application, the server. */
-export const start = async (env: Env, { hotReload, say, held }: StartOptions): Promise<Running> => {
+export const start = async (
+  env: Env,
+  { hotReload, say, held, worker }: StartOptions,
+): Promise<Running> => {
   const log = createLog(env);
   const started: (() => Promise<unknown>)[] = [];
   /** One that hangs or fails keeps none of the others from being closed. */
@@ -66,8 +80,8 @@ export const start = async (env: Env, { hotReload, say, held }: StartOptions): P
     }
   };
   try {
-    let url = env.databaseUrl;
-    let ownerUrl = env.databaseOwnerUrl;
+    let url = worker?.url ?? env.databaseUrl;
+    let ownerUrl = worker?.ownerUrl ?? env.databaseOwnerUrl;
     let cluster: string | undefined;
     if (url === undefined) {
       const postgres = await startEmbeddedPostgres({
@@ -86,7 +100,12 @@ export const start = async (env: Env, { hotReload, say, held }: StartOptions): P
     if (env.firstStaffFile !== undefined) await addFirstStaff(app, env.firstStaffFile, say);
     if (env.mode !== 'production') await seedStaff(app, say);
     const release = await releaseOf(env.root);
-    const { server, readiness } = await createServer({ app, release, hotReload });
+    const { server, readiness } = await createServer({
+      app,
+      release,
+      hotReload,
+      siblings: worker?.siblings,
+    });
     started.push(() => closeServer(server, answerGraceMs));
     await server.listen({ host: env.listen, port: env.port });
     // Not before: a process that cannot listen does nobody's work.
@@ -95,9 +114,13 @@ export const start = async (env: Env, { hotReload, say, held }: StartOptions): P
       database: app.database,
       jobs: jobHandlers(app),
       log: (message) => perhaps(message, (unsaid) => log.warn({ unsaid }, message)),
-      soleProcess: env.databaseUrl === undefined,
+      soleProcess: worker?.sole ?? env.databaseUrl === undefined,
     });
     started.splice(-1, 0, () => jobs.stop(jobGraceMs));
+    if (worker?.lost) {
+      const detail = { code: worker.lost.code, signal: worker.lost.signal };
+      await alertStaff(app, app.database.db, { kind: 'worker-lost', subject: 'system', detail });
+    }
     const address = server.server.address();
     return {
       port: typeof address === 'object' && address ? address.port : env.port,

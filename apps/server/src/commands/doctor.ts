@@ -1,6 +1,7 @@
 import { readFile, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { hostAddresses } from '#ground/db/hosts.ts';
 import { runningServer } from '#ground/db/embedded/running.ts';
 import { rightsOf } from '#ground/db/roles.ts';
 import { errorCode } from '#ground/db/error-code.ts';
@@ -48,7 +49,8 @@ export const doctor: Command = async ({ env, say }) => {
       );
   } else {
     const { role, superuser, owner } = await rightsOf(given);
-    say(`database: the PostgreSQL of DATABASE_URL (${new URL(given).host})`);
+    const hosts = hostAddresses(given).map((each) => new URL(each).host);
+    say(`database: the PostgreSQL of DATABASE_URL (${hosts.join(', ')})`);
     say(`role ${role}: ${superuser ? 'superuser' : owner ? 'owner' : 'owns nothing'}`);
   }
   say(await describe('files', join(env.dataDir, 'files')));

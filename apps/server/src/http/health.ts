@@ -50,7 +50,7 @@ export const addHealth = (server: FastifyInstance, app: App, metrics: Metrics): 
         ? isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
         : mode !== 'production';
       if (!allowed) return reply.callNotFound();
-      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+      return reply.type(metrics.contentType).send(await metrics.text());
     },
   );
   return {

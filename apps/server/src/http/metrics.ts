@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '#context.ts';
 import type { Answered } from './request-log.ts';
+import type { Siblings } from '#workers/siblings.ts';
 import { readFigures } from '#modules/operations/figures/read-figures.ts';
 
 export interface Metrics {
-  readonly registry: Registry;
+  readonly contentType: string;
+  /** Of this process and of its siblings together. */
+  readonly text: () => Promise<string>;
   readonly answered: (answered: Pick<Answered, 'method' | 'route' | 'status' | 'ms'>) => void;
 }
 
@@ -15,6 +18,8 @@ const addFigures = (registry: Registry, app: App): void => {
     name: 'parasol_standing',
     help: 'How things stand: counts, seconds and bytes, by name',
     labelNames: ['figure'],
+    // Most are the database's, the same for every process; of the others the worst counts.
+    aggregator: 'max',
     registers: [registry],
     collect: async () => {
       gauge.reset();
@@ -26,7 +31,7 @@ const addFigures = (registry: Registry, app: App): void => {
 };
 
 /** Prometheus figures: how long each route takes, by status; the process itself. */
-export const addMetrics = (server: FastifyInstance, app: App): Metrics => {
+export const addMetrics = (server: FastifyInstance, app: App, siblings?: Siblings): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -60,5 +65,15 @@ export const addMetrics = (server: FastifyInstance, app: App): Metrics => {
     done();
   });
   addFigures(registry, app);
-  return { registry, answered };
+  new Gauge({
+    name: 'parasol_workers',
+    help: 'Processes that answer',
+    registers: [registry],
+  }).set(1);
+  siblings?.answerWith(registry);
+  return {
+    contentType: registry.contentType,
+    text: () => siblings?.figures(registry) ?? registry.metrics(),
+    answered,
+  };
 };

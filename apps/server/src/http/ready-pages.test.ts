@@ -1,5 +1,6 @@
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { createSharedCounts } from '#workers/shared-counts.ts';
 import { keptText } from './coding.ts';
 import { createReadyPages, type ReadyPage, type ReadyPages } from './ready-pages.ts';
 import type { Answered } from './request-log.ts';
@@ -20,6 +21,7 @@ const open = async (perMinute = 100) => {
   const ready: ReadyPages = createReadyPages({
     personalCookies: ['parasolWxToken'],
     perMinute,
+    counts: createSharedCounts(() => undefined),
     trustProxyHops: 1,
     answered: (each) => answered.push(each),
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { codingFor, holds, type Coding, type KeptText } from './coding.ts';
+import type { SharedCounts } from '#workers/shared-counts.ts';
 import type { Answered } from './request-log.ts';
 
 /** A page that anybody may see, as it was sent to somebody just now. */
@@ -31,12 +32,12 @@ interface Options {
   /** Cookies whose holder gets pages of their own. */
   readonly personalCookies: readonly string[];
   readonly perMinute: number;
+  readonly counts: Pick<SharedCounts, 'add'>;
   readonly trustProxyHops: number;
   readonly answered: (answered: Answered) => void;
 }
 
 const mostPages = 2000;
-const mostAddresses = 50_000;
 
 /** Set for each answer anew, or not for everybody. */
 const notPrepared = new Set(['x-request-id', 'content-encoding', 'content-length']);
@@ -67,19 +68,8 @@ const addressOf = ({ socket, headers }: IncomingMessage, hops: number): string =
  */
 export const createReadyPages = (options: Options): ReadyPages => {
   const pages = new LRUCache<string, Prepared>({ max: mostPages, ttl: 1 });
-  const counts = new Map<string, number>();
-  let windowEnds = 0;
   let stopped = false;
 
-  const tooMany = (address: string, at: number): boolean => {
-    if (at > windowEnds || counts.size >= mostAddresses) {
-      counts.clear();
-      windowEnds = at + 60_000;
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count > options.perMinute;
-  };
   const isPersonal = (cookie: string | undefined): boolean =>
     cookie !== undefined && options.personalCookies.some((name) => cookie.includes(name));
 
@@ -105,8 +95,9 @@ export const createReadyPages = (options: Options): ReadyPages => {
       if (stopped || method !== 'GET') return false;
       const page = pages.get(`${headers.host} ${url}`);
       if (!page || isPersonal(headers.cookie) || !page.holds()) return false;
+      const address = addressOf(request, options.trustProxyHops);
+      if (options.counts.add(`ready ${address}`) > options.perMinute) return false;
       const at = performance.now();
-      if (tooMany(addressOf(request, options.trustProxyHops), at)) return false;
       const requestId = randomUUID();
       const held = holds(request, page.text.tag);
       if (held) response.writeHead(304, [...page.headers, 'x-request-id', requestId]).end();

@@ -15,6 +15,8 @@ import Fastify, {
 import { failure, refuse } from '@parasol/contract/errors';
 import { readApps } from '#apps.ts';
 import type { App } from '#context.ts';
+import { createSharedCounts } from '#workers/shared-counts.ts';
+import type { Siblings } from '#workers/siblings.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
 import { addPayCallbacks } from '#modules/payments/evidence/add-pay-callbacks.ts';
 import { bindCalls, localApi } from './adapter.ts';
@@ -27,6 +29,7 @@ import { addMetrics } from './metrics.ts';
 import { multipartLimits } from './multipart.ts';
 import { addCallbackLimit } from './callback-limit.ts';
 import { hostOf } from './own-address.ts';
+import { limitStore } from './limit-store.ts';
 import { addLive } from './live.ts';
 import { addLiveChannel, asksForLiveChannel } from './live-channel.ts';
 import { addPages } from './pages.ts';
@@ -42,6 +45,7 @@ import { addSecurity } from './security.ts';
 import { isPersonal } from './session.ts';
 import { sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { addEvidenceKeys } from './evidence-keys-page.ts';
+import { addTracing } from './tracing.ts';
 import { addVerifier } from './verifier.ts';
 import { addWebApps } from './web-apps.ts';
 
@@ -50,6 +54,8 @@ export interface ServerOptions {
   readonly release: string;
   /** Pages from source with hot reload instead of from the build. */
   readonly hotReload?: boolean;
+  /** The other processes that answer on the same port. */
+  readonly siblings?: Siblings | undefined;
 }
 
 /** A photo of ten megabytes comes in this time over a poor line; pages give up after it, too. */
@@ -64,6 +70,7 @@ export const createServer = async ({
   app,
   release,
   hotReload = false,
+  siblings,
 }: ServerOptions): Promise<{ server: FastifyInstance; readiness: Readiness }> => {
   const production = app.env.mode === 'production';
   const loggerInstance: FastifyBaseLogger = app.log;
@@ -71,6 +78,7 @@ export const createServer = async ({
   const ready = createReadyPages({
     personalCookies: [sessionCookie, staffCookie],
     perMinute: app.env.requestsPerMinute,
+    counts: siblings?.counts ?? createSharedCounts(() => undefined),
     trustProxyHops: app.env.trustProxyHops,
     answered: (answered) => {
       logged(answered);
@@ -124,12 +132,15 @@ export const createServer = async ({
     ready.stop();
     done();
   });
+  const { tracesTo } = app.env;
+  if (tracesTo !== undefined) addTracing(server, { endpoint: tracesTo, release });
   addCallbackLimit(server);
-  const metrics = addMetrics(server, app);
+  const metrics = addMetrics(server, app, siblings);
 
   await server.register(rateLimit, {
     max: app.env.requestsPerMinute,
     timeWindow: 60_000,
+    ...(siblings && { store: limitStore(siblings) }),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

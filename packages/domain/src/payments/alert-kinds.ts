@@ -22,6 +22,7 @@ export const alertKinds = {
   'clock-soon': '法定期限将到，请尽快处理',
   'clock-late': '法定期限已过，请立即处理',
   'clock-jumped': '服务器时间发生跳变，到期处理已暂停，请核对后确认',
+  'worker-lost': '一个服务进程意外退出，已由新的进程接替',
   'audit-broken': '操作记录校验不通过，请立即核查',
   'evidence-broken': '订单证据校验不通过，请立即核查',
   'evidence-late': '订单证据超过一天没有取得时间戳，请检查时间戳服务',

@@ -6,6 +6,7 @@ import { changesChannel, createChanges } from './changes.ts';
 import { refuseSecondConnection } from './held-pool.ts';
 import { assertChannelName, createListener, type ChannelHandler } from './listener.ts';
 import type { Database } from './schema.ts';
+import { wayTo } from './primary.ts';
 import { valueTypes } from './value-types.ts';
 
 export type OpenDatabase = {
@@ -54,7 +55,7 @@ export function openDatabase(options: {
   const open = new Map<PoolClient, number>();
   const makePool = (max: number, name: string, waits: keyof typeof patience): Pool => {
     const pool = new Pool({
-      connectionString: url,
+      ...wayTo(url),
       max,
       types: valueTypes,
       application_name: name,

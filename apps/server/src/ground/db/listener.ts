@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { wayTo } from './primary.ts';
 
 export type ChannelHandler = {
   /** A message on the channel. */
@@ -24,7 +25,8 @@ export function assertChannelName(channel: string): void {
 
 /** LISTEN on a connection of its own that comes back by itself and then tells everybody to refresh. */
 export function createListener(options: { url: string; log: (message: string) => void }): Listener {
-  const { url, log } = options;
+  const { log } = options;
+  const way = wayTo(options.url);
   const channels = new Map<string, Set<ChannelHandler>>();
   const closing = new AbortController();
   let client: Client | undefined;
@@ -49,8 +51,8 @@ export function createListener(options: { url: string; log: (message: string) =>
   };
 
   const open = async (): Promise<Client> => {
-    const next = new Client({
-      connectionString: url,
+    const next = new way.Client({
+      connectionString: way.connectionString,
       application_name: 'parasol-listen',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

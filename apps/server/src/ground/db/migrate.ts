@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
+import { wayTo } from './primary.ts';
 
 type SqlFile = { readonly name: string; readonly text: string; readonly checksum: string };
 
@@ -101,7 +102,7 @@ export async function migrate(options: {
 }): Promise<void> {
   const { url, log, folder = ownFolder } = options;
   const files = await readMigrations(folder);
-  const pool = new Pool({ connectionString: url, max: 2, application_name: 'parasol-migrate' });
+  const pool = new Pool({ ...wayTo(url), max: 2, application_name: 'parasol-migrate' });
   pool.on('error', () => undefined);
   const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { wayTo } from './primary.ts';
 
 /** The role the application works under in the embedded server: it owns nothing. */
 export const applicationRole = 'parasol_app';
@@ -29,7 +30,8 @@ const connected = async <Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> => {
-  const client = new Client({ connectionString: url, application_name: 'parasol-roles' });
+  const { connectionString, Client: Reaching } = wayTo(url);
+  const client = new Reaching({ connectionString, application_name: 'parasol-roles' });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { App } from '#context.ts';
 import { clockHolds, confirmClockNow } from '#ground/clock/clock-holds.ts';
@@ -216,6 +217,42 @@ describe('the purge', () => {
     `.execute(app.database.db);
     const gone = await purgeNow(app.database.db, app.clock());
     expect(gone.find(({ name }) => name === 'page events')?.rows).toBe(2500);
+  });
+
+  test('takes page events by the month, and nobody can ask for a young one', async () => {
+    const owner = new Client({ connectionString: suite.url });
+    await owner.connect();
+    // As it is some years after the months began.
+    await owner.query('alter table tracking_events detach partition tracking_events_first');
+    const months = ['2024-02', '2024-03', '2026-06'];
+    for (const month of months) {
+      const start = `timestamptz '${month}-01 00:00+08'`;
+      await owner.query(
+        `create table tracking_events_${month.replace('-', '_')} partition of tracking_events
+         for values from (${start}) to (${start} + interval '1 month')`,
+      );
+    }
+    await owner.query(
+      `insert into tracking_events (brand, crypto_user_id, page_name, from_path, to_path, query, at, received_at)
+       select 'qinghe', 'x', 'p', '/', '/', '{}', at, at
+       from unnest($1::text[]) as month, lateral (select (month || '-05')::timestamptz as at) day`,
+      [months],
+    );
+    const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
+      `explain select from tracking_events where received_at >= '2026-06-05' and received_at < '2026-06-09'`,
+    );
+    expect(JSON.stringify(rows)).not.toContain('2024');
+    const purged = await purgeNow(app.database.db, app.clock());
+    expect(purged.find(({ name }) => name === 'page events')?.rows).toBe(2);
+    const left = sql<{ count: number }>`select count(*) as count from tracking_events`;
+    expect((await left.execute(app.database.db)).rows[0]?.count).toBe(1);
+    // Nor does one go by its place in the table, as an older release would name it.
+    await sql`delete from tracking_events`.execute(app.database.db);
+    expect((await left.execute(app.database.db)).rows[0]?.count).toBe(1);
+    await expect(
+      sql`select drop_event_months(now() - interval '11 months')`.execute(app.database.db),
+    ).rejects.toThrow('kept for a year');
+    await owner.end();
   });
 });
 

@@ -50,11 +50,22 @@ export const deleteOld = async (
   most: number,
 ): Promise<number> => {
   const result = await sql`
-    delete from ${sql.table(kind.table)} where ctid = any(array(
-      select row.ctid from ${sql.table(kind.table)} as row
+    delete from ${sql.table(kind.byMonth ?? kind.table)} where ctid = any(array(
+      select row.ctid from ${sql.table(kind.byMonth ?? kind.table)} as row
       where ${old(kind, before)} limit ${most} for update skip locked
     ))`.execute(db);
   return Number(result.numAffectedRows ?? 0);
+};
+
+/** Page events of months that had ended by then. */
+export const dropMonths = async (db: Db, ended: Date): Promise<number> => {
+  const { rows } = await sql<{ gone: number }>`
+    select drop_event_months(${ended}) as gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+};
+
+export const makeMonth = async (db: Db, date: string): Promise<void> => {
+  await sql`select make_event_month(${date}::date)`.execute(db);
 };
 
 export interface Counts {

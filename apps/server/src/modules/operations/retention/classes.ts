@@ -11,6 +11,8 @@ export interface RetentionClass {
   readonly days: number;
   /** Which rows, when not all; the row is called `row`. */
   readonly only?: string;
+  /** Whole months go, so many days after their end; what is older than all months lies in this. */
+  readonly byMonth?: string;
   /** Whose the row is: it stays while they are held. */
   readonly whose?: string;
 }
@@ -228,7 +230,9 @@ export const retentionClasses: readonly RetentionClass[] = [
     title: '页面访问事件',
     table: 'tracking_events',
     column: 'received_at',
-    days: 400,
+    // Months that ended so long ago: no event is kept for more than 401 days.
+    days: 370,
+    byMonth: 'tracking_events_first',
   },
 ];
 

@@ -1,14 +1,23 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { beginErasing } from '#ground/holds/queries.ts';
 import { forgetUnknown } from '#ground/messages/queries/outgoing.ts';
-import { countOld, deleteOld } from '../queries.ts';
+import { countOld, deleteOld, dropMonths, makeMonth } from '../queries.ts';
 import { retentionClasses, type RetentionClass } from './classes.ts';
 
 const day = 86_400_000;
 const batch = 1000;
 
-const before = ({ days }: RetentionClass, now: Date): Date => new Date(now.getTime() - days * day);
+/** How far ahead there is a month to write into. */
+const daysAhead = [0, 31, 62, 93];
+
+const before = ({ days, byMonth }: RetentionClass, now: Date): Date => {
+  const then = new Date(now.getTime() - days * day);
+  return byMonth !== undefined
+    ? new Date(`${dateOf(then.getTime()).slice(0, 7)}-01T00:00+08:00`)
+    : then;
+};
 
 export interface Purged {
   readonly name: string;
@@ -49,9 +58,11 @@ export const purgeNow = async (
 ): Promise<readonly Purged[]> => {
   const gone: Purged[] = [];
   for (const kind of retentionClasses) {
-    const rows = await purgeClass(db, kind, now, signal);
+    const months = kind.byMonth === undefined ? 0 : await dropMonths(db, before(kind, now));
+    const rows = months + (await purgeClass(db, kind, now, signal));
     gone.push({ name: kind.name, title: kind.title, days: kind.days, rows });
   }
   await forgetUnknown(db, now);
+  for (const days of daysAhead) await makeMonth(db, dateOf(now.getTime() + days * day));
   return gone;
 };

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rollingTroubles } from './testing/rolling-changes.ts';
+
+const folder = join(import.meta.dirname, 'migrations');
+
+test('nodes of the last release can work beside those that apply every newer migration', async () => {
+  const file = join(import.meta.dirname, 'testing/last-release.json');
+  const { migrations } = JSON.parse(await readFile(file, 'utf8')) as { migrations: string[] };
+  const released = new Set(migrations);
+  const names = (await readdir(folder)).sort();
+  // What was released stays: a database that has it would refuse to start otherwise.
+  expect(migrations.filter((name) => !names.includes(`${name}.sql`))).toEqual([]);
+  const newer = names.filter((name) => !released.has(name.replace(/\.sql$/, '')));
+  const texts = await Promise.all(newer.map((name) => readFile(join(folder, name), 'utf8')));
+  expect(rollingTroubles(texts)).toEqual([]);
+});
+
+test.each([
+  'drop table orders;',
+  'drop function audit_append(jsonb);',
+  'alter table orders rename to sales;',
+  'alter table orders rename column state to status;',
+  'alter table orders drop column state;',
+  'alter table orders add column source text not null;',
+  'alter table orders add source text not null, add column other text;',
+  'alter table orders alter column due_fen type integer;',
+  'alter table orders alter due_fen set data type integer;',
+  'alter table orders alter column quote_no set not null;',
+  'alter table orders alter column state drop default;',
+  "alter table orders add constraint few check (state in ('a', 'b'));",
+  'alter table only public.orders add unique (quote_no);',
+  'alter table orders add foreign key (user_id) references users;',
+  'create unique index orders_quote on orders (quote_no);',
+  'alter table orders drop constraint orders_pkey, add primary key (display_id);',
+  "create table fresh (id int); select 'alter table x'; alter table orders drop column state;",
+])('an old node could not live with: %s', (statement) => {
+  expect(rollingTroubles([statement])).toHaveLength(statement.includes('pkey') ? 2 : 1);
+});
+
+test.each([
+  'create table fresh (id int not null); alter table fresh add column b text not null;',
+  'alter table orders add column source text, add column since date not null default now();',
+  'alter table orders add column twice int not null generated always as (2) stored;',
+  'alter table orders alter column quote_no drop not null; create index on orders (quote_no);',
+  'create function f() returns void language sql as $$ drop table orders; $$;',
+  '-- alter table orders drop column state;\nselect 1;',
+  "-- both releases: the list only grows.\nalter table orders add constraint many check (state <> '');",
+])('an old node notices nothing of: %s', (statement) => {
+  expect(rollingTroubles([statement])).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
+
+test('several processes count together what came from one address, minute by minute', () => {
+  let now = 60_000_000;
+  const all: SharedCounts[] = [];
+  const open = (): SharedCounts => {
+    const counts = createSharedCounts(
+      (told) => all.filter((other) => other !== counts).forEach((other) => other.hear(told)),
+      () => now,
+    );
+    all.push(counts);
+    return counts;
+  };
+  const [one, two] = [open(), open()];
+  for (let turn = 0; turn < 5; turn += 1) one.add('a');
+  expect(two.add('a')).toBe(1);
+  one.tell();
+  two.tell();
+  // Nothing is told twice.
+  one.tell();
+  expect([one.add('a'), two.add('a'), two.add('b')]).toEqual([7, 7, 1]);
+
+  now += 59_999;
+  expect(one.msLeft()).toBe(1);
+  now += 1;
+  // What was counted in the minute before, here or elsewhere, counts no more.
+  two.tell();
+  expect([one.add('a'), two.add('a')]).toEqual([1, 1]);
+});

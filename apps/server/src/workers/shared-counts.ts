@@ -1,0 +1,57 @@
+import type { Word } from './messages.ts';
+
+type Counts = Extract<Word, { kind: 'counts' }>;
+
+export interface SharedCounts {
+  /** One more of this key; how many there were in this window, here and elsewhere, as far as told. */
+  readonly add: (key: string) => number;
+  readonly msLeft: () => number;
+  readonly hear: (counts: Counts) => void;
+  /** Tells the others what was counted since the last time. */
+  readonly tell: () => void;
+}
+
+const windowMs = 60_000;
+/** Whoever sends from more addresses than this has other means than one address. */
+const mostKeys = 20_000;
+
+/** How often something came in a minute of the clock, counted by several processes together. */
+export const createSharedCounts = (
+  say: (counts: Counts) => void,
+  now: () => number = Date.now,
+): SharedCounts => {
+  const counts = new Map<string, number>();
+  let untold: Record<string, number> = {};
+  let window = 0;
+  const turn = (): void => {
+    const current = Math.floor(now() / windowMs);
+    if (current === window) return;
+    window = current;
+    counts.clear();
+    untold = {};
+  };
+  const count = (key: string, more: number): number => {
+    const sum = (counts.get(key) ?? 0) + more;
+    if (counts.size < mostKeys || counts.has(key)) counts.set(key, sum);
+    return sum;
+  };
+  return {
+    add: (key) => {
+      turn();
+      untold[key] = (untold[key] ?? 0) + 1;
+      return count(key, 1);
+    },
+    msLeft: () => windowMs - (now() % windowMs),
+    hear: (told) => {
+      turn();
+      if (told.window !== window) return;
+      for (const [key, more] of Object.entries(told.counts)) count(key, more);
+    },
+    tell: () => {
+      turn();
+      if (Object.keys(untold).length === 0) return;
+      say({ kind: 'counts', window, counts: untold });
+      untold = {};
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Spread {
+  readonly base: string;
+  /** How many requests each node has answered. */
+  readonly answered: () => readonly number[];
+  readonly add: (node: string) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * A proxy that gives each request to the next node, as one would that knows nothing of sessions.
+ * Whoever cannot be reached is passed over; what may have arrived is never sent twice.
+ */
+export const spreadOver = async (first: readonly string[]): Promise<Spread> => {
+  const nodes = first.map((base) => ({ base, answered: 0 }));
+  let turn = 0;
+  const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tries: number): void => {
+    const node = nodes[(turn += 1) % nodes.length];
+    if (!node) return void to.writeHead(502).end();
+    const { url = '/', method = 'GET', headers } = from;
+    const sent = request(node.base + url, { method, headers }, (answer) => {
+      node.answered += 1;
+      to.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('error', () => to.destroy());
+      answer.pipe(to);
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' && tries > 1) pass(from, body, to, tries - 1);
+      else if (to.headersSent) to.destroy();
+      else to.writeHead(502).end();
+    });
+    sent.end(body);
+  };
+  const server = createServer((from, to) => {
+    const parts: Buffer[] = [];
+    from.on('data', (part: Buffer) => parts.push(part));
+    from.on('end', () => pass(from, Buffer.concat(parts), to, nodes.length));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    base: `http://localhost:${port}`,
+    answered: () => nodes.map(({ answered }) => answered),
+    add: (base) => void nodes.push({ base, answered: 0 }),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

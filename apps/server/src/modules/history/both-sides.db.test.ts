@@ -115,6 +115,9 @@ describe('a sale that two people made together', () => {
     expect(after).toContain('客户修改');
     expect(after).toContain('您看不到内容');
     expect(own).toContain('客户的页面');
+    const progress = await page({ orderNo, key: 'agent-progress' });
+    expect(progress).toContain('等客户本人支付');
+    expect(progress).not.toContain('身份验证');
     expect(own).toContain('与张三一起投保');
     expect(own).not.toContain('您看不到内容');
   });

@@ -15,7 +15,7 @@ import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { noDuties, signaturesOn } from '#modules/two-sided/follow-progress.ts';
 import { contentView } from '#modules/two-sided/product-content.ts';
 import { pageLink } from '#modules/two-sided/read-agent-orders.ts';
-import { orderView } from '#modules/two-sided/session-order.ts';
+import { notAskedFor, orderView } from '#modules/two-sided/session-order.ts';
 import { servedBy, viewOf } from '#modules/two-sided/session-view.ts';
 import { htmlText } from './closed-page.ts';
 import type { PastWorld } from './past-world.ts';
@@ -97,7 +97,10 @@ export const sessionAnswers = (standing: Standing): PastAnswers => {
       const { product } = await productThen(standing);
       const { way, kind } = row;
       const recording = (await isRecorded(app, app.database.db, order)) ? 'later' : 'not-needed';
-      const pages = sequenceFor(product, { side, way, kind, state, recording });
+      const skipped = notAskedFor(placed === null ? undefined : { ...order, state: placed });
+      const pages = sequenceFor(product, { side, way, kind, state, recording }).filter(
+        ({ page }) => !skipped.includes(page),
+      );
       const next = nextPage(pages, { side, state, order: placed, health: 'done', recording });
       return {
         way,

@@ -53,13 +53,13 @@ export default defineConfig(({ command }) => ({
                 // save, and a slow network pays for each of them.
                 {
                   name: 'rules',
-                  test: /\/packages\/(domain|routes|client)\/(?!.*qr-)/,
+                  test: /\/packages\/(domain|routes|client)\/(?!.*qr-|src\/((orders|two-sided|manual-underwriting|signing|recordings|cobrowse|leads|fields)\/|live\.|packing\.))/,
                   minShareCount: 3,
                   priority: 1,
                 },
                 {
                   name: 'common',
-                  test: /\/src\/ui\/(?!form|pickers|upload|charts|illustrations|data\/qr)|\/src\/(page|shell\/(document|frame))\/|\/lucide-react\//,
+                  test: /\/src\/ui\/(?!form|pickers|upload|capture|charts|illustrations|data\/qr)|\/src\/(page\/(?!picture-slot|signing\/|material-shelf|fresh-link)|shell\/(document|frame)\/)|\/lucide-react\//,
                   minShareCount: 3,
                   priority: 1,
                 },
@@ -68,6 +68,20 @@ export default defineConfig(({ command }) => ({
                   test: /\/src\/ui\/(form\/(?!signature)|pickers\/)|\/icons\/user-round-check/,
                   minShareCount: 2,
                   priority: 1,
+                },
+                // Photos, papers, signatures and codes to scan: only steps of an order have them.
+                {
+                  name: 'papers',
+                  test: /\/src\/(ui\/(upload|capture|form\/signature|data\/qr)|page\/(picture-slot|signing\/|material-shelf|fresh-link))|\/node_modules\/uqr\//,
+                  minShareCount: 2,
+                  priority: 0,
+                },
+                // Rules that begin where somebody fills in an order.
+                {
+                  name: 'order-rules',
+                  test: /\/packages\/(domain\/src\/(orders|two-sided|manual-underwriting|signing|recordings|leads|fields)\/|client\/src\/live)/,
+                  minShareCount: 3,
+                  priority: 0,
                 },
                 {
                   name: (id: string) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,

@@ -104,7 +104,7 @@ const start = async (): Promise<void> => {
     );
   });
   warmth = await awake();
-  fetchAhead(warmth.warm, warmth.isWarm);
+  fetchAhead(warmth);
   // Not every web view has idle callbacks.
   (window.requestIdleCallback ?? setTimeout)(() => void loadStyles());
 };

@@ -6,7 +6,6 @@ import type { TracedAs } from '@parasol/domain/traces/masking';
  */
 export const tracedPages: Readonly<Record<string, TracedAs>> = {
   'catalogue/product-detail': 'open',
-  'catalogue/shared-product': 'open',
   'catalogue/coverage-info': 'open',
   'catalogue/clause': 'open',
   'catalogue/notice-reading': 'open',
@@ -40,6 +39,8 @@ export const tracedPages: Readonly<Record<string, TracedAs>> = {
   'payments/pay-wait': 'masked',
   'payments/pay-again': 'masked',
   'payments/pay-success': 'masked',
+  'recordings/recording': 'masked',
+  'recordings/recording-video': 'masked',
   'two-sided/details': 'masked',
   'two-sided/form': 'masked',
   'two-sided/viewdata': 'masked',

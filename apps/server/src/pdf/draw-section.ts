@@ -46,6 +46,26 @@ const size = 9.5;
 const leading = { lineGap: 2.5 };
 const labelWidth = 72;
 const gap = 6;
+const cell = 5;
+const titleHeight = 24;
+
+const roomIn = (doc: Doc, { widths }: Table, column: number): number =>
+  (widths[column] ?? 0) * textWidth(doc) - cell * 2;
+
+const heightOf = (doc: Doc, table: Table, cells: readonly string[]): number =>
+  Math.max(
+    ...cells.map((words, column) =>
+      doc.heightOfString(words, { width: roomIn(doc, table, column), ...leading }),
+    ),
+  ) +
+  cell * 1.4;
+
+/** Its head and its first row, which never stand on two pages. */
+const beginningOf = (doc: Doc, table: Table): number =>
+  [table.head, ...table.rows.slice(0, 1)].reduce(
+    (sum, cells) => sum + heightOf(doc, table, cells),
+    0,
+  );
 
 export const drawSection = (
   doc: Doc,
@@ -54,7 +74,8 @@ export const drawSection = (
   look: SectionLook,
 ): void => {
   const part = addPart(doc, root, 'Sect');
-  keepTogether(doc, 64);
+  setFace(doc, 'text').fontSize(size);
+  keepTogether(doc, 'table' in section ? titleHeight + beginningOf(doc, section.table) : 64);
   const { y } = doc;
   drawBeside(doc, () => doc.rect(margin.left, y + 2, 3, 12).fill(look.colour));
   setFace(doc, 'strong').fontSize(11.5).fillColor(ink);
@@ -103,33 +124,23 @@ const drawFacts = (doc: Doc, list: Part, facts: readonly Fact[]): void => {
   }
 };
 
-const cell = 5;
-
-const drawTable = (
-  doc: Doc,
-  table: Part,
-  { head, rows, widths }: Table,
-  { soft }: SectionLook,
-): void => {
+const drawTable = (doc: Doc, part: Part, table: Table, { soft }: SectionLook): void => {
+  const { head, rows, widths } = table;
   const line = textWidth(doc);
   const drawRow = (cells: readonly string[], heading: boolean): void => {
-    const room = (column: number): number => (widths[column] ?? 0) * line - cell * 2;
-    const heights = cells.map((words, column) =>
-      doc.heightOfString(words, { width: room(column), ...leading }),
-    );
-    const height = Math.max(...heights) + cell * 1.4;
+    const height = heightOf(doc, table, cells);
     const page = doc.page;
     keepTogether(doc, height);
     // A table that goes on says again what its columns are.
     if (!heading && doc.page !== page) drawRow(head, true);
     const { y } = doc;
     if (heading) drawBeside(doc, () => doc.rect(margin.left, y, line, height).fill(soft));
-    const row = addPart(doc, table, 'TR');
+    const row = addPart(doc, part, 'TR');
     let x = margin.left;
     cells.forEach((words, column) => {
       doc.fillColor(heading ? faint : ink);
       doc.text(words, x + cell, y + cell * 0.8, {
-        width: room(column),
+        width: roomIn(doc, table, column),
         structParent: row,
         structType: heading ? 'TH' : 'TD',
         ...leading,

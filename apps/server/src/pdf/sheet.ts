@@ -96,9 +96,12 @@ export const drawBeside = (
 
 export const textWidth = ({ page }: Doc): number => page.width - margin.left - margin.right;
 
+export const hasRoom = (doc: Doc, height: number): boolean =>
+  doc.y + height <= doc.page.height - margin.bottom;
+
 /** Starts a page when what comes next would stand alone at the foot of this one. */
 export const keepTogether = (doc: Doc, height: number): void => {
-  if (doc.y + height > doc.page.height - margin.bottom) doc.addPage();
+  if (!hasRoom(doc, height)) doc.addPage();
 };
 
 /** The same line at the foot of every page from this one on, with the number of the page. */

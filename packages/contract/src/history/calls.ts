@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
 import { baseProductNo, moment, orderNo } from '../orders/shapes.ts';
+import { side } from '../two-sided/shapes.ts';
 
 const base = { access: { staff: 'traces-replay' }, method: 'GET', body: 'none' } as const;
 const day = z.iso.date();
@@ -31,6 +32,8 @@ export const history = {
           /** A trace shows that it was open then. */
           seen: z.boolean(),
           version: z.int(),
+          /** Whose page it was, where two people made the sale together. */
+          side: side.nullable(),
         }),
       ),
     }),

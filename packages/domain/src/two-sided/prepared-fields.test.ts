@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   agentMayPrepare,
+  asPrepared,
   confirmFields,
   shownTo,
   unconfirmed,
@@ -176,5 +177,20 @@ describe('confirming', () => {
     expect(unconfirmed(next)).toEqual([]);
     expect(next[name]).toMatchObject({ by: 'agent', confirmed: true });
     expect(valuesOf(next)).toEqual({ [name]: '陈晓' });
+  });
+});
+
+describe('what an agent had prepared', () => {
+  test('comes back from under what the customer wrote, and nothing of the customer’s own', () => {
+    const agents = writeAll([{ by: 'agent', value: '李小禾', since: 0 }]);
+    const changed = writeFields(agents, {
+      changes: { [name]: '李小和', 'policyholder.certNo': '110' },
+      by: 'customer',
+      at,
+      since: 1,
+      version: 2,
+    }).fields;
+    expect(valuesOf(asPrepared(changed))).toEqual({ [name]: '李小禾' });
+    expect(unconfirmed(asPrepared(changed))).toEqual([name]);
   });
 });

@@ -152,3 +152,17 @@ export const confirmFields = (
   }
   return { fields: next, clashes };
 };
+
+/**
+ * As they stood before the customer had a say: where the customer wrote later, what the agent had
+ * prepared; what only the customer wrote was not there yet.
+ */
+export const asPrepared = (fields: PreparedFields): PreparedFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, { prepared, ...field }]): [string, PreparedField][] => {
+      if (field.by === 'agent') return [[path, { ...field, confirmed: false }]];
+      return prepared === undefined
+        ? []
+        : [[path, { ...field, value: prepared, by: 'agent', confirmed: false }]];
+    }),
+  );

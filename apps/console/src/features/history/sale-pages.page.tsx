@@ -38,6 +38,24 @@ const PageList = ({
   </ol>
 );
 
+const sides = { agent: '服务人员看到的', customer: '客户看到的' } as const;
+
+/** In a sale that two people made together, what each of them saw stands by itself. */
+const PageLists = (props: Parameters<typeof PageList>[0]) =>
+  props.pages.some(({ side }) => side !== null) ? (
+    (['customer', 'agent'] as const).map((whose) => {
+      const pages = props.pages.filter(({ side }) => side === whose);
+      return pages.length === 0 ? null : (
+        <section key={whose} aria-label={sides[whose]}>
+          <h3 className="past-side">{sides[whose]}</h3>
+          <PageList {...props} pages={pages.toSorted((a, b) => a.at.localeCompare(b.at))} />
+        </section>
+      );
+    })
+  ) : (
+    <PageList {...props} />
+  );
+
 const Shown = ({ orderNo, page }: { orderNo: string; page: SalePages['pages'][number] }) => {
   const html = useQuery({
     queryKey: ['past-page', orderNo, page.key],
@@ -57,13 +75,13 @@ const Body = ({ sale }: { sale: SalePages }) => {
   return (
     <div className="past-columns">
       <Section title="这次销售的页面">
-        <PageList
+        <PageLists
           pages={pages}
           chosen={page.key}
           choose={(key) => setQuery({ page: key }, { replace: true })}
         />
         <p className="soft">
-          标有“操作记录”的时刻是客户打开那一页的时刻；其余按文件打开、提交、签署或支付的时刻。
+          标有“操作记录”的时刻是客户打开那一页的时刻；其余按加入、核对、文件打开、提交、签署或支付的时刻。
           {sale.erased && '投保人的个人信息已依法删除，填写过的页面不再显示。'}
         </p>
       </Section>

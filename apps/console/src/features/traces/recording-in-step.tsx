@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Output } from '@parasol/contract';
@@ -13,17 +13,26 @@ import type { Playing, Stretch } from './use-clock.ts';
 type Recording = Output<'getRecordingForStaff'>;
 type Track = Recording['tracks'][number];
 
-export const useRecordingOf = (recordingNo: string, enabled = true) =>
-  useQuery({
-    enabled,
+const recordingQuery = (recordingNo: string) =>
+  queryOptions({
     queryKey: ['recording', recordingNo],
     queryFn: ({ signal }) => api.getRecordingForStaff({ recordingNo }, { signal }),
   });
 
-export const stretchesOf = ({ tracks }: Recording): Stretch[] =>
+const stretchesOf = ({ tracks }: Recording): Stretch[] =>
   tracks.flatMap(({ segments }) =>
     segments.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) })),
   );
+
+const inAll = (answers: readonly UseQueryResult<Recording>[]): Stretch[] =>
+  answers.flatMap(({ data }) => (data ? stretchesOf(data) : []));
+
+/** When cameras were on, in every recording that was made of a sale. */
+export const useFilmed = (recordings: readonly { readonly recordingNo: string }[]): Stretch[] =>
+  useQueries({
+    queries: recordings.map(({ recordingNo }) => recordingQuery(recordingNo)),
+    combine: inAll,
+  });
 
 /** Sound and picture may be this far from the windows before they are moved. */
 const apartSeconds = 0.5;
@@ -89,7 +98,7 @@ export const RecordingInStep = ({
   playing: Playing;
   go: (at: number) => void;
 }) => {
-  const asked = useRecordingOf(recordingNo);
+  const asked = useQuery(recordingQuery(recordingNo));
   return (
     <Answer of={asked} rows={3}>
       {(recording) =>

@@ -11,7 +11,7 @@ import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { MomentList } from './moment-list.tsx';
-import { RecordingInStep, stretchesOf, useRecordingOf } from './recording-in-step.tsx';
+import { RecordingInStep, useFilmed } from './recording-in-step.tsx';
 import { Screen } from './screen.tsx';
 import { useClock, type Stretch } from './use-clock.ts';
 import {
@@ -48,17 +48,16 @@ const KeptValues = ({ orderNo }: { orderNo: string }) => {
 
 /** When something of a sale was recorded, by a page or a camera. */
 const useStretches = ({ traces, recordings }: SaleTraces): readonly Stretch[] => {
-  const [first] = recordings;
   const may = useStaff().permissions.includes('recordings-check');
-  const { data } = useRecordingOf(first?.recordingNo ?? '', may && first !== undefined);
+  const filmed = useFilmed(may ? recordings : []);
   return useMemo(
     () => [
       ...traces.flatMap(({ chunks }) =>
         chunks.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) })),
       ),
-      ...(data ? stretchesOf(data) : []),
+      ...filmed,
     ],
-    [traces, data],
+    [traces, filmed],
   );
 };
 

@@ -38,13 +38,25 @@ export const useClock = (stretches: readonly Stretch[], first: number) => {
       last += passed;
       setPlaying((before) => {
         const next = recordedFrom(stretches, before.now + passed * before.speed);
-        return next === null ? { ...before, runs: false } : { ...before, now: next };
+        // At the end it stands still on the last moment, from which playing begins anew.
+        return next === null
+          ? { ...before, runs: false, now: Math.max(...stretches.map(({ to }) => to)) }
+          : { ...before, now: next };
       });
     }, tickMs);
     return () => clearInterval(timer);
   }, [runs, stretches]);
   const go = useCallback((now: number) => setPlaying((before) => ({ ...before, now })), []);
-  const toggle = useCallback(() => setPlaying((before) => ({ ...before, runs: !before.runs })), []);
+  const toggle = useCallback(
+    () =>
+      setPlaying((before) => {
+        const over = recordedFrom(stretches, before.now + 1) === null;
+        return over && !before.runs
+          ? { ...before, runs: true, now: Math.min(...stretches.map(({ from }) => from)) }
+          : { ...before, runs: !before.runs };
+      }),
+    [stretches],
+  );
   const hurry = useCallback((times: number) => {
     setPlaying((before) => ({ ...before, speed: times }));
   }, []);

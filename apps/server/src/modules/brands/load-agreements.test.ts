@@ -30,12 +30,14 @@ describe('our own agreements', () => {
   test('count the cooling-off as the clauses and the clocks do: from the day after signing', async () => {
     const brands = await loadBrands(ours);
     const agreements = await loadAgreements(join(ours, 'agreements'), brands);
-    const texts = agreements
-      .inForce(brands[0]?.id ?? '', '2026-12-01')
-      .map((each) => JSON.stringify(each));
-    const said = texts.flatMap((text) => text.match(/签收保单[^，。]*起计算/g) ?? []);
-    expect(said.length).toBeGreaterThan(1);
-    expect(new Set(said)).toEqual(new Set(['签收保单的次日起计算']));
+    for (const day of ['2026-11-17', '2026-12-01']) {
+      const texts = agreements
+        .inForce(brands[0]?.id ?? '', day)
+        .map((each) => JSON.stringify(each));
+      const said = texts.flatMap((text) => text.match(/签收保单[^，。]*起计算/g) ?? []);
+      expect(said.length).toBeGreaterThan(1);
+      expect(new Set(said)).toEqual(new Set(['签收保单的次日起计算']));
+    }
   });
 });
 

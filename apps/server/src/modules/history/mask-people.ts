@@ -1,5 +1,6 @@
 import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
 import type { Application, Person } from '@parasol/domain/orders/parties';
+import type { PreparedFields } from '@parasol/domain/two-sided/prepared-fields';
 
 const allOf = (text: string): string => '*'.repeat(Array.from(text).length);
 
@@ -7,6 +8,9 @@ const dayWords = (day: string): string[] => {
   const [year = '', month = '', date = ''] = day.split('-');
   return [day, `${year} 年 ${Number(month)} 月 ${Number(date)} 日`, `${year}${month}${date}`];
 };
+
+const hiddenDay = (birthDate: string): [string, string][] =>
+  dayWords(birthDate).map((day) => [day, day.slice(0, 4) + day.slice(4).replaceAll(/\d/g, '*')]);
 
 type Told = Person & {
   readonly email?: string;
@@ -19,10 +23,7 @@ type Told = Person & {
 const hiddenOf = (person: Told): [string, string][] => [
   [person.name, maskName(person.name)],
   [person.paper.number, maskIdNumber(person.paper.number)],
-  ...dayWords(person.birthDate).map((day): [string, string] => [
-    day,
-    day.slice(0, 4) + day.slice(4).replaceAll(/\d/g, '*'),
-  ]),
+  ...hiddenDay(person.birthDate),
   ...(person.mobile ? [[person.mobile, maskPhone(person.mobile)] as [string, string]] : []),
   ...(person.email ? [[person.email, maskEmail(person.email)] as [string, string]] : []),
   ...[person.address, person.school, person.medicalCard, person.taxNumber].flatMap(
@@ -38,12 +39,32 @@ const peopleOf = ({ policyholder, insureds }: Application): Told[] => [
   ]),
 ];
 
+/** What the fields of a form say of people, by the last part of their path. */
+const hidingOf: Readonly<Record<string, (text: string) => [string, string][]>> = {
+  name: (text) => [[text, maskName(text)]],
+  certNo: (text) => [[text, maskIdNumber(text)]],
+  mobile: (text) => [[text, maskPhone(text)]],
+  email: (text) => [[text, maskEmail(text)]],
+  birthDate: hiddenDay,
+  address: (text) => [[text, allOf(text)]],
+  school: (text) => [[text, allOf(text)]],
+  medicalCard: (text) => [[text, allOf(text)]],
+  taxNumber: (text) => [[text, allOf(text)]],
+};
+
+/** Also what an agent had prepared and the customer changed. */
+const hiddenIn = (fields: PreparedFields): [string, string][] =>
+  Object.entries(fields).flatMap(([path, { value, prepared }]) => {
+    const hide = hidingOf[path.split('.').at(-1) ?? ''];
+    return hide ? [value, prepared].flatMap((text) => (text ? hide(text) : [])) : [];
+  });
+
 /** Month and day of a birthday where a page has them as choices; the year stays, for the age. */
 const chosenDay = /<option [^>]*selected[^>]*>\d{1,2} ([月日])<\/option>/g;
 
 /** Whatever an application says of people is hidden wherever it stands, as on every page of staff. */
-export const maskPeople = (application: Application) => {
-  const hidden = new Map(peopleOf(application).flatMap(hiddenOf));
+export const maskPeople = (application: Application, fields: PreparedFields = {}) => {
+  const hidden = new Map([...hiddenIn(fields), ...peopleOf(application).flatMap(hiddenOf)]);
   const longestFirst = [...hidden].toSorted(([one], [other]) => other.length - one.length);
   return (html: string): string =>
     longestFirst.reduce(

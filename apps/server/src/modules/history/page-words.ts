@@ -9,6 +9,14 @@ export const pageWords = {
   form: '填写投保信息',
   signing: '签署投保文件',
   cashier: '支付',
+  invitation: '收到的邀请',
+  content: '产品介绍',
+  choices: '选择方案',
+  prepared: '准备投保资料',
+  checked: '核对投保资料',
+  asked: '健康询问内容',
+  images: '资料影像',
+  progress: '办理进度',
 } as const;
 
 export type SalePageKind = keyof typeof pageWords;

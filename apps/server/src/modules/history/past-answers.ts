@@ -1,6 +1,7 @@
 import type { Output } from '@parasol/contract';
-import { orderStates } from '@parasol/domain/orders/order-states';
+import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
 import type { Context, PastAnswers } from '#context.ts';
+import type { KeptNotice } from '#modules/disclosure/records/kept.ts';
 import { describeForm } from '#modules/orders/drafts/describe-form.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { documentsRead } from '#modules/orders/reading/read-order.ts';
@@ -8,8 +9,10 @@ import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { sheetVersion } from '#modules/orders/steps/signing-sheet.ts';
 import { cashierView } from '#modules/payments/cashier/cashier-view.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
+import { noticeAnswers } from './health-answers.ts';
 import type { PastWorld } from './past-world.ts';
 import type { FoundSale, SalePage } from './sale-pages.ts';
+import { sessionAnswers, type Standing } from './session-answers.ts';
 
 /** What goes with a page and is no part of the sale: it was not kept by day, so it is left out. */
 export const besidePages: PastAnswers = {
@@ -145,15 +148,47 @@ const cashierOf = (world: PastWorld, { order }: FoundSale): PastAnswers => {
   };
 };
 
+/** Where an order stood while somebody was at a page of a session. */
+const placedAt = ({ kind, state }: SalePage): OrderState | null =>
+  kind === 'signing' ? 'to-sign' : state === 'to-pay' ? 'to-pay' : null;
+
+/** One of the two people of a sale together; undefined on pages that know nothing of a session. */
+export const standingOf = (
+  world: PastWorld,
+  { sold, order }: FoundSale,
+  page: SalePage,
+): Standing | undefined =>
+  sold && page.side && page.state
+    ? { world, sold, order, side: page.side, state: page.state, placed: placedAt(page) }
+    : undefined;
+
+/** What a page of a session is told: the form asks of both what the product asks. */
+const togetherOf = (
+  standing: Standing | undefined,
+  world: PastWorld,
+  sale: FoundSale,
+  page: SalePage,
+): PastAnswers =>
+  standing
+    ? {
+        ...formOf(world, sale, page),
+        getUserInfo: () => someone(world),
+        ...sessionAnswers(standing),
+      }
+    : {};
+
 /** What a page of a sale is told: the records of the sale in place of whoever was logged in. */
 export const answersFor = (
   world: PastWorld,
   sale: FoundSale,
   page: SalePage,
   mayReadHealth: boolean,
+  notice: KeptNotice | undefined,
 ): PastAnswers => ({
   ...besidePages,
   ...quoteOf(sale),
+  ...(notice ? { getUserInfo: () => someone(world), ...noticeAnswers(notice) } : {}),
+  ...togetherOf(standingOf(world, sale, page), world, sale, page),
   ...(page.kind === 'form' ? formOf(world, sale, page) : {}),
   ...(page.kind === 'document' ? documentOf(world, sale, page) : {}),
   ...(page.kind === 'signing' ? signingOf(world, sale, mayReadHealth) : {}),

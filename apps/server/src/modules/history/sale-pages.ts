@@ -1,4 +1,6 @@
 import type { Brand } from '@parasol/domain/brands/brand';
+import type { SessionState, Side } from '@parasol/domain/two-sided/session-states';
+import { alongSession } from '@parasol/routes/along-session';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#context.ts';
 import { versionByHash } from '#modules/catalogue/products/past-versions.ts';
@@ -11,8 +13,11 @@ import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { documentsRead, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
+import { sellerOfOrder } from '#modules/recordings/recorded-sale.ts';
 import { chunksOfOrder } from '#modules/traces/kept-chunks.ts';
+import { answeredAt } from './health-answers.ts';
 import { pageWords, type SalePageKind } from './page-words.ts';
+import { sidePages, soldTogether, type SoldTogether } from './session-pages.ts';
 
 /** A page of a sale at the moment it was looked at. */
 export interface SalePage {
@@ -25,6 +30,10 @@ export interface SalePage {
   readonly seen: boolean;
   readonly version: number;
   readonly path: string;
+  /** Whose page it was, in a sale that two people made together. */
+  readonly side: Side | null;
+  /** How far their session was. */
+  readonly state?: SessionState;
 }
 
 export interface FoundSale {
@@ -32,6 +41,8 @@ export interface FoundSale {
   readonly order: OrderRow;
   /** Undefined once the people of the order were erased. */
   readonly content: OrderContent | undefined;
+  /** The session of whoever made it together with somebody who serves. */
+  readonly sold: SoldTogether | undefined;
   readonly pages: readonly SalePage[];
 }
 
@@ -40,14 +51,16 @@ interface Visit {
   readonly version: number;
 }
 
-/** When pages of this product were first open, once for each version that stood there. */
+/** When the customer first had pages of this product open, once for each version that stood there. */
 const visitsOf = async (app: App, order: OrderRow): Promise<ReadonlyMap<string, Visit[]>> => {
   const { order_no: orderNo, base_product_no: product } = order;
+  const agent = await sellerOfOrder(app.database.db, order);
   const byPage = new Map<string, Visit[]>();
   const versions = new Map<string, number | undefined>();
   for (const chunk of await chunksOfOrder(app, orderNo)) {
     const hash = chunk.product_hash?.toString('hex');
     if (chunk.base_product_no !== product || hash === undefined) continue;
+    if (agent && chunk.user_id === agent.user_id) continue;
     if (!versions.has(hash)) {
       versions.set(hash, await versionByHash(app.database.db, product, hash));
     }
@@ -60,26 +73,38 @@ const visitsOf = async (app: App, order: OrderRow): Promise<ReadonlyMap<string, 
 };
 
 type Draft = Pick<SalePage, 'key' | 'kind' | 'path'> &
-  Partial<Pick<SalePage, 'at' | 'title' | 'version'>> & { readonly page?: string };
+  Partial<Pick<SalePage, 'at' | 'title' | 'version' | 'side' | 'state'>> & {
+    readonly page?: string;
+  };
 
-const healthPages = (brand: Brand, content: OrderContent, baseProductNo: string): Draft[] =>
-  content.application.insureds.flatMap(({ disclosureNo, birthDate, sex }, member) =>
-    disclosureNo === undefined
-      ? []
-      : [
-          {
-            key: `health-${member}`,
-            kind: 'health' as const,
-            page: 'disclosure/notice',
-            path: brandLink(
-              brand,
-              '/health/:baseProductNo/:sale?',
-              { baseProductNo },
-              { birthDate, sex, member },
-            ),
-          },
-        ],
-  );
+const healthPages = async (
+  app: App,
+  brand: Brand,
+  { application: { insureds } }: OrderContent,
+  baseProductNo: string,
+): Promise<Draft[]> =>
+  (
+    await Promise.all(
+      insureds.map(async ({ disclosureNo, birthDate, sex }, member): Promise<Draft[]> => {
+        const at = disclosureNo && (await answeredAt(app, disclosureNo));
+        return at
+          ? [
+              {
+                key: `health-${member}`,
+                kind: 'health',
+                at,
+                path: brandLink(
+                  brand,
+                  '/health/:baseProductNo/:sale?',
+                  { baseProductNo },
+                  { birthDate, sex, member },
+                ),
+              },
+            ]
+          : [];
+      }),
+    )
+  ).flat();
 
 /** The pages of a sale in the order in which they come, each with the moment it was looked at. */
 export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | undefined> => {
@@ -87,17 +112,24 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
   const brand = app.brands.find(({ id }) => id === order.brand);
   if (!brand) return undefined;
   const { order_no: orderNo, base_product_no: baseProductNo, draft_no: draftNo } = order;
-  const [{ product }, visits, read, signed, pays, gone] = await Promise.all([
+  const [{ product }, visits, read, signed, pays, gone, sold] = await Promise.all([
     productVersion(app, baseProductNo, order.product_version),
     visitsOf(app, order),
     documentsRead(db, draftNo),
     openSignature(app, db, orderNo),
     payOrdersOfOrder(db, orderNo),
     peopleErased(app, order),
+    soldTogether(app, orderNo),
   ]);
   const content = gone ? undefined : await openOrder(app, order);
   const pay = pays.find(({ purpose }) => purpose === 'order');
   const link = { baseProductNo };
+  const side: Side | null = sold ? 'customer' : null;
+  // The same step of a session, where two people were at it.
+  const along = (path: string): string =>
+    sold
+      ? alongSession(path, { query: { agentOrderNo: sold.row.agent_order_no }, baseProductNo })
+      : path;
   const drafts: Draft[] = [
     {
       key: 'detail',
@@ -128,7 +160,7 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
               quoteNo: order.quote_no ?? orderNo,
             }),
           },
-          ...healthPages(brand, content, baseProductNo),
+          ...(await healthPages(app, brand, content, baseProductNo)),
         ]
       : []),
     ...read.flatMap(({ code, opened_at: at, product_version: version }) => {
@@ -152,7 +184,8 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
             key: 'form',
             kind: 'form' as const,
             at: order.created_at,
-            path: brandLink(brand, '/order/:baseProductNo/:sale?', link, { draft: draftNo }),
+            path: along(brandLink(brand, '/order/:baseProductNo/:sale?', link, { draft: draftNo })),
+            state: 'handed-over' as const,
           },
         ]
       : []),
@@ -162,7 +195,8 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
             key: 'signing',
             kind: 'signing' as const,
             at: new Date(signed.signedAt),
-            path: brandLink(brand, '/order/signing', { orderNo }),
+            path: along(brandLink(brand, '/order/signing', { orderNo })),
+            state: 'handed-over' as const,
           },
         ]
       : []),
@@ -172,14 +206,16 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
             key: 'cashier',
             kind: 'cashier' as const,
             at: pay.created_at,
-            path: brandLink(brand, '/aiProduct/payServicePage', { paySeq: pay.pay_seq }),
+            path: along(brandLink(brand, '/aiProduct/payServicePage', { paySeq: pay.pay_seq })),
+            state: 'to-pay' as const,
           },
         ]
       : []),
+    ...(sold && content ? sidePages(brand, product, sold, pay) : []),
   ];
   const pages = drafts.flatMap(({ page, ...draft }): SalePage[] => {
     const title = draft.title ?? pageWords[draft.kind];
-    const recorded = { title, version: draft.version ?? order.product_version, ...draft };
+    const recorded = { title, side, version: draft.version ?? order.product_version, ...draft };
     if (page === undefined) return [{ ...recorded, at: draft.at ?? order.created_at, seen: false }];
     const seen = visits.get(page) ?? [];
     if (seen.length === 0) return [{ ...recorded, at: order.created_at, seen: false }];
@@ -191,5 +227,5 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
       seen: true,
     }));
   });
-  return { brand, order, content, pages };
+  return { brand, order, content, sold, pages };
 };

@@ -52,13 +52,14 @@ export const listPastPages: Verb<'listPastPages'> = async (context, { orderNo })
     version: order.product_version,
     versionNow: context.app.catalogue.find(order.base_product_no)?.product.version ?? null,
     erased: content === undefined,
-    pages: pages.map(({ key, kind, title, at, seen, version }) => ({
+    pages: pages.map(({ key, kind, title, at, seen, version, side }) => ({
       key,
       kind: pageWords[kind],
       title,
       at: at.toISOString(),
       seen,
       version,
+      side,
     })),
   };
 };

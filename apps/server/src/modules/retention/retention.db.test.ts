@@ -9,7 +9,8 @@ import { gatherOrder } from '#modules/evidence/chain/gather-order.ts';
 import { verifyOrder } from '#modules/evidence/checking/verify-order.ts';
 import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
-import { settle } from '#modules/orders/testing/order-desk.ts';
+import { letExpire } from '#modules/orders/life/watch-orders.ts';
+import { arrive, fillIn, lock, ownForm, settle } from '#modules/orders/testing/order-desk.ts';
 import { atBank, attemptOf, launch, type Payment } from '#modules/payments/testing/pay-desk.ts';
 import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
 import { openTracePage } from '#modules/traces/testing/trace-page.ts';
@@ -120,6 +121,18 @@ describe('a legal hold', () => {
     const elsewhere = { kind: 'order', no: 'QHA000A000A000' } as const;
     expect((await one.call('listHoldsOn', elsewhere)).statusCode).toBe(404);
   });
+
+  test('keeps also what its customer has begun and never sent', async () => {
+    const { desk } = suite;
+    const chen = await arrive(desk, '13800138000');
+    const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
+    const { draftNo } = await fillIn(desk, chen, quoteNo, ownForm());
+    const draft = suite.db().updateTable('order_drafts').where('draft_no', '=', draftNo);
+    await draft.set({ expires_at: new Date(0) }).execute();
+    await letExpire(desk.app);
+    const drafts = suite.db().selectFrom('order_drafts').select('draft_no');
+    expect(await drafts.where('draft_no', '=', draftNo).execute()).toHaveLength(1);
+  });
 });
 
 describe('the list of what is due', () => {
@@ -223,6 +236,12 @@ describe('erasing a sale', () => {
     const policyNo = dossier.related.find(({ subject }) => subject.kind === 'policy')?.subject.no;
     const policy = await clerk.ask('getPolicyDossier', { policyNo: policyNo ?? '' });
     expect(policy.words).toContain('按保存期限清除');
+    const chen = await arrive(suite.desk, '13800138000');
+    const [gone, wrong] = await Promise.all(
+      [due.orderNo, 'QHA000A000A000'].map((orderNo) => chen.call('getOrderByNo', { orderNo })),
+    );
+    expect(gone?.msg).toContain('保存期限届满的订单，记录已依法删除');
+    expect(wrong?.msg).toBe(gone?.msg);
     const late = { kind: 'order', no: due.orderNo, ground: 'other', reason: '来晚了' } as const;
     expect((await clerk.call('placeHold', late)).json()).toMatchObject({ code: 10009 });
 

@@ -1,11 +1,19 @@
 import type { App } from '#context.ts';
-import { chunksOf, sealedChunks, tracesOf, type ChunkFacts } from './queries.ts';
+import { chunksOf, sealedChunks, tracesOf, type ChunkFacts, type TraceRow } from './queries.ts';
 import { openChunk } from './sealed-chunk.ts';
 
-/** The chunks of an order's traces, without what they hold. */
-export const chunksOfOrder = async ({ database }: App, orderNo: string): Promise<ChunkFacts[]> => {
-  const traces = await tracesOf(database.db, orderNo);
-  return (await Promise.all(traces.map((trace) => chunksOf(database.db, trace)))).flat();
+/** The chunks of an order's traces and whose they are, without what they hold. */
+export const chunksOfOrder = async (
+  { database: { db } }: App,
+  orderNo: string,
+): Promise<(ChunkFacts & Pick<TraceRow, 'user_id'>)[]> => {
+  const traces = await tracesOf(db, orderNo);
+  const chunks = await Promise.all(
+    traces.map(async (trace) =>
+      (await chunksOf(db, trace)).map((chunk) => ({ ...chunk, user_id: trace.user_id })),
+    ),
+  );
+  return chunks.flat();
 };
 
 export interface KeptChunk extends Pick<ChunkFacts, 'trace_no' | 'number' | 'sha256'> {

@@ -5,22 +5,19 @@ import { isFinal, type OrderState } from '@parasol/domain/orders/order-states';
 import { nextSigner } from '@parasol/domain/signing/signers';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { sessionLink } from '@parasol/routes/session-links';
-import type { Verb } from '#context.ts';
+import type { App, Verb } from '#context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { signersOnOrder } from '#modules/orders/signers/signers-on-order.ts';
 import { duties } from '#modules/policies/duties-of-order.ts';
 import { findSession } from './find-session.ts';
 import { orderOfSession } from './session-order.ts';
 
-/** Both follow the order; its numbers, and how to sign and pay, are for the customer alone. */
-export const queryDigitalSignatureResult: Verb<'queryDigitalSignatureResult'> = async (
-  context,
-  { agentOrderNo },
-) => {
-  const { app } = context;
-  const found = await findSession(context, agentOrderNo);
-  if (found instanceof Refusal) return found;
-  const order = await orderOfSession(app, found.row);
+/** How far everybody who signs an order has come. */
+export const signaturesOn = async (
+  app: App,
+  order: OrderRow | undefined,
+): Promise<Output<'queryDigitalSignatureResult'>> => {
   const due = order?.state === 'to-sign';
   if (!order || (!due && order.signed_at === null))
     return { state: 'none', signers: [], expiresAt: null };
@@ -38,6 +35,17 @@ export const queryDigitalSignatureResult: Verb<'queryDigitalSignatureResult'> = 
     })),
     expiresAt: due ? (order.expires_at?.toISOString() ?? null) : null,
   };
+};
+
+/** Both follow the order; its numbers, and how to sign and pay, are for the customer alone. */
+export const queryDigitalSignatureResult: Verb<'queryDigitalSignatureResult'> = async (
+  context,
+  { agentOrderNo },
+) => {
+  const { app } = context;
+  const found = await findSession(context, agentOrderNo);
+  if (found instanceof Refusal) return found;
+  return signaturesOn(app, await orderOfSession(app, found.row));
 };
 
 type PayState = Output<'getWaitPayOrderInfo'>['state'];
@@ -81,6 +89,14 @@ export const getWaitPayOrderInfo: Verb<'getWaitPayOrderInfo'> = async (
   };
 };
 
+/** Before there is a policy nothing follows from it. */
+export const noDuties: Output<'getReceiptReturnTimely'> = {
+  receipt: { state: 'not-yet', signedAt: null },
+  visit: { state: 'not-yet', deadline: null, answeredAt: null },
+  coolingOff: null,
+  orderNo: null,
+};
+
 export const getReceiptReturnTimely: Verb<'getReceiptReturnTimely'> = async (
   context,
   { agentOrderNo },
@@ -88,13 +104,7 @@ export const getReceiptReturnTimely: Verb<'getReceiptReturnTimely'> = async (
   const found = await findSession(context, agentOrderNo);
   if (found instanceof Refusal) return found;
   const order = await orderOfSession(context.app, found.row);
-  if (!order)
-    return {
-      receipt: { state: 'not-yet', signedAt: null },
-      visit: { state: 'not-yet', deadline: null, answeredAt: null },
-      coolingOff: null,
-      orderNo: null,
-    };
+  if (!order) return noDuties;
   return {
     ...(await duties(context, order)),
     orderNo: found.side === 'customer' ? order.order_no : null,

@@ -1,8 +1,9 @@
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Verb } from '#context.ts';
+import type { App, Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { findSession, moverOf } from './find-session.ts';
 import { writeSession } from './move-session.ts';
@@ -50,6 +51,21 @@ const sectionsOf = (product: Product, insurerName: string): Content['sections'] 
   },
 ];
 
+/** What a version says of itself, and to whom it was shown. */
+export const contentView = (
+  { catalogue }: App,
+  { product, contentHash }: Pick<PublishedProduct, 'product' | 'contentHash'>,
+  shown: readonly ContentRow[],
+): Content => ({
+  contentHash,
+  productVersion: product.version,
+  title: product.names.marketing,
+  sections: sectionsOf(product, catalogue.insurer(product.insurer).name),
+  clauses: product.clauses.map(({ clauseId, title }) => ({ clauseId, title })),
+  shown: shown.map(shownView),
+  seen: shown.some((each) => each.side === 'customer' && each.content_hash === contentHash),
+});
+
 export const queryProductContent: Verb<'queryProductContent'> = async (
   context,
   { agentOrderNo },
@@ -59,17 +75,7 @@ export const queryProductContent: Verb<'queryProductContent'> = async (
   if (found instanceof Refusal) return found;
   const published = await findProduct(context, found.row.base_product_no);
   if (published instanceof Refusal) return published;
-  const { product, contentHash } = published;
-  const shown = await contentsOf(app.database.db, agentOrderNo);
-  return {
-    contentHash,
-    productVersion: product.version,
-    title: product.names.marketing,
-    sections: sectionsOf(product, app.catalogue.insurer(product.insurer).name),
-    clauses: product.clauses.map(({ clauseId, title }) => ({ clauseId, title })),
-    shown: shown.map(shownView),
-    seen: shown.some((each) => each.side === 'customer' && each.content_hash === contentHash),
-  };
+  return contentView(app, published, await contentsOf(app.database.db, agentOrderNo));
 };
 
 /** Only what the product says now can be shown now; a page that is older reads it anew. */

@@ -94,7 +94,7 @@ export const getAgentOrder: Verb<'getAgentOrder'> = async (context, { agentOrder
 };
 
 /** Steps that are told by the order itself name it; in a recording both have a part. */
-const pageLink = (
+export const pageLink = (
   brand: PersonContext['brand'],
   { path, page }: Pick<SequencePage, 'path' | 'page'>,
   { base_product_no: baseProductNo, agent_order_no: agentOrderNo }: SessionRow,

@@ -14,6 +14,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { photoOf } from '#modules/agents/agent-view.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { calculationView } from '#modules/rating/calculator/calculation-view.ts';
 import { rateRequest } from '#modules/rating/calculator/rate-request.ts';
 import { stateNow } from './find-session.ts';
@@ -93,20 +94,23 @@ const bankView = async (
   return card ? { cardId, bankName: card.bankName, tail: card.tail } : null;
 };
 
-/** One session as one of its sides sees it. */
-export const sessionView = async (
+/** What both typed, and the order that it came to. */
+interface Held {
+  readonly content: SessionContent;
+  readonly order: OrderRow | undefined;
+}
+
+/** A session with this content as one of its sides sees it. */
+export const viewOf = async (
   context: PersonContext,
   row: SessionRow,
   side: Side,
+  { content, order }: Held,
 ): Promise<AgentOrder> => {
   const { app, now } = context;
   const state = stateNow(row, now);
   const { title, words, turn } = sessionStates[state];
-  const [content, { product }, order] = await Promise.all([
-    openSession(app, row),
-    productVersion(app, row.base_product_no, row.product_version),
-    orderOfSession(app, row),
-  ]);
+  const { product } = await productVersion(app, row.base_product_no, row.product_version);
   const recording = await recordingOf(app, order);
   const hidden = isOver(state) && side === 'agent' && content.choices?.by === 'customer';
   return {
@@ -140,6 +144,17 @@ export const sessionView = async (
     changedAt: row.changed_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
   };
+};
+
+/** One session as one of its sides sees it. */
+export const sessionView = async (
+  context: PersonContext,
+  row: SessionRow,
+  side: Side,
+): Promise<AgentOrder> => {
+  const { app } = context;
+  const [content, order] = await Promise.all([openSession(app, row), orderOfSession(app, row)]);
+  return viewOf(context, row, side, { content, order });
 };
 
 /** Does something to a session and shows it, once it is done, to the side that did it. */

@@ -7,7 +7,6 @@ import { OwnFrame } from '../../page/frame.tsx';
 import { HelpfulArticles } from '../../page/helpful-articles.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -71,6 +70,18 @@ const Guides = ({ guide: { guides, policyNo } }: Shown) => {
   );
 };
 
+/** What the law says of every claim. */
+const answeredAnyway = (years: number) => [
+  {
+    title: '多快答复',
+    text: '材料不齐的，5 个工作日内一次告诉您。保险公司收齐材料后一般在 30 日内核定，达成给付协议后 10 日内给付。',
+  },
+  {
+    title: '申请期限',
+    text: `自知道或应当知道出险之日起 ${years} 年内可以申请，请尽早登记。`,
+  },
+];
+
 /** What to do when something happened to who is insured by this policy. */
 const ClaimGuidePage = () => {
   const guide = useLoaderData<HelpfulGuide>();
@@ -100,20 +111,14 @@ const ClaimGuidePage = () => {
       <Guides guide={guide} />
       <Section id="facts" title="请知道">
         <Card className="py-2! md:py-2!">
-          <DescriptionList
-            items={[
-              ...guide.facts.map(({ title, text }) => ({ label: title, value: text })),
-              {
-                label: '多快答复',
-                value:
-                  '材料不齐的，5 个工作日内一次告诉您。保险公司收齐材料后一般在 30 日内核定，达成给付协议后 10 日内给付。',
-              },
-              {
-                label: '申请期限',
-                value: `自知道或应当知道出险之日起 ${guide.years} 年内可以申请，请尽早登记。`,
-              },
-            ]}
-          />
+          <dl className="ruled">
+            {[...guide.facts, ...answeredAnyway(guide.years)].map(({ title, text }) => (
+              <div key={title} className="grid gap-1 py-3.5">
+                <dt className="font-medium">{title}</dt>
+                <dd className="figures text-ink-2">{text}</dd>
+              </div>
+            ))}
+          </dl>
         </Card>
       </Section>
       <HelpfulArticles articles={guide.helpful} />

@@ -47,7 +47,7 @@ const SessionTop = () => {
   const awake = useAwake();
   const together = new URLSearchParams(useLocation().search).has(sessionField);
   return together ? (
-    <div className="min-h-11 border-b bg-primary-soft" data-screen>
+    <div className="min-h-11 border-b bg-primary-soft" data-screen data-together>
       {awake ? (
         <Suspense>
           <SessionBar />

@@ -43,7 +43,7 @@ export const followLinks = (
 };
 
 /** So many kinds of pages are fetched ahead; more would take the line from somebody who reads. */
-const MOST_AHEAD = 4;
+const MOST_AHEAD = 2;
 
 /** Not every web view has idle callbacks. */
 const quietMoment = (): Promise<void> =>
@@ -56,9 +56,9 @@ const savesData = (): boolean =>
 
 /**
  * Fetches ahead what people are about to open: on the first sign that somebody means a link, and
- * in a quiet moment the scripts of the pages that the page's own links lead to.
+ * in a quiet moment the scripts of the public pages that the page's own links lead to first.
  */
-export const fetchAhead = (warm: Warmth['warm'], isWarm: Warmth['isWarm']): void => {
+export const fetchAhead = ({ warm, isWarm, isPublic }: Warmth): void => {
   if (savesData()) return;
   const meant = (event: Event): void => {
     const link = linkOf(event);
@@ -75,7 +75,7 @@ export const fetchAhead = (warm: Warmth['warm'], isWarm: Warmth['isWarm']): void
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a:not(form a)')) {
       const path = pagePath(link);
       const url = path === null ? null : new URL(path, location.href);
-      if (!url || isWarm(url)) continue;
+      if (!url || isWarm(url) || !isPublic(url)) continue;
       if ((fetched += 1) > MOST_AHEAD) return;
       await quietMoment();
       await warm(url, false);

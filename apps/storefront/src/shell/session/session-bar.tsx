@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import { leadWords } from '@parasol/domain/two-sided/lead-words';
 import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { isOver, together } from '@parasol/domain/two-sided/session-states';
@@ -17,14 +18,6 @@ import { useRow } from '../navigation/use-row.ts';
 import { useStay } from '../stay/stay.ts';
 import { useSession, useSessionChannel } from './live-session.ts';
 import { whereWords } from './where-words.ts';
-
-const nameOf = ({ side, servedBy, mobile }: AgentOrder): string =>
-  side === 'customer' ? (servedBy?.name ?? '服务人员') : mobile === null ? '客户' : ` ${mobile} `;
-
-const leadOf = (order: AgentOrder): string =>
-  order.way === 'self' && order.side === 'customer'
-    ? `${nameOf(order)}为您服务，由您自己办理`
-    : `与${nameOf(order)}一起投保`;
 
 const stateOf = (order: AgentOrder, heard: boolean): string => {
   if (!heard) return '网络中断，正在重连';
@@ -114,7 +107,7 @@ const Bar = ({
             '正在连接'
           ) : (
             <>
-              <span className="block truncate font-medium md:inline">{leadOf(order)}</span>
+              <span className="block truncate font-medium md:inline">{leadWords(order)}</span>
               <span className="block truncate text-xs text-ink-2 md:ml-2 md:inline md:text-sm">
                 {stateOf(order, heard)}
               </span>

@@ -10,7 +10,14 @@ import { drawSignature } from '#pdf/draw-proof.ts';
 import { drawPagePictures, rowHeight } from '#pdf/draw-page-pictures.ts';
 import { drawSection, type SectionLook, type SheetSection } from '#pdf/draw-section.ts';
 import { openLetter } from '#pdf/open-letter.ts';
-import { drawFooters, drawWatermarks, keepTogether, type Doc, type Part } from '#pdf/sheet.ts';
+import {
+  drawFooters,
+  drawWatermarks,
+  hasRoom,
+  keepTogether,
+  type Doc,
+  type Part,
+} from '#pdf/sheet.ts';
 import type { AnchorRow, EventRow } from '../queries/chains.ts';
 import { signaturesOn } from '../queries/records.ts';
 import type { RecordFile, Sale } from '../sources/source.ts';
@@ -95,19 +102,21 @@ const sectionsOf = (source: ReportSource, productName: string, titles: Titles): 
       events.filter(({ kind }) => isKeyMoment(kind)),
       titles,
     ),
-    {
-      title: '时间戳',
-      table: {
-        head: ['时间', '签发', '当时已有的事件', '锚定'],
-        widths: [0.28, 0.34, 0.22, 0.16],
-        rows: anchors.map(({ stamped_at: at, authority, seq, anchor_no: no }) => [
-          at ? timeOf(at) : '—',
-          authority ?? '—',
-          `前 ${seq} 个`,
-          String(no),
-        ]),
-      },
-    },
+    anchors.length === 0
+      ? { title: '时间戳', lines: ['生成这份报告时还没有时间戳：事件链每天锚定一次。'] }
+      : {
+          title: '时间戳',
+          table: {
+            head: ['时间', '签发', '当时已有的事件', '锚定'],
+            widths: [0.28, 0.34, 0.22, 0.16],
+            rows: anchors.map(({ stamped_at: at, authority, seq, anchor_no: no }) => [
+              at ? timeOf(at) : '—',
+              authority ?? '—',
+              `前 ${seq} 个`,
+              String(no),
+            ]),
+          },
+        },
     story('全部经过', events, titles),
     {
       title: '包里的文件',
@@ -134,16 +143,25 @@ const sectionsOf = (source: ReportSource, productName: string, titles: Titles): 
 
 const price = /^¥\s?\d/;
 
-/** What was on the screen at each key moment, drawn small from what was kept of it. */
-const drawMoments = (doc: Doc, root: Part, { files }: ReportSource, look: SectionLook): void => {
-  const shown = files
+const picturesIn = ({ files }: ReportSource) =>
+  files
     .flatMap((file) => (file.seen ? [{ ...file, seen: file.seen }] : []))
     .toSorted((one, other) => one.seen.at.getTime() - other.seen.at.getTime());
-  if (shown.length === 0) return;
+
+/** The first row of pictures with what stands above it. */
+const firstRow = rowHeight + 64;
+
+/** What was on the screen at each key moment, drawn small from what was kept of it. */
+const drawMoments = (
+  doc: Doc,
+  root: Part,
+  shown: ReturnType<typeof picturesIn>,
+  look: SectionLook,
+): void => {
   const lines = [
     '以下画面由系统按留存的页面版本与记录绘制，不是屏幕截图；填写的内容已遮盖，版式从简。完整页面见证据包的 pages 文件夹，打开即可阅读。',
   ];
-  keepTogether(doc, rowHeight + 64);
+  keepTogether(doc, firstRow);
   drawSection(doc, root, { title: '关键时刻的画面', lines }, look);
   drawPagePictures(
     doc,
@@ -178,7 +196,14 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
   const [summary, moments, ...rest] = sectionsOf(source, product.names.marketing, titles);
   if (summary) drawSection(doc, root, summary, look);
   if (moments) drawSection(doc, root, moments, look);
-  drawMoments(doc, root, source, look);
+  // Pictures stand where a row of them fits: words fill what is left of a page before them.
+  let pictures = picturesIn(source);
+  const drawPictures = (wherever = false): void => {
+    if (pictures.length === 0 || !(wherever || hasRoom(doc, firstRow))) return;
+    drawMoments(doc, root, pictures, look);
+    pictures = [];
+  };
+  drawPictures();
   for (const { signer, signed_at: signedAt } of await signaturesOn(
     app.database.db,
     order.order_no,
@@ -195,7 +220,11 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
     );
     if (signed.strokes.length > 0) drawSignature(doc, signed.strokes);
   }
-  for (const section of rest) drawSection(doc, root, section, look);
+  for (const section of rest) {
+    drawPictures();
+    drawSection(doc, root, section, look);
+  }
+  drawPictures(true);
   drawWatermarks(doc, `${madeBy} ${timeOf(at).slice(0, 10)}`);
   drawFooters(doc, `订单 ${order.order_no}　证据报告`, 0);
   doc.end();

@@ -300,9 +300,9 @@ export const keptClasses: readonly {
   },
   {
     name: 'drafts',
-    keep: 'until their own expiry; watch-orders removes them with their files',
+    keep: 'until their own expiry, unless their owner is held; watch-orders removes them with their files',
     title: '填写中的投保信息',
-    words: '到各自的有效期为止',
+    words: '到各自的有效期为止；本人被依法保留的不删除',
   },
   {
     name: 'a person’s own trials, family, messages, points',

@@ -3,6 +3,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { moveOrder, system } from './move-order.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
+import { beginErasing, personIsHeld } from '#ground/holds/queries.ts';
 import { draftOwner } from '../drafts/draft-files.ts';
 import { deleteDraft, draftsExpiredBefore, lockDraft } from '../queries/drafts.ts';
 import {
@@ -69,8 +70,10 @@ const expireOrder = (app: App, orderNo: string): Promise<void> =>
 
 const forgetDraft = (app: App, draftNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
+    await beginErasing(tx.db);
     const draft = await lockDraft(tx.db, draftNo);
     if (!draft || draft.order_no !== null || draft.expires_at > app.clock()) return;
+    if (draft.user_id !== null && (await personIsHeld(tx.db, draft.user_id))) return;
     await removeFilesOf(tx, app, draftOwner(draftNo));
     await deleteDraft(tx.db, draftNo);
     tx.audit({ actor: 'system', action: 'draft.expired', subject: `draft:${draftNo}` });

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { personNotHeld } from '#ground/holds/queries.ts';
 import type { OrderTables } from '#ground/db/tables/orders.ts';
 
 export type DraftRow = Selectable<OrderTables['order_drafts']>;
@@ -115,6 +116,7 @@ export const draftsExpiredBefore = (
     .select('draft_no')
     .where('order_no', 'is', null)
     .where('expires_at', '<=', now)
+    .where(personNotHeld('user_id'))
     .orderBy('expires_at')
     .limit(most)
     .execute();

@@ -26,6 +26,13 @@ const isTheirsToPrepare = (context: Context, order: OrderRow): boolean =>
   isTheirs(context, order) &&
   (order.user_id === null || order.user_id === personOf(context.caller));
 
+/** The same for a wrong number, a stranger's, and one that was erased: it tells nobody which. */
+export const noSuchOrder = (): Refusal =>
+  refuse(
+    'NOT_FOUND',
+    '没有找到这份订单，请核对订单号和登录的账户。保存期限届满的订单，记录已依法删除，不能再查看。',
+  );
+
 const admit = (
   context: Context,
   order: OrderRow | undefined,
@@ -39,7 +46,7 @@ const admit = (
       'an order was asked for by a stranger',
     );
   }
-  return refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
+  return noSuchOrder();
 };
 
 /** A stranger's number and a wrong one get the same answer; the first is logged. */

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { maskName } from '@parasol/domain/fields/mask';
@@ -9,7 +9,7 @@ import type { App, Context } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { termWords } from '#modules/catalogue/products/product-words.ts';
-import { findOrder, lockOwnOrder } from './find-order.ts';
+import { findOrder, lockOwnOrder, noSuchOrder } from './find-order.ts';
 import { productVersion } from './product-of-order.ts';
 import { ordersOf, type OrderRow } from '../queries/orders.ts';
 import { openOrder } from '../placing/sealed-order.ts';
@@ -64,8 +64,7 @@ export const readVisitedOrder = async (
 ): Promise<VisitedOrder | Refusal> => {
   const order = await findOrder(context, orderNo);
   if (order instanceof Refusal) return order;
-  if (order.user_id !== personOf(context.caller))
-    return refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
+  if (order.user_id !== personOf(context.caller)) return noSuchOrder();
   return visitedView(context.app, order);
 };
 

@@ -40,15 +40,7 @@ export const boards: Readonly<Record<BoardId, Board>> = {
     draw: drawPayments,
   },
   service: {
-    figures: [
-      'chats',
-      'calls',
-      'call-backs',
-      'leads',
-      'claims',
-      'services',
-      'return-visits',
-    ],
+    figures: ['chats', 'calls', 'call-backs', 'leads', 'claims', 'services', 'return-visits'],
     cuts: [],
     draw: drawService,
   },

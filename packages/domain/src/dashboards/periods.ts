@@ -1,4 +1,10 @@
-import { addDays, addMonths, daysBetween, toDayNumber, type PlainDate } from '../calendar/plain-date.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  toDayNumber,
+  type PlainDate,
+} from '../calendar/plain-date.ts';
 
 /** Days from the first to the last, both of them included. */
 export interface Period {

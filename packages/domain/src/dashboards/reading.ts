@@ -183,10 +183,7 @@ export const byCut = (
   chart: Plain,
   columns: readonly Column[],
 ): Chart => {
-  const [now, past] = [
-    byKey(current(reading.cells[cut])),
-    byKey(earlier(reading.cells[cut])),
-  ];
+  const [now, past] = [byKey(current(reading.cells[cut])), byKey(earlier(reading.cells[cut]))];
   const keys = [...new Set([...now.keys(), ...past.keys()])];
   return {
     ...chart,

@@ -118,7 +118,10 @@ const tableOf = ({ rowTitle, columns, rows }: Chart): readonly (readonly string[
   ];
 };
 
-export const exportDashboard: Verb<'exportDashboard'> = async (context, { chart: id, ...asked }) => {
+export const exportDashboard: Verb<'exportDashboard'> = async (
+  context,
+  { chart: id, ...asked },
+) => {
   const found = await read(context, asked);
   if (found instanceof Refusal) return found;
   const chart = found.charts.find((each) => each.id === id);

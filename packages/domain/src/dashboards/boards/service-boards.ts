@@ -117,11 +117,7 @@ export const drawService = (reading: Reading): Drawn => ({
       { confirmed: '客户确认无误', doubts: '客户有疑问' },
       (outcome) => [
         column('回访', counted({ figure: 'return-visits', kind: outcome })),
-        column(
-          '占比',
-          ratio(counted({ figure: 'return-visits', kind: outcome }), visits),
-          'share',
-        ),
+        column('占比', ratio(counted({ figure: 'return-visits', kind: outcome }), visits), 'share'),
       ],
     ),
   ],

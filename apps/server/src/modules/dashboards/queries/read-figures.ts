@@ -59,7 +59,11 @@ export const countedUntil = async (db: Db, figures: readonly string[]): Promise<
   if (marks.length < figures.length) return null;
   return marks.reduce<Date | null>(
     (least, { counted_at: at }, place) =>
-      at === null || (place > 0 && least === null) ? null : least === null || at < least ? at : least,
+      at === null || (place > 0 && least === null)
+        ? null
+        : least === null || at < least
+          ? at
+          : least,
     null,
   );
 };

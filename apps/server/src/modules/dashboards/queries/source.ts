@@ -53,12 +53,7 @@ export const channelOf = (brand: Sql, code: Sql, named: Sql, { channels }: Known
 
 /** The channel of a sale is that of its last touch. */
 export const channelOfOrder = (known: Known): Sql =>
-  channelOf(
-    sql`o.brand`,
-    sql`(o.last_touch ->> 'channel')`,
-    sql`o.last_touch is not null`,
-    known,
-  );
+  channelOf(sql`o.brand`, sql`(o.last_touch ->> 'channel')`, sql`o.last_touch is not null`, known);
 
 export const seconds = (from: Sql, to: Sql): Sql =>
   sql`greatest(0, round(extract(epoch from ${to} - ${from})))::bigint`;

@@ -33,12 +33,15 @@ const brands = ['qinghe', 'qinghe', 'tongrui'];
 const channels = ['sougou', 'ofo', 'wx_share_HY', 'made-up'];
 
 const statements = ({ orders, events, days, products }: History): readonly string[] => {
-  const secondsOf = (salt: number): string => `make_interval(secs => ${chance(salt, days * 86_400)})`;
+  const secondsOf = (salt: number): string =>
+    `make_interval(secs => ${chance(salt, days * 86_400)})`;
   /** Tables fill in the order of time, as they do in life. */
-  const inOrder = (count: number): string => `make_interval(secs => n::float8 * ${days * 86_400} / ${count})`;
+  const inOrder = (count: number): string =>
+    `make_interval(secs => n::float8 * ${days * 86_400} / ${count})`;
   const begin = `($1::timestamptz - interval '${days} days')`;
   const at = (count: number): string => `${begin} + ${inOrder(count)}`;
-  const soon = (salt: number, most: number): string => `make_interval(secs => ${chance(salt, most)})`;
+  const soon = (salt: number, most: number): string =>
+    `make_interval(secs => ${chance(salt, most)})`;
   const [brand, product] = [oneOf(brands, 1), oneOf(products, 2)];
   const touch = `case when ${chance(3, 4)} = 0 then null else
     jsonb_build_object('at', 0, 'channel', ${oneOf(channels, 4)}) end`;
@@ -78,17 +81,19 @@ const statements = ({ orders, events, days, products }: History): readonly strin
      select ${no('QG')}, 3, ${oneOf(['accept', 'accept', 'accept', 'offer-terms', 'refer', 'decline'], 8)},
        'underwriting', 'accepted', 'insurer', ${at(orders)}
      from generate_series(1, ${orders}) n`,
-    `insert into pay_orders (pay_seq, purpose, brand, user_id, order_no, display_id, insurer, subject, fen,
-       biz_type, charge_type, conf_code, have_return_visit, state, created_at, changed_at)
-     select pay_seq, case when ${chance(10, 5)} = 0 then 'instalment' else 'order' end, brand, user_id,
-       order_no, display_id, 'I1', '保险费', due_fen, 1, 1, 'c', false, 'paid', created_at, created_at
+    `insert into pay_orders (pay_seq, purpose, plan_no, instalment, brand, user_id, order_no, display_id,
+       insurer, subject, fen, biz_type, charge_type, conf_code, have_return_visit, state, created_at, changed_at)
+     select pay_seq, case when ${chance(10, 5)} = 0 then 'instalment' else 'order' end,
+       case when ${chance(10, 5)} = 0 then ${no('LG')} end, case when ${chance(10, 5)} = 0 then 2 end,
+       brand, user_id, order_no, display_id, 'I1', '保险费', due_fen, 1, 1, 'c', false, 'paid', created_at, created_at
      from (select *, right(order_no, 12)::bigint as n from orders where order_no like 'QG%'
        and pay_seq is not null) o`,
     `insert into pay_attempts (attempt_no, pay_seq, number, provider, channel, merchant, app, fen, state,
        transaction_no, created_at, expires_at, changed_at)
      select 'AG' || right(pay_seq, 12) || try, pay_seq, try, 'wechat',
        ${oneOf(['wechat-jsapi', 'wechat-h5', 'alipay-wap', 'bank-card', 'wechat-papay'], 11)}, 'm', 'a', fen,
-       state, case when state = 'paid' then 'TG' || pay_seq end, created_at, created_at, created_at
+       tries.state, case when tries.state = 'paid' then 'TG' || pay_seq end, created_at, created_at,
+       created_at
      from (select *, right(pay_seq, 12)::bigint as n from pay_orders where pay_seq like 'PG%') p,
        lateral (select 1 as try, 'paid' as state union all
          select 2, ${oneOf(['failed', 'closed', 'waiting'], 12)} where ${chance(13, 3)} = 0) tries`,
@@ -180,10 +185,10 @@ const statements = ({ orders, events, days, products }: History): readonly strin
       `${no('QG')}, ${no('VG')}, ${brand}, ${user}, 'w', '[]', '{}',
          ${oneOf(['confirmed', 'confirmed', 'doubts'], 35)}, '\\x00', ${made(0.05)}`,
     ),
-    `insert into return_visit_doubts (order_no, due, settled_at)
-     select order_no, '2026-12-01', case when right(order_no, 1)::int % 2 = 0
-       then least(answered_at + interval '1 day', $1) end
-     from return_visits where outcome = 'doubts' and order_no like 'QG%'`,
+    `insert into return_visit_doubts (order_no, due, settled_at, settled_by, note)
+     select order_no, '2026-12-01', case when settled then least(answered_at + interval '1 day', $1) end,
+       case when settled then 'staff' end, case when settled then '已说明' end
+     from (select *, right(order_no, 1)::int % 2 = 0 as settled from return_visits) v where outcome = 'doubts' and order_no like 'QG%'`,
     rows(
       0.03,
       `missed_clocks (queue, row_id, due, brand, noted_at)`,

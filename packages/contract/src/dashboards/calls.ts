@@ -50,7 +50,7 @@ export const dashboards = {
           unit,
           value,
           before: value,
-          bad: z.boolean(),
+          bad: z.boolean().nullable(),
           board: z.string().optional(),
         }),
       ),

@@ -64,8 +64,8 @@ export interface Tile {
   readonly unit: FigureUnit;
   readonly value: number | null;
   readonly before: number | null;
-  /** Whether more of it is worse. */
-  readonly bad: boolean;
+  /** Whether more of it is worse; null where it is neither. */
+  readonly bad: boolean | null;
   /** The dashboard that has more of it. */
   readonly board?: string | undefined;
 }
@@ -258,13 +258,13 @@ export const funnel = (
 export const tile = (
   reading: Reading,
   { title, unit, of }: Column,
-  more: { readonly bad?: boolean; readonly board?: string } = {},
+  more: { readonly bad?: boolean | null; readonly board?: string } = {},
 ): Tile => ({
   title,
   unit,
   value: of(current(reading.cells.time)),
   before: of(earlier(reading.cells.time)),
-  bad: more.bad ?? false,
+  bad: more.bad === undefined ? false : more.bad,
   board: more.board,
 });
 

@@ -44,6 +44,6 @@ export const changeText = (
   if (value === null || before === null) return null;
   if (value === before) return '持平';
   const sign = value > before ? '+' : '−';
-  if (unit === 'share') return `${sign}${Math.abs((value - before) * 100).toFixed(1)} 个百分点`;
+  if (unit === 'share') return `${sign}${Math.abs((value - before) * 100).toFixed(1)} 百分点`;
   return before === 0 ? null : `${sign}${Math.abs(((value - before) / before) * 100).toFixed(1)}%`;
 };

@@ -7,12 +7,12 @@ export interface TileShown {
   readonly unit: FigureUnit;
   readonly value: number | null;
   readonly before: number | null;
-  readonly bad: boolean;
+  readonly bad: boolean | null;
   readonly board?: string | undefined;
 }
 
 const toneOf = ({ value, before, bad }: TileShown): 'good' | 'bad' | undefined => {
-  if (value === null || before === null || value === before) return undefined;
+  if (value === null || before === null || bad === null || value === before) return undefined;
   return value > before === bad ? 'bad' : 'good';
 };
 

@@ -28,12 +28,12 @@ const answers = [
 
 export const drawUnderwriting = (reading: Reading): Drawn => ({
   tiles: [
-    tile(reading, column('自动核保', automatic())),
+    tile(reading, column('自动核保', automatic()), { bad: null }),
     tile(reading, column('标准承保率', ratio(automatic('accept'), automatic()), 'share')),
     tile(reading, column('转人工率', ratio(automatic('refer'), automatic()), 'share'), {
       bad: true,
     }),
-    tile(reading, column('人工核保结论', manual())),
+    tile(reading, column('人工核保结论', manual()), { bad: null }),
     tile(reading, column('人工核保平均用时', timeTaken, 'seconds'), { bad: true }),
   ],
   charts: [

@@ -49,11 +49,11 @@ const work: Readonly<
 
 export const drawService = (reading: Reading): Drawn => ({
   tiles: [
-    tile(reading, column('在线会话', came('chats'))),
+    tile(reading, column('在线会话', came('chats')), { bad: null }),
     tile(reading, column('平均等待接入', average('chats', 'taken'), 'seconds'), { bad: true }),
-    tile(reading, column('通话', calls)),
-    tile(reading, column('理赔登记', came('claims'))),
-    tile(reading, column('回访', visits)),
+    tile(reading, column('通话', calls), { bad: null }),
+    tile(reading, column('理赔登记', came('claims')), { bad: null }),
+    tile(reading, column('回访', visits), { bad: null }),
   ],
   charts: [
     overTime(

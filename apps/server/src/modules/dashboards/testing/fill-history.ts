@@ -150,7 +150,7 @@ const statements = ({ orders, events, days, products }: History): readonly strin
          created_at, changed_at)`,
       `${no('BG')}, ${user}, ${brand}, decode(lpad(n::text, 12, '0'), 'hex'), '\\x00',
          ${made(0.05)} + interval '1 hour', ${oneOf(['done', 'done', 'given-up', 'cancelled'], 28)}, 1,
-         ${made(0.05)}, ${made(0.05)} + interval '1 hour' + ${soon(29, 3600)}`,
+         ${made(0.05)}, least(${made(0.05)} + interval '1 hour' + ${soon(29, 3600)}, $1)`,
     ),
     rows(
       0.05,
@@ -176,7 +176,7 @@ const statements = ({ orders, events, days, products }: History): readonly strin
       `policy_services (pos_no, key, kind, policy_no, order_no, brand, user_id, display_id, reason,
          state, opened_by, opened_at, changed_at)`,
       `${no('SG')}, n::text, 'contact', ${no('VG')}, ${no('QG')}, ${brand}, ${user}, ${no('DG')}, '变更',
-         ${oneOf(['done', 'refused', 'withdrawn'], 33)}, 'customer', ${made(0.02)}, ${made(0.02)} + ${soon(34, 90_000)}`,
+         ${oneOf(['done', 'refused', 'withdrawn'], 33)}, 'customer', ${made(0.02)}, least(${made(0.02)} + ${soon(34, 90_000)}, $1)`,
     ),
     rows(
       0.05,
@@ -193,7 +193,7 @@ const statements = ({ orders, events, days, products }: History): readonly strin
       0.03,
       `missed_clocks (queue, row_id, due, brand, noted_at)`,
       `${oneOf(['refunds', 'claims', 'not-issued', 'comments'], 36)}, 'row ' || n, ${made(0.03)},
-         case when ${chance(37, 8)} > 0 then ${brand} end, ${made(0.03)} + interval '5 minutes'`,
+         case when ${chance(37, 8)} > 0 then ${brand} end, least(${made(0.03)} + interval '5 minutes', $1)`,
     ),
     rows(
       0.02,

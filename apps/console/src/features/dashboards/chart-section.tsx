@@ -16,6 +16,7 @@ const Table = ({ chart }: { chart: ChartShown }) => {
   const { title, rowTitle, columns, rows } = chart;
   const first = columns[0];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll it sideways
     <div className="figure-table" role="region" aria-label={`${title}，表格`} tabIndex={0}>
       <table>
         <caption>{title}</caption>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ChartShown } from './chart-data.ts';
 import { figureText, shortText } from './figure-text.ts';
 import { namedPlaces, ticksTo } from './scale.ts';
@@ -45,7 +45,6 @@ const useWidth = () => {
 export const Lines = ({ chart }: { chart: ChartShown }) => {
   const { box, width } = useWidth();
   const [place, setPlace] = useState<number | null>(null);
-  const described = useId();
   const { rows, columns, drawn, title } = chart;
   const series = columns.slice(0, Math.min(drawn, looks.length));
   const unit = series[0]?.unit ?? 'count';
@@ -87,6 +86,15 @@ export const Lines = ({ chart }: { chart: ChartShown }) => {
     setPlace(Math.min(last, Math.max(0, next)));
   };
   const read = place === null ? undefined : rows[place];
+  /** A point as whoever cannot see it hears it. */
+  const wordsAt = (at: number): string =>
+    [
+      rows[at]?.title ?? '',
+      ...series.map(
+        ({ title: name, unit: its }, look) =>
+          `${name} ${figureText(rows[at]?.values[look] ?? null, its)}`,
+      ),
+    ].join('，');
   const hasBefore = rows.some(({ before }) => (before ?? 0) !== 0);
   const short = (text: string): string =>
     text.length === 10 ? text.slice(5) : text.slice(0, 10).slice(text.length > 7 ? 5 : 0);
@@ -95,10 +103,13 @@ export const Lines = ({ chart }: { chart: ChartShown }) => {
       <svg
         width={width}
         height={height}
-        role="img"
+        role="slider"
         tabIndex={0}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, rows.length - 1)}
+        aria-valuenow={place ?? Math.max(0, rows.length - 1)}
+        aria-valuetext={wordsAt(place ?? rows.length - 1)}
         aria-label={`${title}，折线图，左右方向键逐点读数`}
-        aria-describedby={described}
         onPointerMove={nearest}
         onPointerDown={nearest}
         onPointerLeave={(event) => event.pointerType === 'mouse' && setPlace(null)}
@@ -165,7 +176,7 @@ export const Lines = ({ chart }: { chart: ChartShown }) => {
           </g>
         ))}
       </svg>
-      <div className="lines-legend" id={described} aria-live="polite">
+      <div className="lines-legend">
         <span className="lines-when">{read?.title ?? ''}</span>
         {series.map(({ title: name, unit: its }, look) => (
           <span key={name}>

@@ -8,11 +8,9 @@ import { forgetCounted, rollUp } from './roll-up.ts';
 import { fillHistory } from './testing/fill-history.ts';
 
 const start = new Date('2026-11-15T10:00:00Z');
-let [suite, owner, now] = [
-  undefined as unknown as TestDatabase,
-  undefined as unknown as Client,
-  start,
-];
+let suite: TestDatabase;
+let owner: Client;
+let now = start;
 const known: Known = {
   products: ['1001', '1002', '1004'],
   channels: { qinghe: ['sougou', 'ofo'], tongrui: ['sougou'] },
@@ -24,9 +22,9 @@ beforeAll(async () => {
   owner = new Client({ connectionString: suite.url });
   await owner.connect();
   await fillHistory(owner, {
-    orders: 1200,
-    events: 2000,
-    days: 10,
+    orders: 800,
+    events: 1200,
+    days: 6,
     until: start,
     products: known.products,
   });
@@ -230,7 +228,7 @@ const changes = `
   insert into missed_clocks values ('claims', 'late', $1 - interval '3 days', 'qinghe', $1)`;
 
 test('every figure is what counting by hand says, also after rows of past days changed', async () => {
-  expect(await rollUp(app(), known)).toBeGreaterThan(120);
+  expect(await rollUp(app(), known)).toBeGreaterThan(60);
   await check();
 
   now = new Date(start.getTime() + 3_600_000);
@@ -256,7 +254,7 @@ test('every figure is what counting by hand says, also after rows of past days c
     expect(await rollUp(app(), known)).toBeLessThanOrEqual(most);
   }
   await forgetCounted(app(), '2026-11-12');
-  expect(await rollUp(app(), known)).toBeGreaterThan(40);
+  expect(await rollUp(app(), known)).toBeGreaterThan(20);
   await check();
 });
 

@@ -63,9 +63,10 @@ export const rollUp = async (
   signal?: AbortSignal,
 ): Promise<number> => {
   let days = 0;
+  const stopped = (): boolean => signal?.aborted === true;
   for (const source of sources) {
     await noteChanges(app, source);
-    while (signal?.aborted !== true && (await recountOne(app, source, known))) days += 1;
+    while (!stopped() && (await recountOne(app, source, known))) days += 1;
     await markCounted(app.database.db, source.figure);
   }
   return days;

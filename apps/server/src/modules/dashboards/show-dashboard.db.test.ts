@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
+import { errorCodes as codes } from '@parasol/domain/platform/error-codes';
 import { openBrowser } from '#http/testing/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { employ, startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
@@ -50,9 +50,15 @@ test('whoever works for one brand sees its figures, and others all of them', asy
   expect(narrowed.tiles[0]?.value).toBe(30);
 
   const password = 'a long enough password';
-  const account = { account: 'theirs', name: '员工', role: 'finance', brand: 'tongrui', password };
-  await addStaff(desk.app, account as never, 'system');
-  const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.78' });
+  const account = {
+    account: 'theirs',
+    name: '员工',
+    role: 'finance',
+    brand: 'tongrui',
+    password,
+  } as const;
+  await addStaff(desk.app, account, 'system');
+  const browser = openBrowser(desk, { host: 'staff.tr.localhost', address: '192.0.2.78' });
   await browser.call('staffLogin', { account: 'theirs', password });
   expect((await browser.ask('getDashboard', april)).tiles[0]?.value).toBe(30);
   for (const brand of ['qinghe', 'nobody']) {

@@ -20,5 +20,5 @@ export const lateRows = async (
     staffId: nobody,
     now: clock(),
   });
-  return Object.fromEntries(counts.map(({ queue, late }) => [queue, Number(late)]));
+  return Object.fromEntries(counts.map(({ queue, late }) => [queue, late]));
 };

@@ -48,6 +48,7 @@ export const moduleOrder = [
   'retention',
   'inspection',
   'console',
+  'dashboards',
 ];
 
 const modules = '^apps/server/src/modules/';

@@ -317,6 +317,7 @@ const pages = [
   '/queues/services',
   '/queues/alerts',
   '/underwriting-statistics',
+  '/dashboards/funnel',
   '/underwriting-rules',
   '/asks',
   '/audit',

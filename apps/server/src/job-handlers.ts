@@ -4,6 +4,7 @@ import { messagesHandlers } from '#ground/messages/handlers.ts';
 import { articlesHandlers } from '#modules/articles/handlers.ts';
 import { chatHandlers } from '#modules/chat/handlers.ts';
 import { consoleHandlers } from '#modules/console/handlers.ts';
+import { dashboardsHandlers } from '#modules/dashboards/handlers.ts';
 import { disclosureHandlers } from '#modules/disclosure/handlers.ts';
 import { evidenceHandlers } from '#modules/evidence/handlers.ts';
 import { experimentsHandlers } from '#modules/experiments/handlers.ts';
@@ -47,4 +48,5 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...retentionHandlers(app),
   ...inspectionHandlers(app),
   ...consoleHandlers(app),
+  ...dashboardsHandlers(app),
 ];

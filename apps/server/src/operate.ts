@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'audit:verify': async () => (await import('#commands/audit-verify.ts')).auditVerify,
   backup: async () => (await import('#commands/backup.ts')).backup,
   'clock:confirm': async () => (await import('#commands/stuck.ts')).clockConfirm,
+  'dashboards:rebuild': async () => (await import('#commands/dashboards.ts')).dashboardsRebuild,
   doctor: async () => (await import('#commands/doctor.ts')).doctor,
   'keys:retire': async () => (await import('#commands/keys.ts')).keysRetire,
   'keys:rotate': async () => (await import('#commands/keys.ts')).keysRotate,

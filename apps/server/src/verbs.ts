@@ -19,6 +19,7 @@ import { disclosureVerbs } from '#modules/disclosure/verbs.ts';
 import { inspectionVerbs } from '#modules/inspection/verbs.ts';
 import { insuredAuthVerbs } from '#modules/insured-auth/verbs.ts';
 import { evidenceVerbs } from '#modules/evidence/verbs.ts';
+import { dashboardsVerbs } from '#modules/dashboards/verbs.ts';
 import { experimentsVerbs } from '#modules/experiments/verbs.ts';
 import { facesVerbs } from '#modules/faces/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
@@ -65,6 +66,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...inspectionVerbs,
   ...insuredAuthVerbs,
   ...evidenceVerbs,
+  ...dashboardsVerbs,
   ...experimentsVerbs,
   ...facesVerbs,
   ...identityVerbs,

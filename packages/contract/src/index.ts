@@ -18,6 +18,7 @@ import { disclosureCalls } from './disclosure/index.ts';
 import { inspectionCalls } from './inspection/calls.ts';
 import { insuredAuth } from './insured-auth/calls.ts';
 import { evidence } from './evidence/calls.ts';
+import { dashboards } from './dashboards/calls.ts';
 import { experiments } from './experiments/calls.ts';
 import { faces } from './faces/calls.ts';
 import { history } from './history/calls.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...inspectionCalls,
   ...insuredAuth,
   ...evidence,
+  ...dashboards,
   ...experiments,
   ...faces,
   ...history,

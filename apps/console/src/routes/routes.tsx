@@ -50,6 +50,7 @@ const pages: RouteObject[] = [
   page('/agents/:no', () => import('#features/agents/agent.page.tsx')),
   page('/commissions', () => import('#features/agents/commissions.page.tsx')),
   page('/commissions/:no', () => import('#features/agents/commission.page.tsx')),
+  page('/dashboards/:board?', () => import('#features/dashboards/dashboard.page.tsx')),
   page('/channels', () => import('#features/channels/channels.page.tsx')),
   page('/experiments', () => import('#features/experiments/experiments.page.tsx')),
   page('/experiments/:no', () => import('#features/experiments/experiment.page.tsx')),

@@ -199,7 +199,8 @@ export const createServer = async ({
         revision: ({ service }) =>
           `${app.settings.revision()}-${app.catalogue.revision()}-${service.until}`,
         render,
-        ready: hotReload ? { keep: () => undefined } : ready,
+        // A collector of traces hears of every page.
+        ready: hotReload || tracesTo !== undefined ? { keep: () => undefined } : ready,
       });
     },
   });

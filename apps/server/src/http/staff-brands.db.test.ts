@@ -375,6 +375,13 @@ afterAll(() => desk.stop());
 const experimentId = randomUUID();
 const runNo = 'QCA000A000A000';
 const inspectionNo = 'JCA000A000A000';
+const dashboard = {
+  dashboard: 'premiums',
+  brand: 'qinghe',
+  from: '2026-04-01',
+  to: '2026-04-30',
+  unit: 'day',
+};
 const channelReport = {
   brand: 'qinghe',
   from: '2026-04-01',
@@ -507,6 +514,8 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   stopExperiment: () => ({ experimentId, revision: 1, reason: '不再需要' }),
   exportChannelReport: () => ({ ...channelReport }),
   getChannelReport: () => ({ ...channelReport }),
+  exportDashboard: () => ({ ...dashboard, chart: 'by-product' }),
+  getDashboard: () => ({ ...dashboard }),
   listCommissionStatements: () => ({ brand: 'qinghe', month: '2026-04' }),
   agreeToRecording: () => ({ phoneCallNo, version: '2026-11' }),
   beginPhoneCall: () => ({ key: randomUUID(), direction: 'in', number: '13800138000' }),

@@ -330,6 +330,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     'consent-withdrawn': '不再让服务人员查看姓名',
   }),
   'channel-report.exported': '导出渠道报表',
+  'dashboard.exported': '导出经营看板的图表',
   ...named('experiment', { saved: '保存实验', started: '开始实验', stopped: '停止实验' }),
   ...named('commission', {
     earned: '计提佣金',

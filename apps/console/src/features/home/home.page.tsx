@@ -1,19 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { Tiles } from '#ui/figures/tiles.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { useNow } from '#ui/now.ts';
 import { PageHead } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
+import { api } from '#shell/api.ts';
 import { useQueues } from '#shell/frame/use-queues.ts';
 import { queuePage } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import './home.css';
 
+/** Today's numbers for whoever may see them; without them the page is complete all the same. */
+const KeyFigures = () => {
+  const today = dateOf(useNow(60_000));
+  const { data } = useQuery({
+    queryKey: ['key-figures', today],
+    queryFn: ({ signal }) =>
+      api.getDashboard({ dashboard: 'overview', from: today, to: today, unit: 'day' }, { signal }),
+    refetchInterval: 60_000,
+  });
+  return (
+    data && (
+      <Tiles
+        tiles={data.tiles}
+        label="今天的数字"
+        beforeName="昨天全天"
+        linkOf={(board) => `/dashboards/${board}`}
+      />
+    )
+  );
+};
+
 /** The day at a glance: what is late, what is mine, what waits. */
 const HomePage = () => {
-  const { name, roleTitle } = useStaff();
+  const { name, roleTitle, permissions } = useStaff();
   const queues = useQueues();
   return (
     <>
       <PageHead title={`${name}，您好`} note={`${roleTitle} · 按 ? 查看快捷键，按 Ctrl K 查找`} />
+      {permissions.includes('dashboards-read') && <KeyFigures />}
       <Answer of={queues}>
         {(shapes) =>
           shapes.length === 0 ? (

@@ -9,6 +9,7 @@ interface Place {
 
 /** Places of the console that are no queue. */
 export const places: readonly Place[] = [
+  { title: '经营看板', to: '/dashboards/overview', permissions: ['dashboards-read'] },
   { title: '在线客服', to: '/desk', permissions: ['chats-serve'] },
   { title: '会话查询与质检', to: '/chats', permissions: ['chats-serve'] },
   { title: '在线客服统计', to: '/chat-statistics', permissions: ['chats-serve'] },

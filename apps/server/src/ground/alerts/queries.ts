@@ -18,7 +18,9 @@ export const upsertAlert = async (
   db: Db,
   { kind, subject, detail, key, at }: NewAlert,
 ): Promise<void> => {
+  const brand = sql<string | null>`brand_of_subject(${subject})`;
   await db
+    .with('raised', (with_) => with_.insertInto('alert_raisings').values({ kind, brand, at }))
     .insertInto('pay_alerts')
     .values({
       kind,
@@ -26,7 +28,7 @@ export const upsertAlert = async (
       detail: JSON.stringify(detail),
       key,
       at,
-      brand: sql<string | null>`brand_of_subject(${subject})`,
+      brand,
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({

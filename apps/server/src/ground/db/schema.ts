@@ -8,6 +8,7 @@ import type { CallCentreTables } from './tables/call-centre.ts';
 import type { ClaimTables } from './tables/claims.ts';
 import type { CobrowseTables } from './tables/cobrowse.ts';
 import type { ConsoleTables } from './tables/console.ts';
+import type { DashboardTables } from './tables/dashboards.ts';
 import type { ConfigTables } from './tables/config.ts';
 import type { EvidenceTables } from './tables/evidence.ts';
 import type { ExperimentTables } from './tables/experiments.ts';
@@ -59,6 +60,7 @@ export interface Database
     ClaimTables,
     CobrowseTables,
     ConsoleTables,
+    DashboardTables,
     EvidenceTables,
     HistoryTables,
     ExperimentTables,

@@ -298,6 +298,8 @@ export const staffCalls = [
   'stopExperiment',
   'exportChannelReport',
   'getChannelReport',
+  'exportDashboard',
+  'getDashboard',
   'decideAgent',
   'decideRecording',
   'getRecordingForStaff',

@@ -27,6 +27,16 @@ export const watchClocks = defineJob({
   schedule: { cron: '15 * * * *', data: {} },
 });
 
+/** What is late in any queue, for the record: the row goes when it is dealt with. */
+export const noteMissedClocks = defineJob({
+  name: 'note-missed-clocks',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  singleton: 'until-done',
+  timeoutSeconds: 300,
+  schedule: { cron: '*/5 * * * *', data: {} },
+});
+
 export const clearExports = defineJob({
   name: 'clear-exports',
   schema: z.object({}),

@@ -169,6 +169,24 @@ export interface QueueCount {
   readonly late: number;
 }
 
+/** What makes a row late: its own day, or the clock of its queue. */
+const lateAt = (id: QueueId, now: Date) => {
+  const { clock } = queues[id];
+  const since = clock === null ? null : new Date(now.getTime() - clock);
+  return since === null ? sql`q.due < ${now}` : sql`coalesce(q.due < ${now}, q.since < ${since})`;
+};
+
+/** Notes every row of a queue that is late, once for each moment at which it had to be done. */
+export const noteMissed = async (db: Db, id: QueueId, now: Date): Promise<void> => {
+  const due = sql`coalesce(q.due, q.since + make_interval(secs => ${(queues[id].clock ?? 0) / 1000}))`;
+  await sql`insert into missed_clocks (queue, row_id, due, brand, noted_at)
+    select ${id}, q.id, ${due}, q.brand, ${now}::timestamptz
+    from (${queueSources[id].rows}) q
+    where ${lateAt(id, now)} and not exists (select from missed_clocks m
+      where m.queue = ${id} and m.row_id = q.id and m.due = ${due})
+    on conflict do nothing`.execute(db);
+};
+
 const mostCounted = 1000;
 
 /** All of them in one round trip; nobody needs to know how many more than a thousand there are. */
@@ -178,12 +196,8 @@ export const countQueuesSql = (
 ) => {
   const { brand, staffId, now } = who;
   const counts = ids.map((id) => {
-    const { clock } = queues[id];
-    const since = clock === null ? null : new Date(now.getTime() - clock);
-    const late =
-      since === null ? sql`q.due < ${now}` : sql`coalesce(q.due < ${now}, q.since < ${since})`;
     return sql`
-      select ${id}::text as queue, count(*) as count, count(*) filter (where ${late}) as late,
+      select ${id}::text as queue, count(*) as count, count(*) filter (where ${lateAt(id, now)}) as late,
         (select count(*) from queue_assignments a where a.queue = ${id} and a.staff_id = ${staffId}
           and a.row_id = any (array_agg(q.id))) as mine
       from (select id, since, due from (${queueSources[id].rows}) open

@@ -119,6 +119,20 @@ export const retentionClasses: readonly RetentionClass[] = [
     days: 400,
   },
   {
+    name: 'clocks that ran out',
+    title: '超过时限的记录',
+    table: 'missed_clocks',
+    column: 'noted_at',
+    days: 400,
+  },
+  {
+    name: 'how often staff were alerted',
+    title: '提醒的次数',
+    table: 'alert_raisings',
+    column: 'at',
+    days: 400,
+  },
+  {
     name: 'rows of queues that staff took',
     title: '待办的领取记录',
     table: 'queue_assignments',
@@ -279,6 +293,12 @@ export const keptClasses: readonly {
     keep: '3 years from their end (forget-old-chats), or until the account is closed',
     title: '在线会话',
     words: '会话结束后 3 年，或到客户注销账户为止',
+  },
+  {
+    name: 'counts by day for the dashboards, of nobody in particular',
+    keep: 'for good',
+    title: '经营看板的每日汇总（只有数量和金额）',
+    words: '长期保留，其中没有个人信息',
   },
   {
     name: 'packs of evidence',

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { changeText, shortText, type FigureUnit } from './figure-text.ts';
+import './figures.css';
+
+export interface TileShown {
+  readonly title: string;
+  readonly unit: FigureUnit;
+  readonly value: number | null;
+  readonly before: number | null;
+  readonly bad: boolean | null;
+  readonly board?: string | undefined;
+}
+
+const toneOf = ({ value, before, bad }: TileShown): 'good' | 'bad' | undefined => {
+  if (value === null || before === null || bad === null || value === before) return undefined;
+  return value > before === bad ? 'bad' : 'good';
+};
+
+const Tile = ({
+  tile,
+  beforeName,
+  link,
+}: {
+  tile: TileShown;
+  beforeName: string;
+  link?: string;
+}) => {
+  // A day that is not over is not held against a whole one.
+  const change = beforeName === '上期' ? changeText(tile.value, tile.before, tile.unit) : null;
+  return (
+    <li className="figure-tile">
+      <span className="figure-tile-title">
+        {link === undefined ? tile.title : <Link to={link}>{tile.title}</Link>}
+      </span>
+      <span className="figure-tile-value">{shortText(tile.value, tile.unit)}</span>
+      <span className="soft">
+        {tile.before !== null && `${beforeName} ${shortText(tile.before, tile.unit)}`}
+        {change !== null && (
+          <>
+            {' · '}
+            <span className="figure-tile-change" data-tone={toneOf(tile)}>
+              {change}
+            </span>
+          </>
+        )}
+        {tile.before === null && '　'}
+      </span>
+    </li>
+  );
+};
+
+/** The numbers of a period, each beside the period before. */
+export const Tiles = ({
+  tiles,
+  label,
+  beforeName = '上期',
+  linkOf,
+}: {
+  tiles: readonly TileShown[];
+  label: string;
+  beforeName?: string;
+  linkOf?: (board: string) => string;
+}) => (
+  <ul className="figure-tiles" aria-label={label}>
+    {tiles.map((tile) => (
+      <Tile
+        key={tile.title}
+        tile={tile}
+        beforeName={beforeName}
+        {...(tile.board !== undefined && linkOf ? { link: linkOf(tile.board) } : {})}
+      />
+    ))}
+  </ul>
+);

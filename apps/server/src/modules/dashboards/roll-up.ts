@@ -1,0 +1,84 @@
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
+import type { App } from '#context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import {
+  lockMark,
+  markCounted,
+  moveMark,
+  noteStaleDays,
+  recountDay,
+  takeStaleDay,
+} from './queries/roll-up.ts';
+import { salesSources } from './queries/sales-sources.ts';
+import { serviceSources } from './queries/service-sources.ts';
+import type { Known, Source } from './queries/source.ts';
+
+export const sources: readonly Source[] = [...salesSources, ...serviceSources];
+
+/** What the roll-up needs of the app; an operator's command has no more than this. */
+export type RollUpApp = Pick<App, 'database' | 'clock'>;
+
+/** A change carries the time at which it began: nothing takes longer than this to be committed. */
+const overlapMs = 5 * 60_000;
+
+const settledBefore = ({ settles }: Source, now: Date): string | null =>
+  settles === undefined ? null : addDays(dateOf(now.getTime()), -settles);
+
+/** Notes the days of a figure that changed since the last time; all that there are the first time. */
+const noteChanges = ({ database, clock }: RollUpApp, source: Source): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    const now = clock();
+    const seen = await lockMark(tx.db, source.figure);
+    // A clock that went back must not hide what changed since.
+    const since = seen && new Date(Math.min(seen.getTime(), now.getTime()) - overlapMs);
+    await noteStaleDays(tx.db, source, since, since && settledBefore(source, now));
+    await moveMark(tx.db, source.figure, now);
+  });
+
+const recountOne = ({ database }: RollUpApp, source: Source, known: Known): Promise<boolean> =>
+  inTransaction(database, async (tx) => {
+    const day = await takeStaleDay(tx.db, source.figure);
+    if (day === undefined) return false;
+    const [from, until] = [new Date(startOf(day)), new Date(startOf(addDays(day, 1)))];
+    await recountDay(tx.db, source, { day, from, until }, known);
+    return true;
+  });
+
+/** Products and channels by which figures are laid out; whatever else an address names is no row of its own. */
+export const knownOf = ({ catalogue, brands, settings }: App): Known => ({
+  products: catalogue.all().map(({ product }) => product.baseProductNo),
+  channels: Object.fromEntries(
+    brands.map(({ id }) => [id, settings.get('channels', id).map(({ code }) => code)]),
+  ),
+});
+
+/**
+ * Counts every day again of which something changed, day by day: whoever is cut off goes on where it
+ * was, and several at once do no day twice.
+ */
+export const rollUp = async (
+  app: RollUpApp,
+  known: Known,
+  signal?: AbortSignal,
+): Promise<number> => {
+  let days = 0;
+  const stopped = (): boolean => signal?.aborted === true;
+  for (const source of sources) {
+    await noteChanges(app, source);
+    while (!stopped() && (await recountOne(app, source, known))) days += 1;
+    await markCounted(app.database.db, source.figure);
+  }
+  return days;
+};
+
+/** Has every day counted again that is not settled; the next roll-up does it. Answers how many. */
+export const forgetCounted = async (app: RollUpApp, from: string | null): Promise<number> => {
+  let days = 0;
+  for (const source of sources) {
+    const settled = settledBefore(source, app.clock());
+    const first = from === null || (settled !== null && settled > from) ? settled : from;
+    days += await inTransaction(app.database, (tx) => noteStaleDays(tx.db, source, null, first));
+  }
+  return days;
+};

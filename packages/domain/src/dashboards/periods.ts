@@ -1,0 +1,69 @@
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  toDayNumber,
+  type PlainDate,
+} from '../calendar/plain-date.ts';
+
+/** Days from the first to the last, both of them included. */
+export interface Period {
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/** What a chart over time has a point for. */
+export const periodUnits = { day: '日', week: '周', month: '月' } as const;
+export type PeriodUnit = keyof typeof periodUnits;
+export const periodUnitNames = Object.keys(periodUnits) as [PeriodUnit, ...PeriodUnit[]];
+
+/** More than two years at once is nothing one could read. */
+export const longestPeriod = 731;
+
+const firstOfMonth = (day: PlainDate): PlainDate => `${day.slice(0, 8)}01`;
+
+/** Day 0 was a Thursday. */
+const mondayOf = (day: PlainDate): PlainDate => addDays(day, -((toDayNumber(day) + 3) % 7));
+
+/** The first day of the day, week or month that a day lies in. */
+export const bucketOf = (day: PlainDate, unit: PeriodUnit): PlainDate =>
+  unit === 'day' ? day : unit === 'week' ? mondayOf(day) : firstOfMonth(day);
+
+const next = (bucket: PlainDate, unit: PeriodUnit): PlainDate =>
+  unit === 'month' ? addMonths(bucket, 1) : addDays(bucket, unit === 'week' ? 7 : 1);
+
+/** The first days of all days, weeks or months that a period touches. */
+export const bucketsOf = ({ from, to }: Period, unit: PeriodUnit): readonly PlainDate[] => {
+  const found: PlainDate[] = [];
+  for (let bucket = bucketOf(from, unit); bucket <= to; bucket = next(bucket, unit))
+    found.push(bucket);
+  return found;
+};
+
+/** A bucket as it is read: a part of a week or month says from which day to which. */
+export const bucketTitle = (bucket: PlainDate, unit: PeriodUnit, { from, to }: Period): string => {
+  if (unit === 'day') return bucket;
+  const last = addDays(next(bucket, unit), -1);
+  if (unit === 'month' && bucket >= from && last <= to) return bucket.slice(0, 7);
+  const ends = [bucket < from ? from : bucket, last > to ? to : last] as const;
+  return ends[0] === ends[1] ? ends[0] : `${ends[0]} 至 ${ends[1].slice(5)}`;
+};
+
+/**
+ * What a period is compared with: as many whole months before whole months, else as many days right
+ * before it.
+ */
+export const periodBefore = ({ from, to }: Period): Period => {
+  const end = addDays(from, -1);
+  const whole = from === firstOfMonth(from) && firstOfMonth(addDays(to, 1)) === addDays(to, 1);
+  if (!whole) return { from: addDays(from, -daysBetween(from, to) - 1), to: end };
+  return { from: addMonths(from, -bucketsOf({ from, to }, 'month').length), to: end };
+};
+
+/** A part of a whole; null where there is no whole. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : part / whole;
+
+/** By how much of itself something grew; null where it was nothing or is not known. */
+export const growth = (now: number | null, before: number | null): number | null =>
+  now === null || before === null || before === 0 ? null : (now - before) / before;

@@ -13,6 +13,7 @@ import { ChangeCard } from './change-card.tsx';
 import { Trial } from './trial.tsx';
 import { TryPerson } from './try-person.tsx';
 import { useDraft, useRereadRules, useSaveDraft, type Draft } from './use-rules.ts';
+import '#ui/list.css';
 import './rules.css';
 
 const Difference = ({ draft, one }: { draft: Draft; one: Draft['differences'][number] }) => {

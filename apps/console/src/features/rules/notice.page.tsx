@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { HealthNotice, NoticeExit } from '@parasol/domain/disclosure/notices/health-notice';
+import type {
+  HealthNotice,
+  NoticeExit,
+  NoticeQuestion,
+} from '@parasol/domain/disclosure/notices/health-notice';
 import { Graph } from '#ui/graph/graph.tsx';
 import type { GraphEdge, GraphNode } from '#ui/graph/layout.ts';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -22,7 +26,14 @@ interface Found {
   readonly message: string;
 }
 
-/** Sections with their questions, and where a yes leads. */
+/** What a yes leads to first. */
+const afterYes = ({ kind, leads = [], groups = [] }: NoticeQuestion): string => {
+  if (kind === 'fact') return '事实';
+  const named = leads.length + groups.length;
+  return named === 0 ? '是：由人工了解' : `是：${named} 种或类疾病`;
+};
+
+/** Sections with their questions, in the order in which they are asked. */
 const noticeGraph = (notice: HealthNotice, findings: readonly Found[]) => {
   const nodes: GraphNode[] = [];
   const edges: GraphEdge[] = [];
@@ -39,23 +50,16 @@ const noticeGraph = (notice: HealthNotice, findings: readonly Found[]) => {
       nodes.push({
         id,
         title: question.ask,
-        note: `${question.id}${question.kind === 'fact' ? ' · 事实' : ''}`,
+        note: `${question.id} · ${afterYes(question)}`,
         kind: 'question',
         findings: findings.flatMap(({ path, message }) =>
           path[0] === 'sections' && path[1] === at && path[3] === index ? [message] : [],
         ),
       });
       edges.push({ from: before, to: id, ...(before.startsWith('q:') ? { label: '否' } : {}) });
-      if (question.kind !== 'fact') edges.push({ from: id, to: 'yes', label: '是' });
       before = id;
     }
   }
-  nodes.push({
-    id: 'yes',
-    title: notice.onYes.map((exit) => exits[exit]).join('、') || '不能投保',
-    note: '任何一题回答“是”之后',
-    kind: 'outcome',
-  });
   return { nodes, edges };
 };
 
@@ -88,6 +92,10 @@ const NoticePage = () => {
                     chosen={chosen}
                     onChoose={setChosen}
                   />
+                  <p className="rule-facts">
+                    任何一题回答“是”之后：
+                    {notice.onYes.map((exit) => exits[exit]).join('、') || '不能投保'}
+                  </p>
                   <p className={findings.length === 0 ? 'soft' : 'rule-finding'} role="status">
                     {findings.length === 0
                       ? '检查没有发现问题。'

@@ -35,11 +35,13 @@ const begin = (kind: Kind, exclusion: string): OutcomeSource | undefined => {
 interface OutcomeProps {
   readonly give: Give;
   readonly exclusions: Readonly<Record<string, string>>;
+  /** The exclusion that this condition has elsewhere. */
+  readonly usual: string | undefined;
   readonly onChange: (give: Give) => void;
 }
 
 /** What a rule gives, one line a kind of cover. */
-export const OutcomeEditor = ({ give, exclusions, onChange }: OutcomeProps) => {
+export const OutcomeEditor = ({ give, exclusions, usual, onChange }: OutcomeProps) => {
   const set = (kind: CoverKind, outcome: OutcomeSource | undefined): void => {
     const { [kind]: _before, ...rest } = give;
     onChange(outcome === undefined ? rest : { ...rest, [kind]: outcome });
@@ -56,7 +58,7 @@ export const OutcomeEditor = ({ give, exclusions, onChange }: OutcomeProps) => {
             <Select<Kind>
               aria-label={`${name}的结论`}
               value={chosen}
-              onChange={(next) => set(kind, begin(next, Object.keys(exclusions)[0] ?? ''))}
+              onChange={(next) => set(kind, begin(next, usual ?? Object.keys(exclusions)[0] ?? ''))}
               options={Object.entries(words).map(([value, label]) => ({ value, label }))}
             />
             {typeof outcome === 'object' && 'postpone' in outcome && (

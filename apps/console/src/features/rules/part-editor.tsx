@@ -139,6 +139,13 @@ export const QuestionEditor = ({ disease, id, onChange }: Props & { id: string }
   );
 };
 
+const usualExclusion = ({ rules }: DiseaseSource): string | undefined =>
+  rules
+    .flatMap(({ give }) => Object.values(give))
+    .flatMap((outcome) =>
+      typeof outcome === 'object' && 'exclude' in outcome ? (outcome.exclude ?? []) : [],
+    )[0];
+
 export const RuleEditor = ({ disease, id, exclusions, onChange }: Props & { id: string }) => {
   const index = disease.rules.findIndex((one) => one.id === id);
   const rule = disease.rules[index];
@@ -151,6 +158,7 @@ export const RuleEditor = ({ disease, id, exclusions, onChange }: Props & { id: 
         <OutcomeEditor
           give={rule.give}
           exclusions={exclusions}
+          usual={usualExclusion(disease)}
           onChange={(give) => put({ give })}
         />
       </Field>

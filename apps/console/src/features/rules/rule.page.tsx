@@ -10,6 +10,7 @@ import { TreeTable } from './tree-table.tsx';
 import { changeWords } from './change-words.ts';
 import { useRule, useRules } from './use-rules.ts';
 import { giveWords, outcomeWords, treeGraph } from './words.ts';
+import '#ui/list.css';
 import './rules.css';
 
 /** One condition: its tree as a graph and as a table, what else speaks of it, and who changed it. */

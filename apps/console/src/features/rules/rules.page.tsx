@@ -10,6 +10,7 @@ import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { OpenDraft } from './open-draft.tsx';
 import { useRereadRules, useRules, type Rules } from './use-rules.ts';
+import '#ui/list.css';
 import './rules.css';
 
 const versionStates: Readonly<Record<Rules['versions'][number]['state'], readonly [string, Tone]>> =

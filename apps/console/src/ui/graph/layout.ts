@@ -36,6 +36,7 @@ export interface Drawn {
 
 export const box = { width: 208, height: 64 } as const;
 const gap = { x: 28, y: 76 } as const;
+const mostBeside = 4;
 
 /** How far each node is from a beginning, by its longest way; in a circle no step counts twice. */
 function layersOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Map<string, number> {
@@ -66,15 +67,31 @@ export function drawGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge
     const above = edges.flatMap(({ from, to }) => (to === id ? (order.get(from) ?? []) : []));
     return above.length === 0 ? 0 : above.reduce((sum, at) => sum + at, 0) / above.length;
   };
-  const most = Math.max(1, ...rows.map((row) => row?.length ?? 0));
-  const width = most * (box.width + gap.x) - gap.x;
   const at = new Map<string, Placed>();
+  const lines: GraphNode[][] = [];
   for (const [depth, row = []] of rows.entries()) {
-    const sorted = depth === 0 ? row : row.toSorted((a, b) => wanted(a.id) - wanted(b.id));
-    const taken = sorted.length * (box.width + gap.x) - gap.x;
-    for (const [index, node] of sorted.entries()) {
+    const sorted = row.toSorted(
+      (a, b) =>
+        Number(a.kind === 'outcome') - Number(b.kind === 'outcome') ||
+        (depth === 0 ? 0 : wanted(a.id) - wanted(b.id)),
+    );
+    for (const [index, { id }] of sorted.entries()) order.set(id, index);
+    // What does not fit side by side goes on below; questions that lead on stay by themselves.
+    const asking = sorted.filter(({ kind }) => kind !== 'outcome');
+    const ending = sorted.filter(({ kind }) => kind === 'outcome');
+    const parts = sorted.length <= mostBeside ? [sorted] : [ending, asking];
+    for (const part of parts) {
+      for (let from = 0; from < part.length; from += mostBeside) {
+        lines.push(part.slice(from, from + mostBeside));
+      }
+    }
+  }
+  const widest = Math.max(1, ...lines.map((line) => line.length));
+  const width = widest * (box.width + gap.x) - gap.x;
+  for (const [depth, line] of lines.entries()) {
+    const taken = line.length * (box.width + gap.x) - gap.x;
+    for (const [index, node] of line.entries()) {
       const x = (width - taken) / 2 + index * (box.width + gap.x);
-      order.set(node.id, x);
       at.set(node.id, { node, x, y: depth * (box.height + gap.y) });
     }
   }
@@ -95,6 +112,6 @@ export function drawGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge
     placed: [...at.values()],
     edges: drawn,
     width,
-    height: rows.length * (box.height + gap.y) - gap.y,
+    height: lines.length * (box.height + gap.y) - gap.y,
   };
 }

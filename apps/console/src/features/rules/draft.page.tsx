@@ -144,7 +144,7 @@ const DraftView = ({ draft }: { draft: Draft }) => {
       >
         {open && (
           <>
-            <label className="filters-day">
+            <div className="filters-day">
               生效日期
               <Input
                 type="date"
@@ -154,7 +154,7 @@ const DraftView = ({ draft }: { draft: Draft }) => {
                   save.mutate({ holdsFrom: target.value === '' ? null : target.value })
                 }
               />
-            </label>
+            </div>
             <Deed
               name="放弃草稿"
               kind="danger"

@@ -35,7 +35,7 @@ const RulePage = () => {
               title={disease.name}
               note={`${categoryNames.join(' · ')} · 第 ${version} 版 · ${disease.explain}`}
             >
-              <label className="filters-day">
+              <div className="filters-day">
                 某一天的规则
                 <Input
                   type="date"
@@ -45,7 +45,7 @@ const RulePage = () => {
                     setQuery(target.value === '' ? {} : { at: target.value }, { replace: true })
                   }
                 />
-              </label>
+              </div>
               {rules.data?.mayChange && <OpenDraft disease={code} />}
             </PageHead>
             {open.length > 0 && rules.data?.mayChange && (

@@ -173,7 +173,7 @@ const RulesPage = () => {
         title="健康核保规则"
         note="疾病的问题和结论，所有产品共用。修改先写成草稿，试算之后由两个人发布。"
       >
-        <label className="filters-day">
+        <div className="filters-day">
           某一天的规则
           <Input
             type="date"
@@ -183,7 +183,7 @@ const RulesPage = () => {
               setQuery(target.value === '' ? {} : { at: target.value }, { replace: true })
             }
           />
-        </label>
+        </div>
         {found.data?.mayChange && <OpenDraft />}
       </PageHead>
       <Answer of={found}>

@@ -79,7 +79,7 @@ const productFindings = (app: App, library: Library, changed: ReadonlySet<string
     );
   });
 
-export const caseProduct = (app: App, library: Library, baseProductNo: string) => {
+const caseProduct = (app: App, library: Library, baseProductNo: string) => {
   const product = app.catalogue.find(baseProductNo)?.product;
   const rules = product && app.disclosure.rulesOf(product, library);
   return product && rules ? { rules, coverages: product.coverages } : undefined;

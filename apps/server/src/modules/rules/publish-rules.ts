@@ -85,7 +85,11 @@ export const publishRulesGranted = async (
     content,
     cases: [...kept, ...changes.flatMap(({ key }) => cases[key] ?? [])],
     changes: changes.map(({ key, kind, what, disease, id }) => ({
-      ...{ key, kind, what, disease, id },
+      key,
+      kind,
+      what,
+      disease,
+      id,
       owner: notes[key]?.owner ?? '',
       reason: notes[key]?.reason ?? '',
     })),

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { verdicts } from '@parasol/domain/disclosure/terms';
 import type { DraftContent } from '@parasol/domain/rules/rule-draft';
 import { z } from 'zod';

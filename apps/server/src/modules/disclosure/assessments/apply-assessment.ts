@@ -56,9 +56,7 @@ export const applyAssessment = async (
   const decisions = [...(elsewhere.ok ? elsewhere.decisions : []), decision];
   const actor = `insurer:${request.insurer}`;
   const { person } = content;
-  await keepDecision(tx, app, {
-    ...{ row, product, library, person, disclosed, decisions, actor, now },
-  });
+  await keepDecision(tx, app, { row, product, library, person, disclosed, decisions, actor, now });
   await changeAssessment(tx.db, requestNo, { state: 'answered', note: null, answered_at: now });
   return 'applied';
 };

@@ -18,7 +18,7 @@ export interface FolderLibrary {
 }
 
 /** What a library says, whatever its number. */
-export const libraryHash = ({ version: _number, ...content }: LibrarySource): string =>
+const libraryHash = ({ version: _number, ...content }: LibrarySource): string =>
   contentHash(content);
 
 /** Reads the disease library; one fault in it stops the start with every fault named. */

@@ -933,6 +933,7 @@ describe('staff of one brand', () => {
       'askUnderwritingOpinion',
       'giveUnderwritingOpinion',
       'settleUnderwritingSuggestion',
+      'getNoticeRules',
       'getRuleDraft',
       'saveRuleDraft',
       'dropRuleDraft',

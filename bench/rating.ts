@@ -13,7 +13,8 @@ import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-pos
 import { migrate } from '../apps/server/src/ground/db/migrate.ts';
 import { openCatalogue } from '../apps/server/src/modules/catalogue/open-catalogue.ts';
 import { loadCatalogue } from '../apps/server/src/modules/catalogue/pack/load-catalogue.ts';
-import { openDisclosure } from '../apps/server/src/modules/disclosure/open-disclosure.ts';
+import { loadFolderLibrary } from '../apps/server/src/modules/disclosure/library/folder-library.ts';
+import { healthCheckOf } from '../apps/server/src/modules/disclosure/open-disclosure.ts';
 import { ratioLine, requestsPerSecond } from './load.ts';
 import { startBareServer, startSystem, type Running } from './system.ts';
 
@@ -157,7 +158,8 @@ const startTwice = async (folder: string): Promise<void> => {
   await migrate({ url: postgres.url, log: () => {} });
   const database = openDatabase({ url: postgres.url });
   try {
-    const { checkHealth } = await openDisclosure(folder);
+    const { library } = await loadFolderLibrary(folder);
+    const checkHealth = healthCheckOf(() => library);
     const read = await seconds(async () => {
       const { products } = await loadCatalogue(folder, { checkHealth });
       for (const { product } of products) compileProduct(product);

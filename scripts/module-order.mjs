@@ -30,6 +30,7 @@ export const moduleOrder = [
   'recordings',
   'underwriting',
   'manual-underwriting',
+  'rules',
   'policies',
   'claims',
   'payments',

@@ -13,7 +13,8 @@ import { stockArticles } from '#modules/articles/stock-articles.ts';
 import { loadAgreements } from '#modules/brands/load-agreements.ts';
 import { loadBrands } from '#modules/brands/load-brands.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
-import { openDisclosure, type OpenDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import type { FolderLibrary } from '#modules/disclosure/library/folder-library.ts';
+import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
 import { ensureKnowledge } from '#modules/chat/knowledge/edit-knowledge.ts';
 import { carryOverPolicies } from '#modules/policies/issuing/carry-over.ts';
 import { brandsAsSet } from '#modules/config/brands-as-set.ts';
@@ -38,8 +39,8 @@ interface AppOptions {
   readonly ownerUrl?: string | undefined;
   readonly log: Logger;
   readonly clock?: () => Date;
-  /** The disease library, where it is open already. */
-  readonly disclosure?: OpenDisclosure;
+  /** The folder's disease library, where it was read already. */
+  readonly library?: FolderLibrary;
   /** One line about what is being done, for the person who started it. */
   readonly say: (text: string) => void;
 }
@@ -51,7 +52,7 @@ export const openApp = async ({
   ownerUrl,
   log,
   clock = () => new Date(),
-  disclosure: shared,
+  library: read,
   say,
 }: AppOptions): Promise<OpenApp> => {
   const opened: (() => Promise<unknown>)[] = [];
@@ -76,9 +77,10 @@ export const openApp = async ({
     opened.push(() => vault.close());
     const installed = await loadBrands(join(env.root, 'brands'));
     const folder = env.catalogueDir;
-    const disclosure = shared ?? (await openDisclosure(folder));
-    const { checkHealth } = disclosure;
     const production = env.mode === 'production';
+    const disclosure = await openDisclosure({ database, folder, read, production, clock, say });
+    opened.push(() => disclosure.close());
+    const { checkHealth } = disclosure;
     const catalogue = await openCatalogue({
       database,
       folder,

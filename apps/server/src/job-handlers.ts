@@ -10,6 +10,7 @@ import { evidenceHandlers } from '#modules/evidence/handlers.ts';
 import { experimentsHandlers } from '#modules/experiments/handlers.ts';
 import { facesHandlers } from '#modules/faces/handlers.ts';
 import { inspectionHandlers } from '#modules/inspection/handlers.ts';
+import { ruleHandlers } from '#modules/rules/handlers.ts';
 import { landingHandlers } from '#modules/landing/handlers.ts';
 import { manualUnderwritingHandlers } from '#modules/manual-underwriting/handlers.ts';
 import { operationsHandlers } from '#modules/operations/handlers.ts';
@@ -29,6 +30,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...messagesHandlers(app),
   ...articlesHandlers(app),
   ...landingHandlers(app),
+  ...ruleHandlers(app),
   ...ordersHandlers(app),
   ...screeningHandlers(app),
   ...experimentsHandlers(app),

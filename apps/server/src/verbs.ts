@@ -23,6 +23,7 @@ import { dashboardsVerbs } from '#modules/dashboards/verbs.ts';
 import { experimentsVerbs } from '#modules/experiments/verbs.ts';
 import { facesVerbs } from '#modules/faces/verbs.ts';
 import { identityVerbs } from '#modules/identity/verbs.ts';
+import { ruleVerbs } from '#modules/rules/verbs.ts';
 import { landingVerbs } from '#modules/landing/verbs.ts';
 import { leadsVerbs } from '#modules/leads/verbs.ts';
 import { manualUnderwritingVerbs } from '#modules/manual-underwriting/verbs.ts';
@@ -71,6 +72,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...facesVerbs,
   ...identityVerbs,
   ...landingVerbs,
+  ...ruleVerbs,
   ...leadsVerbs,
   ...manualUnderwritingVerbs,
   ...operationsVerbs,

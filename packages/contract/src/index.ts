@@ -35,6 +35,7 @@ import { policyCalls } from './policies/index.ts';
 import { ratingCalls } from './rating/index.ts';
 import { recordingCalls } from './recordings/index.ts';
 import { retentionCalls } from './retention/calls.ts';
+import { ruleCalls } from './rules/calls.ts';
 import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...ratingCalls,
   ...recordingCalls,
   ...retentionCalls,
+  ...ruleCalls,
   ...screeningCalls,
   ...sharing,
   ...signing,

@@ -68,6 +68,7 @@ test('every permission is good for something: a call, a queue, or a grant', () =
       'articles-publish-grant',
       'benefits-grant',
       'landings-publish-grant',
+      'rules-publish-grant',
       'exports-grant',
       'orders-refer',
       'people-unblock-grant',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyCall, type CallName, type Calls } from '@parasol/contract';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { emptyDraft } from '@parasol/domain/rules/rule-draft';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
   arrive,
@@ -650,6 +651,30 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   listUnderwritingColleagues: () => ({}),
   listUnderwritingQuestions: () => ({}),
   getUnderwritingStatistics: () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  listRules: () => ({}),
+  getRule: () => ({ disease: 'hypertension' }),
+  getNoticeRules: () => ({ baseProductNo: ownProduct }),
+  getRuleDraft: () => ({ draftNo: 900 }),
+  openRuleDraft: () => ({ title: '别人的草稿' }),
+  saveRuleDraft: () => ({
+    draftNo: 900,
+    revision: 1,
+    title: '别人的草稿',
+    holdsFrom: null,
+    content: emptyDraft,
+  }),
+  dropRuleDraft: () => ({ draftNo: 900, reason: '不要了' }),
+  publishRuleDraft: () => ({ draftNo: 900, revision: 1, reason: '写好了' }),
+  rollBackRules: () => ({ to: 4, reason: '恢复' }),
+  takeBackRules: () => ({ version: 4, reason: '取消' }),
+  tryRules: () => ({
+    draftNo: 900,
+    sex: 'male',
+    age: 30,
+    diseases: [{ code: 'gallstones', answers: { removed: 'yes' } }],
+  }),
+  startRuleTrial: () => ({ draftNo: 900, revision: 1, days: 7 }),
+  getRuleTrial: () => ({ trialNo: 'never-there' }),
   listUnderwritingSuggestions: () => ({}),
   settleUnderwritingSuggestion: () => ({
     suggestionNo: randomUUID(),
@@ -787,6 +812,8 @@ const ofThemselves: ReadonlySet<string> = new Set([
   'removeQueueView',
   // Of their own brand.
   'planRetention',
+  // One library decides for all brands: they may read it.
+  'getRule',
 ]);
 
 const ask = (browser: Browser, name: StaffCall) => {
@@ -915,6 +942,14 @@ describe('staff of one brand', () => {
       'askUnderwritingOpinion',
       'giveUnderwritingOpinion',
       'settleUnderwritingSuggestion',
+      'getNoticeRules',
+      'getRuleDraft',
+      'saveRuleDraft',
+      'dropRuleDraft',
+      'publishRuleDraft',
+      'tryRules',
+      'startRuleTrial',
+      'getRuleTrial',
       'getClaimForStaff',
       'getClaimFileForStaff',
       'askClaimPapers',

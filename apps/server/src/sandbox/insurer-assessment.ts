@@ -7,6 +7,7 @@ const content = z.object({
   sessionNo: z.string(),
   baseProductNo: z.string(),
   productVersion: z.int(),
+  libraryVersion: z.int(),
   role: z.enum(['insured', 'policyholder']),
   person: z.object({ sex: z.enum(['male', 'female']), age: z.int() }),
   on: z.iso.date(),
@@ -43,19 +44,19 @@ export const assess = async (
   bizContent: string,
   fault: string | null,
 ): Promise<{ readonly sessionNo: string; readonly answer: object }> => {
-  const { sessionNo, baseProductNo, productVersion, diseases, ...said } = content.parse(
-    JSON.parse(bizContent),
-  );
+  const { sessionNo, baseProductNo, productVersion, libraryVersion, diseases, ...said } =
+    content.parse(JSON.parse(bizContent));
   if (fault === 'refuse') {
     return { sessionNo, answer: { status: 'refused', reason: '这份告知需要到营业网点办理' } };
   }
   const published = await catalogue.version(baseProductNo, productVersion);
-  const rules = published && disclosure.rulesOf(published.product);
+  const library = (await disclosure.version(libraryVersion)) ?? disclosure.library;
+  const rules = published && disclosure.rulesOf(published.product, library);
   const disclosed = {
     ...said,
     diseases: diseases.map(({ code, answers }) => ({ disease: code, answers })),
   };
-  const decided = rules && decide(disclosure.library, rules, disclosed);
+  const decided = rules && decide(library, rules, disclosed);
   const answer = decided?.ok
     ? {
         status: 'answered',

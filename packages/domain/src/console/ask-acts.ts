@@ -10,6 +10,8 @@ export const askActs = {
   'return-to-sale': { title: '恢复销售', grant: 'products-publish-grant' },
   'publish-article': { title: '发布文章', grant: 'articles-publish-grant' },
   'publish-landing': { title: '发布落地页', grant: 'landings-publish-grant' },
+  'publish-rules': { title: '发布健康核保规则', grant: 'rules-publish-grant' },
+  'roll-back-rules': { title: '恢复健康核保规则', grant: 'rules-publish-grant' },
   'issue-coupons': { title: '发放券码', grant: 'benefits-grant' },
   'erase-sales': { title: '清除到期的销售记录', grant: 'retention-grant' },
   export: { title: '导出个人信息', grant: 'exports-grant' },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Api } from '@parasol/contract';
 import { Deed } from '#ui/deed.tsx';
 import { momentText } from '#ui/format.ts';
@@ -15,13 +15,14 @@ type Suggestion = Awaited<ReturnType<Api['listUnderwritingSuggestions']>>['sugge
 
 const states: Readonly<Record<Suggestion['state'], readonly [string, Tone]>> = {
   open: ['待处理', 'soon'],
-  taken: ['已采纳，待写入规则包', 'good'],
+  taken: ['已采纳', 'good'],
   dismissed: ['未采纳', 'calm'],
 };
 
 /** What was decided alike, in how many cases, and what compliance makes of it. */
 const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
   const { permissions } = useStaff();
+  const navigate = useNavigate();
   const { suggestionNo } = rule;
   const [title, tone] = states[rule.state];
   return (
@@ -68,12 +69,26 @@ const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
           {rule.decidedBy}：{rule.note}
         </p>
       )}
+      {rule.state !== 'dismissed' && permissions.includes('rules-edit') && (
+        <div className="acts">
+          <Deed
+            name="写成草稿"
+            explain="建立一份健康核保规则的草稿，在那里修改、试算，由两个人发布。已有草稿时打开那一份。"
+            run={async () => {
+              const title = `建议：${rule.conditionName}${rule.outcomeTitle}`.slice(0, 60);
+              const { draftNo } = await api.openRuleDraft({ title, suggestionNo });
+              void navigate(`/rules/drafts/${draftNo}`);
+            }}
+            done="草稿已打开"
+          />
+        </div>
+      )}
       {rule.state === 'open' && permissions.includes('underwriting-rules') && (
         <div className="acts">
           <Deed
             name="采纳"
             kind="primary"
-            explain="采纳后交给发布规则包的同事。规则不会自动改变，写入规则包、复核并发布后才生效。"
+            explain="规则不会自动改变：写成草稿、试算并由两个人发布后才生效。"
             reason="采纳的理由"
             run={(note) => api.settleUnderwritingSuggestion({ suggestionNo, take: true, note })}
             done="已采纳"
@@ -105,7 +120,7 @@ const SuggestionsPage = () => {
     <>
       <PageHead
         title="核保规则建议"
-        note="核保员多次作出相同的结论时，提请合规考虑是否成为智能核保的规则。采纳后由发布规则包的同事写入，系统不会自行改变规则。"
+        note="核保员多次作出相同的结论时，提请合规考虑是否成为智能核保的规则。采纳后写成规则草稿，由两个人发布；系统不会自行改变规则。"
       />
       <Answer of={found}>
         {(rules) =>

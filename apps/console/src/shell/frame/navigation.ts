@@ -32,6 +32,7 @@ export const places: readonly Place[] = [
     to: '/underwriting-rules',
     permissions: ['products-read'],
   },
+  { title: '健康核保规则', to: '/rules', permissions: ['rules-edit'] },
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
   { title: '服务人员', to: '/agents', permissions: ['agents-manage'] },

@@ -32,6 +32,7 @@ import type { PolicyTables } from './tables/policies.ts';
 import type { RatingTables } from './tables/rating.ts';
 import type { RecordingTables } from './tables/recordings.ts';
 import type { RetentionTables } from './tables/retention.ts';
+import type { RuleTables } from './tables/rules.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { StewardTables } from './tables/stewards.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
@@ -82,6 +83,7 @@ export interface Database
     RatingTables,
     RecordingTables,
     RetentionTables,
+    RuleTables,
     OperationTables,
     InspectionTables,
     InsuredAuthTables,

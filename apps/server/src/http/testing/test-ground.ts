@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { openApp } from '#app.ts';
 import { readEnv } from '#env.ts';
 import { createLog } from '../logging.ts';
-import { sharedDisclosure } from './shared-disclosure.ts';
+import { sharedLibrary } from './shared-library.ts';
 
 export interface TestGround {
   /** Stands still until it is moved. */
@@ -55,7 +55,7 @@ export const openTestGround = async ({
         ownerUrl,
         log: createLog(env, sink),
         clock: now,
-        disclosure: await sharedDisclosure(env.catalogueDir),
+        library: await sharedLibrary(env.catalogueDir),
         say: () => undefined,
       }),
     remove: () => rm(folder, { recursive: true }),

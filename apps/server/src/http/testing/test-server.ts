@@ -10,7 +10,7 @@ import { readEnv } from '#env.ts';
 import { createLog } from '../logging.ts';
 import { closeServer } from '../close-server.ts';
 import { createServer } from '../server.ts';
-import { sharedDisclosure } from './shared-disclosure.ts';
+import { sharedLibrary } from './shared-library.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -45,7 +45,7 @@ export const startTestServer = async (
     url: applicationUrl,
     ownerUrl,
     log: createLog(env, sink),
-    disclosure: await sharedDisclosure(env.catalogueDir),
+    library: await sharedLibrary(env.catalogueDir),
     say: () => {},
   });
   const { server } = await createServer({ app, release: 'test' });

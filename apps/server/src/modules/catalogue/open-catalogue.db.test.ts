@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { until } from '#http/testing/until.ts';
-import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import { loadFolderLibrary } from '#modules/disclosure/library/folder-library.ts';
+import { healthCheckOf } from '#modules/disclosure/open-disclosure.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { CatalogueError } from './pack/problems.ts';
 import { recordPurchase } from './products/record-purchase.ts';
@@ -21,7 +22,8 @@ const opened: OpenCatalogue[] = [];
 const checked: string[] = [];
 
 const open = async (): Promise<OpenCatalogue> => {
-  const { checkHealth } = await openDisclosure(folder);
+  const { library } = await loadFolderLibrary(folder);
+  const checkHealth = healthCheckOf(() => library);
   checked.length = 0;
   const catalogue = await openCatalogue({
     database: stored.database,

@@ -233,6 +233,20 @@ export const sessionsOf = (
     .limit(20)
     .execute();
 
+/** The newest of a brand, or of all of them, that were touched since. */
+export const sessionsSince = (
+  db: Db,
+  which: { readonly since: Date; readonly brand: string | null; readonly most: number },
+): Promise<SessionRow[]> =>
+  db
+    .selectFrom('underwriting_sessions')
+    .selectAll()
+    .where('updated_at', '>=', which.since)
+    .$if(which.brand !== null, (query) => query.where('brand', '=', which.brand ?? ''))
+    .orderBy('updated_at', 'desc')
+    .limit(which.most)
+    .execute();
+
 /** Newest first, whatever the brand and however old. */
 export const allSessionsOf = (db: Db, userId: string): Promise<SessionRow[]> =>
   db

@@ -43,5 +43,9 @@ export interface Shelf<Row extends KeptVersion> {
   readonly obstacle?: (db: Db, no: number, row: Row) => Promise<string | null>;
 }
 
-export const subjectOf = ({ noun }: Pick<Shelf<never>, 'noun'>, no: number): string =>
-  `${noun}:${no}`;
+/** What something that two people publish is called. */
+export interface Noun {
+  readonly noun: string;
+}
+
+export const subjectOf = ({ noun }: Noun, no: number): string => `${noun}:${no}`;

@@ -7,7 +7,7 @@ import type { Database } from '#ground/db/schema.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { happeningsOf } from './queries.ts';
-import { subjectOf, type KeptVersion, type Shelf } from './shelf.ts';
+import { subjectOf, type KeptVersion, type Noun, type Shelf } from './shelf.ts';
 
 type Db = Kysely<Database>;
 
@@ -61,7 +61,7 @@ export const askedAbout = async (
   return (no) => asks.some(({ subject }) => subject === subjectOf(shelf, no));
 };
 
-export const asksOf = async (db: Db, shelf: Pick<Shelf<never>, 'noun'>, no: number) =>
+export const asksOf = async (db: Db, shelf: Noun, no: number) =>
   (await openAsksAbout(db, [subjectOf(shelf, no)])).map(
     ({ act, asked_name: askedBy, asked_at: askedAt }) => ({
       title: isAskAct(act) ? askActs[act].title : act,
@@ -71,7 +71,7 @@ export const asksOf = async (db: Db, shelf: Pick<Shelf<never>, 'noun'>, no: numb
   );
 
 /** Who did what, in words. */
-export const historyOf = async (db: Db, shelf: Pick<Shelf<never>, 'noun'>, no: number) =>
+export const historyOf = async (db: Db, shelf: Noun, no: number) =>
   (await happeningsOf(db, shelf.noun, subjectOf(shelf, no))).map(
     ({ action, at, detail, by, granted }) => {
       const { version, reason } = detail as Readonly<Record<string, unknown>>;

@@ -25,7 +25,14 @@ export function checkLibrary(library: LibrarySource): readonly LibraryFault[] {
     codes.set(disease.code, index);
     faults.push(...checkDisease(disease, library).map((fault) => ({ ...fault, file })));
   }
-  const combined = [
+  faults.push(
+    ...checkCombinations(library).map((fault) => ({ ...fault, file: 'combinations' as const })),
+  );
+  return faults;
+}
+
+export function checkCombinations(library: Omit<LibrarySource, 'version'>): readonly Fault[] {
+  return [
     ...duplicates(
       library.combinations.map((combination) => combination.id),
       (index) => ['combinations', index, 'id'],
@@ -35,12 +42,10 @@ export function checkLibrary(library: LibrarySource): readonly LibraryFault[] {
       checkCombination(library, combination, ['combinations', index]),
     ),
   ];
-  faults.push(...combined.map((fault) => ({ ...fault, file: 'combinations' as const })));
-  return faults;
 }
 
 function checkCombination(
-  library: LibrarySource,
+  library: Omit<LibrarySource, 'version'>,
   combination: CombinationSource,
   path: FaultPath,
 ): readonly Fault[] {

@@ -53,6 +53,8 @@ export interface DisclosureTables {
     revision: number;
     sealed: Buffer;
     proposal_no: string | null;
+    /** The version of the library it is answered on; null: begun before versions were kept. */
+    library_version: number | null;
     open: boolean;
     created_at: Date;
     updated_at: Date;

@@ -10,7 +10,9 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { migrate } from '../migrate.ts';
 import { stockArticles } from '#modules/articles/stock-articles.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
-import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import { loadFolderLibrary } from '#modules/disclosure/library/folder-library.ts';
+import { healthCheckOf } from '#modules/disclosure/open-disclosure.ts';
+import { stockLibrary } from '#modules/disclosure/library/publish-library.ts';
 import { applicationRole, grantApplication } from '../roles.ts';
 
 const catalogueFolder = path.join(import.meta.dirname, '../../../../../../catalogue');
@@ -59,16 +61,17 @@ async function makeTemplates(url: string): Promise<void> {
 
 async function stock(url: string): Promise<void> {
   const database = openDatabase({ url, poolSize: 2 });
-  const { checkHealth } = await openDisclosure(catalogueFolder);
+  const library = await loadFolderLibrary(catalogueFolder);
+  const now = new Date('2026-05-20T10:00+08:00');
+  await stockLibrary(database, library, { now, byStaff: false });
   const catalogue = await openCatalogue({
     database,
     folder: catalogueFolder,
-    checkHealth,
-    clock: () => new Date('2026-05-20T10:00+08:00'),
+    checkHealth: healthCheckOf(() => library.library),
+    clock: () => now,
     say: () => undefined,
   });
   await catalogue.close();
-  const now = new Date('2026-05-20T10:00+08:00');
   await stockArticles(database, { folder: catalogueFolder, production: false, now });
   await database.close();
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
+import { loadFolderLibrary } from '#modules/disclosure/library/folder-library.ts';
+import { healthCheckOf } from '#modules/disclosure/open-disclosure.ts';
 import { openCatalogue } from '../open-catalogue.ts';
 import { catalogueFolder, wholeCatalogue } from '../testing/catalogue-folder.ts';
 
@@ -147,7 +148,8 @@ describe('publication by two people', () => {
   test('in production a start stocks an empty shelf and leaves the rest to two people', async () => {
     const said: string[] = [];
     const { database } = running.nodes[0].app;
-    const { checkHealth } = await openDisclosure(folder);
+    const { library } = await loadFolderLibrary(folder);
+    const checkHealth = healthCheckOf(() => library);
     const catalogue = await openCatalogue({
       database,
       folder,

@@ -3,6 +3,7 @@ import { decideForProducts } from '@parasol/domain/disclosure/decisions/decide';
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
+import { libraryOf } from '../library/library-of.ts';
 import { productsFor } from '../notices/fitting-products.ts';
 import { keepDecision } from '../underwriting/keep-decision.ts';
 import { lockSession } from '../queries.ts';
@@ -30,12 +31,12 @@ export const applyAssessment = async (
   if (!request || request.state === 'answered') return 'repeated';
   const content = await openSession(app, row);
   const product = app.catalogue.find(row.base_product_no)?.product;
-  const rules = product && app.disclosure.rulesOf(product);
+  const library = await libraryOf(app, row, tx.db);
+  const rules = product && app.disclosure.rulesOf(product, library);
   if (!content || !product || !rules || !row.open || row.revision !== request.revision) {
     await changeAssessment(tx.db, requestNo, { state: 'given-up', note: 'answers changed' });
     return 'given-up';
   }
-  const { library } = app.disclosure;
   const now = app.clock();
   const said =
     reply.kind === 'refused'
@@ -50,12 +51,12 @@ export const applyAssessment = async (
     return 'mistaken';
   }
   const disclosed = caseOf(row, content, now);
-  const others = productsFor(app, row, product, content.person, now);
+  const others = productsFor(app, row, product, library, content.person, now);
   const elsewhere = decideForProducts(library, others, disclosed);
   const decisions = [...(elsewhere.ok ? elsewhere.decisions : []), decision];
   const actor = `insurer:${request.insurer}`;
   const { person } = content;
-  await keepDecision(tx, app, { row, product, person, disclosed, decisions, actor, now });
+  await keepDecision(tx, app, { row, product, library, person, disclosed, decisions, actor, now });
   await changeAssessment(tx.db, requestNo, { state: 'answered', note: null, answered_at: now });
   return 'applied';
 };

@@ -1,12 +1,12 @@
 import { answerText } from '@parasol/domain/disclosure/answer-value';
+import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
-import type { App } from '#context.ts';
 import type { AssessmentRow } from '../queries/assessments.ts';
 
 /** What the insurer is told: the answers and what they depend on, and nothing of who gave them. */
 export const assessmentContent = (
-  { disclosure }: App,
+  library: Library,
   { session_no: sessionNo, revision }: AssessmentRow,
   product: Product,
   { role, person, on, diseases }: DisclosureCase,
@@ -15,11 +15,12 @@ export const assessmentContent = (
   revision,
   baseProductNo: product.baseProductNo,
   productVersion: product.version,
+  libraryVersion: library.version,
   role,
   person,
   on,
   diseases: diseases.flatMap(({ disease: code, answers }) => {
-    const disease = disclosure.library.diseases.get(code);
+    const disease = library.diseases.get(code);
     if (!disease) return [];
     return [
       {

@@ -1,10 +1,12 @@
 import type { Product } from '@parasol/domain/catalogue/product';
+import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { applyAssessment } from './apply-assessment.ts';
 import { assessmentContent } from './assessment-content.ts';
+import { libraryOf } from '../library/library-of.ts';
 import { sessionByNo } from '../queries.ts';
 import { changeAssessment, lockAssessment, type AssessmentRow } from '../queries/assessments.ts';
 import { openSession } from '../underwriting/sealed-session.ts';
@@ -13,6 +15,7 @@ import { caseOf } from '../underwriting/session-case.ts';
 interface Taken {
   readonly request: AssessmentRow;
   readonly product: Product;
+  readonly library: Library;
   readonly disclosed: DisclosureCase;
   /** It may have arrived before, so it is asked for first. */
   readonly maybeSent: boolean;
@@ -37,12 +40,13 @@ const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
       sent_at: now,
     });
     const disclosed = caseOf(row, content, now);
-    return { request, product, disclosed, maybeSent: request.state !== 'waiting' };
+    const library = await libraryOf(app, row, tx.db);
+    return { request, product, library, disclosed, maybeSent: request.state !== 'waiting' };
   });
 
 const ask = async (app: App, taken: Taken): Promise<InsurerReply> => {
   const { insurers } = app.providers;
-  const { request, product, disclosed, maybeSent } = taken;
+  const { request, product, library, disclosed, maybeSent } = taken;
   const { insurer, request_no: requestNo } = request;
   if (maybeSent) {
     const reply = await insurers.query(insurer, { requestNo, kind: 'assess' });
@@ -50,7 +54,7 @@ const ask = async (app: App, taken: Taken): Promise<InsurerReply> => {
     if (reply.kind === 'not-sent') return { kind: 'unknown', reason: reply.reason };
     if (reply.kind !== 'not-found') return reply;
   }
-  const content = assessmentContent(app, request, product, disclosed);
+  const content = assessmentContent(library, request, product, disclosed);
   return insurers.send(insurer, { requestNo, kind: 'assess', content });
 };
 

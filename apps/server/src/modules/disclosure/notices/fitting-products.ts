@@ -1,6 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
+import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { ProductRules } from '@parasol/domain/disclosure/library/product-rules';
 import type { App, Context } from '#context.ts';
 import type { OwnSession } from '../underwriting/own-session.ts';
@@ -25,6 +26,7 @@ export const productsFor = (
   { catalogue, disclosure }: App,
   { brand, role }: Pick<SessionRow, 'brand' | 'role'>,
   own: Product,
+  library: Library,
   person: HealthPerson,
   now: Date,
 ): readonly ProductRules[] =>
@@ -34,15 +36,15 @@ export const productsFor = (
         .all()
         .flatMap(({ product }) =>
           product.baseProductNo !== own.baseProductNo && couldBuy(product, brand, person, now)
-            ? (disclosure.rulesOf(product) ?? [])
+            ? (disclosure.rulesOf(product, library) ?? [])
             : [],
         );
 
 /** The rules of the product itself, and of every other one. */
 export const fittingProducts = (
   { app, now }: Context,
-  { row, product, content }: OwnSession,
+  { row, product, content, library }: OwnSession,
 ): readonly ProductRules[] => {
-  const own = app.disclosure.rulesOf(product);
-  return [...(own ? [own] : []), ...productsFor(app, row, product, content.person, now)];
+  const own = app.disclosure.rulesOf(product, library);
+  return [...(own ? [own] : []), ...productsFor(app, row, product, library, content.person, now)];
 };

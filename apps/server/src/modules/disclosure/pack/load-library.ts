@@ -4,7 +4,7 @@ import { checkLibrary } from '@parasol/domain/disclosure/checks/check-library';
 import type { LibraryFault } from '@parasol/domain/disclosure/checks/check-library';
 import { compileLibrary } from '@parasol/domain/disclosure/library/compile-library';
 import type { Library } from '@parasol/domain/disclosure/library/library';
-import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-source';
+import type { DiseaseSource, LibrarySource } from '@parasol/domain/disclosure/library/rule-source';
 import type { z } from 'zod';
 import type { PackProblem } from '#modules/catalogue/pack/problems.ts';
 import { parseYaml, readYaml, type YamlFile } from '#modules/catalogue/pack/yaml-file.ts';
@@ -23,6 +23,15 @@ export async function loadLibrary(
   catalogue: string,
   problems: PackProblem[],
 ): Promise<Library | undefined> {
+  const source = await readLibrary(catalogue, problems);
+  return source && compileLibrary(source, wordingDigest);
+}
+
+/** The same as it is written. */
+export async function readLibrary(
+  catalogue: string,
+  problems: PackProblem[],
+): Promise<LibrarySource | undefined> {
   const folder = '_underwriting';
   const before = problems.length;
   const read = async <Schema extends z.ZodType>(file: string, schema: Schema) =>
@@ -51,7 +60,7 @@ export async function loadLibrary(
   const whole = problems.length === before;
   const faults = checkLibrary(source).filter(({ file }) => whole || file !== 'combinations');
   for (const fault of faults) problems.push(problemOf(yamlOf(fault) ?? shared.yaml, fault));
-  return problems.length > before ? undefined : compileLibrary(source, wordingDigest);
+  return problems.length > before ? undefined : source;
 }
 
 async function readFileAs<Schema extends z.ZodType>(

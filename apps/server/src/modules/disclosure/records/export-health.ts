@@ -1,6 +1,7 @@
 import { answerText } from '@parasol/domain/disclosure/answer-value';
 import type { PersonContext } from '#context.ts';
 import { allSessionsOf, pregnanciesOf, recordsOf } from '../queries.ts';
+import { libraryOf } from '../library/library-of.ts';
 import { recordView } from './record-view.ts';
 import { openPregnancy } from '../pregnancy/sealed-pregnancy.ts';
 import { openRecord } from './sealed-record.ts';
@@ -21,11 +22,11 @@ export const exportUnderwriting = async ({
   app,
   person: userId,
 }: PersonContext): Promise<unknown> => {
-  const { diseases: library } = app.disclosure.library;
   const sessions = [];
   for (const row of await allSessionsOf(app.database.db, userId)) {
     const content = await openSession(app, row);
     if (!content) continue;
+    const { diseases: library } = await libraryOf(app, row);
     sessions.push({
       sessionNo: row.session_no,
       baseProductNo: row.base_product_no,

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Library } from '@parasol/domain/disclosure/library/library';
 import { matchesPerson } from '@parasol/domain/disclosure/person';
 import {
   resumeTree,
@@ -28,11 +29,11 @@ type Chosen = Parsed<'chooseDiseases'>;
 /** Trees for what was chosen; what is there already keeps its answers. */
 const treesFor = (
   context: Context,
+  library: Library,
   codes: readonly string[],
   person: SessionContent['person'],
   held: readonly TreeSession[],
 ): readonly TreeSession[] | Refusal => {
-  const { library } = context.app.disclosure;
   const trees: TreeSession[] = [];
   for (const code of new Set(codes)) {
     const disease = library.diseases.get(code);
@@ -66,18 +67,22 @@ const change = async (
   tx: Tx,
   input: Chosen & { readonly sessionNo: string },
 ): Promise<OwnSession | Refusal> => {
-  const session = await ownSession(context, await lockSession(tx.db, input.sessionNo));
+  const session = await ownSession(context, await lockSession(tx.db, input.sessionNo), {
+    db: tx.db,
+    changing: true,
+  });
   if (session instanceof Refusal) return session;
   if (input.revision !== session.row.revision) {
     return refuse('HEALTH_SESSION_MOVED', undefined, { session: sessionView(context, session) });
   }
   const { person, diseases: held } = session.content;
-  const diseases = treesFor(context, input.diseases, person, held);
+  const diseases = treesFor(context, session.library, input.diseases, person, held);
   if (diseases instanceof Refusal) return diseases;
   const content = { ...session.content, diseases };
   const row = await changeSession(tx.db, input.sessionNo, {
     sealed: await sealSession(context.app, session.userId, input.sessionNo, content),
     revision: session.row.revision + 1,
+    library_version: session.library.version,
     open: true,
     updated_at: context.now,
     expires_at: sessionExpiry(context.now),
@@ -101,7 +106,8 @@ const begin = async (context: Context, input: Chosen): Promise<OwnSession | Refu
   if (whose.person === null) return refuse('INVALID_REQUEST', '请先填写出生日期和性别');
   const { birthDate, sex, relation } = whose.person;
   const person = { birthDate, sex, relation };
-  const diseases = treesFor(context, input.diseases, person, []);
+  const { library } = app.disclosure;
+  const diseases = treesFor(context, library, input.diseases, person, []);
   if (diseases instanceof Refusal) return diseases;
   const suggested = await suggestedBy(context, input.disclosureNo);
   if (suggested instanceof Refusal) return suggested;
@@ -120,6 +126,7 @@ const begin = async (context: Context, input: Chosen): Promise<OwnSession | Refu
     revision: 1,
     sealed: await sealSession(app, userId, sessionNo, content),
     proposal_no: null,
+    library_version: library.version,
     open: true,
     created_at: now,
     updated_at: now,
@@ -135,7 +142,7 @@ const begin = async (context: Context, input: Chosen): Promise<OwnSession | Refu
       detail: { baseProductNo: product.baseProductNo, role: input.role },
     });
   });
-  return { row, content, product, userId, today: dateOf(now.getTime()) };
+  return { row, content, product, library, userId, today: dateOf(now.getTime()) };
 };
 
 export const chooseDiseases: Verb<'chooseDiseases'> = async (context, input) => {

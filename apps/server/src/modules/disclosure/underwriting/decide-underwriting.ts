@@ -32,15 +32,16 @@ export const decideUnderwriting: Verb<'decideUnderwriting'> = async (context, in
   if (missing) return missing;
   const shared = await hasSharingConsent(context);
   const begun = await inTransaction(app.database, async (tx): Promise<Begun | Refusal> => {
-    const session = await ownSession(context, await lockSession(tx.db, input.sessionNo));
+    const session = await ownSession(context, await lockSession(tx.db, input.sessionNo), {
+      db: tx.db,
+    });
     if (session instanceof Refusal) return session;
-    const { row, content, product } = session;
+    const { row, content, product, library } = session;
     // Sent twice: the decision that was made stands.
     if (!row.open && row.proposal_no !== null) return { proposalNo: row.proposal_no };
     if (input.revision !== row.revision) {
       return refuse('HEALTH_SESSION_MOVED', undefined, { session: sessionView(context, session) });
     }
-    const { library } = app.disclosure;
     const disclosed = caseOf(row, content, now);
     const decided = decideForProducts(library, fittingProducts(context, session), disclosed);
     if (!decided.ok) {
@@ -58,7 +59,8 @@ export const decideUnderwriting: Verb<'decideUnderwriting'> = async (context, in
       return { requestNo: await requestAssessment(tx, row, product.insurer, now) };
     }
     const actor = actorOf(caller);
-    const kept = { row, product, person: content.person, disclosed, decisions, actor, now };
+    const { person } = content;
+    const kept = { row, product, library, person, disclosed, decisions, actor, now };
     return { proposalNo: await keepDecision(tx, app, kept) };
   });
   if (begun instanceof Refusal) return begun;

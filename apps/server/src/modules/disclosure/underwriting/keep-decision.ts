@@ -1,5 +1,6 @@
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
+import type { Library } from '@parasol/domain/disclosure/library/library';
 import { underwritingRecordText } from '@parasol/domain/disclosure/disclosure-record';
 import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
 import type { App } from '#context.ts';
@@ -14,6 +15,8 @@ import type { HealthPerson } from '../notices/whose-health.ts';
 interface Decided {
   readonly row: SessionRow;
   readonly product: Product;
+  /** What was asked and decided by. */
+  readonly library: Library;
   readonly person: HealthPerson;
   readonly disclosed: DisclosureCase;
   /** For this product and every other one the person could buy. */
@@ -24,8 +27,7 @@ interface Decided {
 
 /** Keeps a decision for good with everything that was asked and answered, and closes the session. */
 export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<string> => {
-  const { row, product, person, disclosed, decisions, actor, now } = decided;
-  const { library } = app.disclosure;
+  const { row, product, library, person, disclosed, decisions, actor, now } = decided;
   const record = { at: now.toISOString(), disclosed, decisions };
   const text = underwritingRecordText(library, record);
   const proposalNo = newNumber('P', now);

@@ -5,7 +5,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { needHealthConsent, needSharingConsent } from '../notices/consent.ts';
 import { newNumber } from '../numbers.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession, underRules } from './own-session.ts';
 import { insertSession, sessionByNo } from '../queries.ts';
 import { sealSession } from './sealed-session.ts';
 import { sessionView } from './session-view.ts';
@@ -23,12 +23,15 @@ export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
   if (notShared) return notShared;
   const earlier = await ownSession(context, await sessionByNo(app.database.db, input.sessionNo));
   if (earlier instanceof Refusal) return earlier;
-  const rules = app.disclosure.rulesOf(product);
+  const { library } = app.disclosure;
+  const rules = app.disclosure.rulesOf(product, library);
   if (!rules?.coverages.some(({ source }) => source.role === earlier.row.role)) {
     return refuse('NOT_FOUND', '这款产品没有智能核保');
   }
   const sessionNo = newNumber('S', now);
-  const content = { ...earlier.content, suggested: [] };
+  // Another session is another beginning: on what holds now, with the answers that still fit.
+  const diseases = underRules(library, earlier.content, earlier.today);
+  const content = { ...earlier.content, diseases, suggested: [] };
   const row = {
     session_no: sessionNo,
     brand: brand.id,
@@ -42,6 +45,7 @@ export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
     revision: 1,
     sealed: await sealSession(app, earlier.userId, sessionNo, content),
     proposal_no: null,
+    library_version: library.version,
     open: true,
     created_at: now,
     updated_at: now,
@@ -56,5 +60,5 @@ export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
       detail: { from: input.sessionNo, baseProductNo: product.baseProductNo },
     });
   });
-  return sessionView(context, { ...earlier, row, content, product });
+  return sessionView(context, { ...earlier, row, content, product, library });
 };

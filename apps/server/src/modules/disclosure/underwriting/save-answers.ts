@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
 import type { Refusal as AnswerRefusal } from '@parasol/domain/disclosure/refusal';
 import { answerQuestions, type TreeSession } from '@parasol/domain/disclosure/trees/tree-session';
-import type { Context, Verb } from '#context.ts';
+import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { ownSession, type OwnSession } from './own-session.ts';
 import { changeSession, lockSession } from '../queries.ts';
@@ -19,7 +19,6 @@ interface Taken {
 
 /** All answers in order, or the first reason why not. */
 const takeAnswers = (
-  { app }: Context,
   session: OwnSession,
   answers: Parsed<'saveAnswers'>['answers'],
 ): Taken | AnswerRefusal => {
@@ -27,7 +26,7 @@ const takeAnswers = (
   const dropped: string[] = [];
   const restored: string[] = [];
   for (const [code, given] of Map.groupBy(answers, ({ disease }) => disease)) {
-    const disease = app.disclosure.library.diseases.get(code);
+    const disease = session.library.diseases.get(code);
     const tree = diseases.find((one) => one.disease === code);
     if (!disease || !tree) return { kind: 'unknown-disease', disease: code };
     const taken = answerQuestions(disease, tree, given, session.today);
@@ -45,14 +44,17 @@ export const saveAnswers: Verb<'saveAnswers'> = async (
 ) => {
   const { app, now } = context;
   return inTransaction(app.database, async (tx) => {
-    const session = await ownSession(context, await lockSession(tx.db, sessionNo));
+    const session = await ownSession(context, await lockSession(tx.db, sessionNo), {
+      db: tx.db,
+      changing: true,
+    });
     if (session instanceof Refusal) return session;
     if (revision !== session.row.revision) {
       return refuse('HEALTH_SESSION_MOVED', undefined, { session: sessionView(context, session) });
     }
-    const taken = takeAnswers(context, session, answers);
+    const taken = takeAnswers(session, answers);
     if ('kind' in taken) {
-      return refuse('HEALTH_ANSWERS_REFUSED', refusalWords(app.disclosure.library, taken), {
+      return refuse('HEALTH_ANSWERS_REFUSED', refusalWords(session.library, taken), {
         refusal: taken,
         session: sessionView(context, session),
       });
@@ -62,6 +64,7 @@ export const saveAnswers: Verb<'saveAnswers'> = async (
     const row = await changeSession(tx.db, sessionNo, {
       sealed: await sealSession(app, session.userId, sessionNo, content),
       revision: revision + 1,
+      library_version: session.library.version,
       open: true,
       updated_at: now,
       expires_at: sessionExpiry(now),

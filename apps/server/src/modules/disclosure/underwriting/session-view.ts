@@ -48,12 +48,11 @@ const unchanged: Changed = { dropped: [], restored: [] };
 
 export const sessionView = (
   { app, now }: Context,
-  { row, content, product, today }: OwnSession,
+  { row, content, product, library, today }: OwnSession,
   changed: Changed = unchanged,
 ): SessionView => {
-  const { diseases: library } = app.disclosure.library;
   const diseases = content.diseases.flatMap(({ disease: code, answers }) => {
-    const disease = library.get(code);
+    const disease = library.diseases.get(code);
     if (!disease) return [];
     const { name, explain } = disease.source;
     const { next } = resumeTree(disease, answers, today);
@@ -88,7 +87,7 @@ export const sessionView = (
     waiting: first?.next ? { disease: first.code, question: first.next.id } : null,
     ...changed,
     suggested: content.suggested.flatMap((code) => {
-      const disease = library.get(code);
+      const disease = library.diseases.get(code);
       return disease ? [{ code, name: disease.source.name }] : [];
     }),
     updatedAt: row.updated_at.toISOString(),

@@ -39,6 +39,13 @@ export const retentionClasses: readonly RetentionClass[] = [
     column: 'last_at',
     days: 2,
   },
+  {
+    name: 'trials of rules',
+    title: '核保规则的试算结果（脱敏）',
+    table: 'rule_trials',
+    column: 'created_at',
+    days: 90,
+  },
   { name: 'puzzles', title: '防刷验证题', table: 'puzzles', column: 'expires_at', days: 0 },
   {
     name: 'sign-ins begun',

@@ -1,0 +1,249 @@
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { verdictWords } from '@parasol/domain/rules/draft-cases';
+import { Deed } from '#ui/deed.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer, Nothing, Trouble } from '#ui/states.tsx';
+import { Story } from '#ui/story.tsx';
+import { Waiting } from '#ui/versions/waiting.tsx';
+import { api } from '#shell/api.ts';
+import { ChangeCard } from './change-card.tsx';
+import { Trial } from './trial.tsx';
+import { TryPerson } from './try-person.tsx';
+import { useDraft, useRereadRules, useSaveDraft, type Draft } from './use-rules.ts';
+import '#ui/list.css';
+import './rules.css';
+
+const Difference = ({ draft, one }: { draft: Draft; one: Draft['differences'][number] }) => {
+  const save = useSaveDraft(draft);
+  const [why, setWhy] = useState(one.accepted ?? '');
+  const { case: told } = one;
+  return (
+    <article className="rule-card">
+      <header>
+        <b>
+          {draft.diseases.find(({ code }) => code === told.disease)?.name ?? told.disease}，
+          {told.sex === 'male' ? '男' : '女'} {told.age} 岁，产品 {told.product}
+        </b>
+        <Mark tone={one.accepted === null ? 'soon' : 'good'}>
+          {one.accepted === null ? '待说明' : '已接受'}
+        </Mark>
+      </header>
+      <p>
+        原来{verdictWords[one.expected]}（{told.rule}）；{one.now}。
+        <small className="soft rule-line">
+          {Object.entries(told.answers)
+            .map(([question, value]) => `${question}=${String(value)}`)
+            .join('；')}
+        </small>
+      </p>
+      <div className="filters-day">
+        <Input
+          aria-label="为什么接受"
+          placeholder="为什么接受这个变化"
+          value={why}
+          maxLength={200}
+          onChange={({ target }) => setWhy(target.value)}
+        />
+        <Button
+          disabled={why.trim().length < 2 || why === one.accepted}
+          loading={save.isPending}
+          onClick={() =>
+            save.mutate({ content: { accepted: { ...draft.content.accepted, [one.key]: why } } })
+          }
+        >
+          接受
+        </Button>
+      </div>
+      {save.error && <Trouble error={save.error} />}
+    </article>
+  );
+};
+
+const AddDisease = ({ draft }: { draft: Draft }) => {
+  const navigate = useNavigate();
+  return (
+    <Select
+      aria-label="修改一种疾病"
+      placeholder="修改一种疾病…"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={null}
+      className="rule-search"
+      onChange={(code: string | null) =>
+        code !== null && void navigate(`/rules/drafts/${draft.draftNo}/${code}`)
+      }
+      options={draft.diseases.map(({ code, name }) => ({ value: code, label: name }))}
+    />
+  );
+};
+
+const AddExclusion = ({ draft }: { draft: Draft }) => {
+  const save = useSaveDraft(draft);
+  const [code, setCode] = useState('');
+  const [words, setWords] = useState('');
+  return (
+    <details>
+      <summary>增加除外条款</summary>
+      <div className="rule-row">
+        <div className="rule-field">
+          <span>编号（小写字母和连字符）</span>
+          <Input
+            aria-label="除外条款编号"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </div>
+        <div className="rule-field">
+          <span>印在保单上的文字</span>
+          <Input.TextArea
+            aria-label="除外条款文字"
+            autoSize
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </div>
+      </div>
+      <Button
+        disabled={code === '' || words.trim() === ''}
+        loading={save.isPending}
+        onClick={() =>
+          save.mutate({ content: { exclusions: { ...draft.content.exclusions, [code]: words } } })
+        }
+      >
+        增加
+      </Button>
+      {save.error && <Trouble error={save.error} />}
+    </details>
+  );
+};
+
+const DraftView = ({ draft }: { draft: Draft }) => {
+  const reread = useRereadRules();
+  const save = useSaveDraft(draft);
+  const open = draft.state === 'open' && draft.mayChange;
+  const after = () => void reread();
+  const whole = draft.findings.filter(({ disease }) => disease === null);
+  return (
+    <>
+      <PageHead
+        title={draft.title}
+        tags={
+          <Mark
+            tone={draft.state === 'open' ? 'soon' : draft.state === 'published' ? 'good' : 'calm'}
+          >
+            {draft.state === 'open'
+              ? '起草中'
+              : draft.state === 'published'
+                ? `已发布为第 ${draft.publishedVersion} 版`
+                : '已放弃'}
+          </Mark>
+        }
+        note={`第 ${draft.draftNo} 号草稿 · 从第 ${draft.baseVersion} 版开始 · ${draft.changedBy}`}
+      >
+        {open && (
+          <>
+            <div className="filters-day">
+              生效日期
+              <Input
+                type="date"
+                aria-label="生效日期"
+                value={draft.holdsFrom ?? ''}
+                onChange={({ target }) =>
+                  save.mutate({ holdsFrom: target.value === '' ? null : target.value })
+                }
+              />
+            </div>
+            <Deed
+              name="放弃草稿"
+              kind="danger"
+              explain="草稿里的修改不再继续，现行规则不变。"
+              reason="放弃的原因"
+              run={(reason) => api.dropRuleDraft({ draftNo: draft.draftNo, reason })}
+              after={after}
+            />
+            <Deed
+              name="申请发布"
+              kind="primary"
+              disabled={!draft.ready || draft.asks.length > 0}
+              explain={`${draft.changes.length} 处修改，${draft.holdsFrom === null ? '批准后立刻生效' : `${draft.holdsFrom} 起生效`}。由另一位同事批准；正在填写的核保按原来的版本继续。`}
+              reason="发布的原因"
+              run={(reason) =>
+                api.publishRuleDraft({ draftNo: draft.draftNo, revision: draft.revision, reason })
+              }
+              after={after}
+            />
+          </>
+        )}
+      </PageHead>
+      {save.error && <Trouble error={save.error} />}
+      <Waiting asks={draft.asks} publishAt={null} />
+      <div className="stack">
+        {draft.state === 'open' && (
+          <Section
+            title={`修改（${draft.changes.length} 处）`}
+            extra={open && <AddDisease draft={draft} />}
+          >
+            {draft.changes.length === 0 && (
+              <Nothing>还没有修改。选一种疾病，在图或表里改它的问题和结论。</Nothing>
+            )}
+            {whole.map(({ message, product }) => (
+              <p key={message} className="rule-finding">
+                {product !== null && `${product}：`}
+                {message}
+              </p>
+            ))}
+            <div className="rule-cards">
+              {draft.changes.map((change) => (
+                <ChangeCard key={`${change.key} ${draft.revision}`} draft={draft} change={change} />
+              ))}
+            </div>
+            {open && <AddExclusion draft={draft} />}
+          </Section>
+        )}
+        {draft.state === 'open' && draft.changes.length > 0 && (
+          <>
+            <Section
+              title={`既有案例（${draft.cases} 个，${draft.differences.length} 个结论不同）`}
+            >
+              {draft.differences.length === 0 && <Nothing>结论都没有变化</Nothing>}
+              <div className="rule-cards">
+                {draft.differences.map((one) => (
+                  <Difference key={`${one.key} ${one.accepted}`} draft={draft} one={one} />
+                ))}
+              </div>
+            </Section>
+            <TryPerson draft={draft} />
+            <Trial draft={draft} />
+          </>
+        )}
+        <Section title="记录">
+          <Story
+            happenings={draft.history.map(({ at, words, by, reason }) => ({
+              at,
+              words,
+              by,
+              ...(reason === '' ? {} : { note: reason }),
+            }))}
+          />
+        </Section>
+      </div>
+    </>
+  );
+};
+
+/** A draft: what it changes, what it does to people, and what it still needs. */
+const DraftPage = () => {
+  const { no = '' } = useParams();
+  const draft = useDraft(Number(no));
+  return (
+    <>
+      <p className="page-back">
+        <Link to="/rules">健康核保规则</Link>
+      </p>
+      <Answer of={draft}>{(found) => <DraftView draft={found} />}</Answer>
+    </>
+  );
+};
+export default DraftPage;

@@ -1,0 +1,134 @@
+import { answerCodes } from '@parasol/domain/disclosure/answer-value';
+import { coverKindFacts, type CoverKind } from '@parasol/domain/disclosure/library/cover-kinds';
+import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
+import type {
+  AnswerCondition,
+  DiseaseSource,
+  Give,
+  OutcomeSource,
+  PersonCondition,
+  Question,
+} from '@parasol/domain/disclosure/library/rule-source';
+import { verdictWords } from '@parasol/domain/rules/draft-cases';
+import type { GraphEdge, GraphNode } from '#ui/graph/layout.ts';
+
+export const typeWords: Readonly<Record<Question['type'], string>> = {
+  'yes-no': '是或否',
+  single: '单选',
+  multi: '多选',
+  number: '数值',
+  month: '年月',
+  date: '日期',
+};
+
+/** An answer code in the words a person reads. */
+export const answerWord = (question: Question | undefined, code: string): string => {
+  if (!question) return code;
+  if (question.type === 'yes-no') return code === 'yes' ? '是' : '否';
+  if ('options' in question) return question.options.find((one) => one.code === code)?.text ?? code;
+  const band = question.bands.find((one) => one.code === code);
+  if (!band) return code;
+  const unit = question.type === 'number' ? question.unit : '个月前';
+  const { from, below } = band;
+  if (from === undefined) return below === undefined ? '全部' : `小于 ${below} ${unit}`;
+  return below === undefined ? `${from} ${unit}及以上` : `${from}–${below} ${unit}`;
+};
+
+export const conditionWords = (disease: DiseaseSource, when: AnswerCondition | undefined): string =>
+  Object.entries(when ?? {})
+    .map(([id, codes]) => {
+      const question = disease.questions.find((one) => one.id === id);
+      const all = question ? answerCodes(question) : [];
+      const list = [codes].flat();
+      const words = list.map((code) => answerWord(question, code)).join('或');
+      return all.length === list.length ? `${id} 任意` : words;
+    })
+    .join('，且 ') || '任何回答';
+
+export const whoWords = (who: PersonCondition | undefined): string => {
+  const sex = who?.sex === 'male' ? '男' : who?.sex === 'female' ? '女' : '';
+  const { from, below } = who?.age ?? {};
+  const age =
+    from === undefined && below === undefined
+      ? ''
+      : `${from ?? 0} 岁起${below === undefined ? '' : `，未满 ${below} 岁`}`;
+  return [sex, age].filter(Boolean).join('，');
+};
+
+export const outcomeWords = (outcome: OutcomeSource): string => {
+  if (typeof outcome === 'string') return verdictWords[outcome];
+  if ('postpone' in outcome) return `延期 ${outcome.postpone} 个月`;
+  const parts = [
+    outcome.load === undefined ? '' : `加费 ${outcome.load}%`,
+    outcome.perMille === undefined ? '' : `加费 ${outcome.perMille}‰`,
+    outcome.exclude === undefined ? '' : `除外 ${outcome.exclude}`,
+  ];
+  return parts.filter(Boolean).join('，') || '（未写）';
+};
+
+export const giveWords = (give: Give): string =>
+  Object.entries(give)
+    .flatMap(([kind, outcome]) =>
+      outcome === undefined
+        ? []
+        : [`${coverKindFacts[kind as CoverKind].name} ${outcomeWords(outcome)}`],
+    )
+    .join('；');
+
+interface Marks {
+  /** Messages by the place they are about. */
+  readonly findings?: readonly {
+    readonly path: readonly (string | number)[];
+    readonly message: string;
+  }[];
+  readonly changed?: ReadonlySet<string>;
+}
+
+const told = ({ findings = [] }: Marks, part: string, index: number): readonly string[] =>
+  findings.flatMap(({ path, message }) => (path[0] === part && path[1] === index ? [message] : []));
+
+/** A tree as boxes and lines: questions by their steps, then the rules they come to. */
+export const treeGraph = (
+  disease: DiseaseSource,
+  marks: Marks = {},
+): { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } => {
+  const nodes: GraphNode[] = disease.questions.map((question, index) => ({
+    id: `q:${question.id}`,
+    title: question.ask,
+    note: `${question.id} · ${typeWords[question.type]}`,
+    kind: 'question',
+    findings: told(marks, 'questions', index),
+    changed: marks.changed?.has(`${disease.code}?${question.id}`) === true,
+  }));
+  const edges: GraphEdge[] = disease.questions.flatMap((question, index) =>
+    nextSteps(disease, question, index).flatMap((step) =>
+      step.go === 'end'
+        ? []
+        : [
+            {
+              from: `q:${question.id}`,
+              to: `q:${step.go}`,
+              ...(step.when ? { label: conditionWords(disease, step.when) } : {}),
+            },
+          ],
+    ),
+  );
+  for (const [index, rule] of disease.rules.entries()) {
+    const asked = Object.keys(rule.when ?? {});
+    // The last question of its condition: there it is known whether the rule speaks.
+    const last = disease.questions.findLast(({ id }) => asked.includes(id)) ?? disease.questions[0];
+    const id = `r:${rule.id}`;
+    nodes.push({
+      id,
+      title: giveWords(rule.give),
+      note: rule.id,
+      kind: 'outcome',
+      findings: told(marks, 'rules', index),
+      changed: marks.changed?.has(`${disease.code}/${rule.id}`) === true,
+    });
+    if (last) {
+      edges.push({ from: `q:${last.id}`, to: id, label: conditionWords(disease, rule.when) });
+    }
+  }
+  return { nodes, edges };
+};

@@ -1,0 +1,54 @@
+import type { LibraryCase } from '@parasol/domain/disclosure/library/library-case';
+import type { LibrarySource } from '@parasol/domain/disclosure/library/rule-source';
+import type { DraftContent, PublishedChange } from '@parasol/domain/rules/rule-draft';
+import type { TrialResult } from '@parasol/domain/rules/trial';
+import type { ColumnType } from 'kysely';
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export interface RuleTables {
+  library_versions: {
+    version: number;
+    content: Json<Omit<LibrarySource, 'version'>>;
+    content_hash: string;
+    cases: Json<readonly LibraryCase[]>;
+    changes: Json<readonly PublishedChange[]>;
+    holds_from: Date;
+    published_at: Date;
+    published_by: string;
+    granted_by: string | null;
+    reason: string;
+    repeats: number | null;
+    taken_back_at: Date | null;
+    taken_back_by: string | null;
+  };
+  rule_drafts: {
+    draft_no: number;
+    title: string;
+    state: 'open' | 'published' | 'dropped';
+    revision: number;
+    base_version: number;
+    content: Json<DraftContent>;
+    holds_from: string | null;
+    suggestion_no: string | null;
+    published_version: number | null;
+    created_at: Date;
+    created_by: string;
+    changed_at: Date;
+    changed_by: string;
+  };
+  rule_trials: {
+    trial_no: string;
+    draft_no: number;
+    revision: number;
+    days: number;
+    state: 'waiting' | 'done' | 'failed';
+    looked: number;
+    total: number;
+    result: ColumnType<TrialResult | null, string | null, string | null>;
+    asked_by: string;
+    brand: string | null;
+    created_at: Date;
+    finished_at: Date | null;
+  };
+}

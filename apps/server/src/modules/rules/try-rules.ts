@@ -1,0 +1,62 @@
+import { refuse } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { decide } from '@parasol/domain/disclosure/decisions/decide';
+import type { Library } from '@parasol/domain/disclosure/library/library';
+import { outcomeOf, sameOutcome, type Outcome } from '@parasol/domain/rules/trial';
+import type { Parsed } from '@parasol/contract';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Context, Verb } from '#context.ts';
+import { refusalWords } from '#modules/disclosure/notices/refusal-words.ts';
+import { checkDraft } from './check-draft.ts';
+import { draftByNo } from './queries.ts';
+
+type Person = Parsed<'tryRules'>;
+
+/** What a product says to the person under a library, or why it cannot say anything. */
+const outcomeUnder = (
+  { app, now }: Context,
+  library: Library,
+  product: Product,
+  { sex, age, diseases }: Person,
+): Outcome | string | null => {
+  const rules = app.disclosure.rulesOf(product, library);
+  if (!rules) return null;
+  const decided = decide(library, rules, {
+    role: 'insured',
+    person: { sex, age },
+    on: dateOf(now.getTime()),
+    diseases: diseases.map(({ code, answers }) => {
+      const disease = library.diseases.get(code);
+      const given = Object.entries(answers).map(([question, value]) => ({
+        question,
+        version: disease?.questions[disease.indexOf.get(question) ?? -1]?.version ?? '',
+        value,
+      }));
+      return { disease: code, answers: given };
+    }),
+  });
+  return decided.ok ? outcomeOf(decided.decision) : refusalWords(library, decided.refusal);
+};
+
+export const tryRules: Verb<'tryRules'> = async (context, input) => {
+  const { app } = context;
+  const draft = await draftByNo(app.database.db, input.draftNo);
+  if (!draft) return refuse('NOT_FOUND', '没有这份草稿');
+  const { library } = await checkDraft(app, app.database.db, draft);
+  const problems = new Set<string>();
+  if (!library) problems.add('草稿还有检查问题，先改正才能试算');
+  const told = (where: string, outcome: Outcome | string | null): Outcome | null => {
+    if (typeof outcome !== 'string') return outcome;
+    problems.add(`${where}：${outcome}`);
+    return null;
+  };
+  const products = app.catalogue.all().flatMap(({ product }) => {
+    if (product.underwriting === undefined) return [];
+    const now = told('现行规则', outcomeUnder(context, app.disclosure.library, product, input));
+    const next = library && told('草稿', outcomeUnder(context, library, product, input));
+    const same = now && next ? sameOutcome(now, next) : now === null && !next;
+    const { baseProductNo, names } = product;
+    return [{ baseProductNo, name: names.marketing, now, draft: next ?? null, same }];
+  });
+  return { products, problems: [...problems] };
+};

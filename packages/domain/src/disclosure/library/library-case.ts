@@ -1,0 +1,87 @@
+import type { PlainDate } from '../../calendar/plain-date.ts';
+import type { Coverage } from '../../catalogue/cover.ts';
+import type { Sex } from '../../catalogue/options.ts';
+import type { AnswerValue } from '../answer-value.ts';
+import type { ProductDecision } from '../decision.ts';
+import { decisionOnBought } from '../decisions/bought-decision.ts';
+import { decide } from '../decisions/decide.ts';
+import type { Library } from './library.ts';
+import type { ProductRules } from './product-rules.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Verdict } from '../terms.ts';
+
+/** Somebody with one condition who wants a product, and what an underwriter says to it beforehand. */
+export interface LibraryCase {
+  readonly disease: string;
+  /** By question, in the order asked. */
+  readonly answers: Readonly<Record<string, AnswerValue>>;
+  readonly sex: Sex;
+  readonly age: number;
+  /** The day of the decision. */
+  readonly on: PlainDate;
+  readonly product: string;
+  readonly plan: string;
+  readonly riders: readonly string[];
+  readonly expected: Verdict;
+  /** The rule that must be among those cited; `*` where several may be. */
+  readonly rule: string;
+}
+
+/** A product as far as a case needs it. */
+export interface CaseProduct {
+  readonly rules: ProductRules;
+  readonly coverages: readonly Coverage[];
+}
+
+export type CaseResult =
+  | { readonly decided: ProductDecision; readonly rules: readonly string[] }
+  | { readonly impossible: 'unknown-product' | 'nothing-bought' | Refusal };
+
+export function runCase(
+  library: Library,
+  product: CaseProduct | undefined,
+  one: LibraryCase,
+): CaseResult {
+  if (!product) return { impossible: 'unknown-product' };
+  const disease = library.diseases.get(one.disease);
+  const answers = Object.entries(one.answers).map(([question, value]) => ({
+    question,
+    version: disease?.questions[disease.indexOf.get(question) ?? -1]?.version ?? '',
+    value,
+  }));
+  const decided = decide(library, product.rules, {
+    role: 'insured',
+    person: { sex: one.sex, age: one.age },
+    on: one.on,
+    diseases: [{ disease: one.disease, answers }],
+  });
+  if (!decided.ok) return { impossible: decided.refusal };
+  const { decision } = decisionOnBought(decided.decision, product, one);
+  if (decision.coverages.length === 0) return { impossible: 'nothing-bought' };
+  return { decided: decision, rules: rulesCited(decision) };
+}
+
+/** `disease/rule`, `product/rule` and `combination/id` of everything that spoke. */
+export function rulesCited({ coverages }: ProductDecision): readonly string[] {
+  return [...new Set(coverages.flatMap(({ trail }) => trail.map((step) => step.rule)))];
+}
+
+/** Whether a case comes to what was expected, by the rule that was expected. */
+export function caseHolds(one: LibraryCase, result: CaseResult): boolean {
+  if ('impossible' in result || result.decided.verdict !== one.expected) return false;
+  return one.rule === '*' || result.rules.some((rule) => rule.endsWith(`/${one.rule}`));
+}
+
+/** Names a case by everything that goes into it, not by what is expected. */
+export function caseKey({
+  disease,
+  answers,
+  sex,
+  age,
+  product,
+  plan,
+  riders,
+}: LibraryCase): string {
+  const said = Object.entries(answers).map(([question, value]) => `${question}=${String(value)}`);
+  return [disease, said.join('; '), `${sex} ${age}`, product, plan, riders.join('+')].join(',');
+}

@@ -1,0 +1,162 @@
+import { canonicalJson } from '../disclosure/canonical-json.ts';
+import type { LibraryCase } from '../disclosure/library/library-case.ts';
+import type {
+  CombinationSource,
+  DiseaseSource,
+  LibrarySource,
+} from '../disclosure/library/rule-source.ts';
+
+/** What a version of the library says, without its number. */
+export type LibraryContent = Omit<LibrarySource, 'version'>;
+
+/** Who stands for a change, and why it is made. */
+export interface ChangeNote {
+  readonly owner: string;
+  readonly reason: string;
+}
+
+/** Changes of the library that are worked on; what is not in it stays as it is. */
+export interface DraftContent {
+  readonly diseases: Readonly<Record<string, DiseaseSource>>;
+  readonly exclusions: Readonly<Record<string, string>>;
+  /** Null: as they are. */
+  readonly combinations: readonly CombinationSource[] | null;
+  /** By the key of a change. */
+  readonly notes: Readonly<Record<string, ChangeNote>>;
+  /** By the key of a change: the case it has to pass. */
+  readonly cases: Readonly<Record<string, LibraryCase>>;
+  /** By the key of a case that comes to something else: why that is right. */
+  readonly accepted: Readonly<Record<string, string>>;
+}
+
+export const emptyDraft: DraftContent = {
+  diseases: {},
+  exclusions: {},
+  combinations: null,
+  notes: {},
+  cases: {},
+  accepted: {},
+};
+
+export type ChangedKind = 'facts' | 'question' | 'rule' | 'combination' | 'exclusion';
+
+export interface RuleChange {
+  /** `hypertension/mild-good`, `hypertension?level`, `hypertension`, `combination/x`, `exclusion/x`. */
+  readonly key: string;
+  readonly kind: ChangedKind;
+  readonly what: 'added' | 'changed' | 'removed';
+  /** Null for what is not about one disease. */
+  readonly disease: string | null;
+  readonly id: string;
+}
+
+/** A change as it was published, with who stands for it. */
+export interface PublishedChange extends RuleChange, ChangeNote {}
+
+export function applyDraft(base: LibraryContent, draft: DraftContent): LibraryContent {
+  const codes = new Set(base.diseases.map(({ code }) => code));
+  const added = Object.values(draft.diseases).filter(({ code }) => !codes.has(code));
+  return {
+    ...base,
+    exclusions: { ...base.exclusions, ...draft.exclusions },
+    diseases: [...base.diseases.map((one) => draft.diseases[one.code] ?? one), ...added],
+    combinations: draft.combinations ?? base.combinations,
+  };
+}
+
+type Parts = ReadonlyMap<string, { readonly text: string; readonly id: string }>;
+
+/** What another version of the library says differently, part by part. */
+export function libraryChanges(
+  before: LibraryContent,
+  after: LibraryContent,
+): readonly RuleChange[] {
+  const earlier = new Map(before.diseases.map((one) => [one.code, one]));
+  const later = new Map(after.diseases.map((one) => [one.code, one]));
+  const changes: RuleChange[] = [];
+  for (const code of new Set([...earlier.keys(), ...later.keys()])) {
+    changes.push(...diseaseChanges(code, earlier.get(code), later.get(code)));
+  }
+  changes.push(
+    ...compare('combination', null, combinationParts(before), combinationParts(after)),
+    ...compare('exclusion', null, exclusionParts(before), exclusionParts(after)),
+  );
+  return changes;
+}
+
+function diseaseChanges(
+  code: string,
+  before: DiseaseSource | undefined,
+  after: DiseaseSource | undefined,
+): readonly RuleChange[] {
+  if (before === after) return [];
+  const parts = (one: DiseaseSource | undefined) => {
+    const { questions, rules, otherwise, version: _counted, ...facts } = one ?? {};
+    const written = [...(rules ?? []), ...(otherwise ? [{ id: 'otherwise', ...otherwise }] : [])];
+    return {
+      facts: new Map(one ? [[code, { text: canonicalJson(facts), id: code }]] : []),
+      questions: new Map(
+        // Where no next is written, the order of the file is the path.
+        (questions ?? []).map((question, at, all) => {
+          const next = question.next ?? all[at + 1]?.id ?? 'end';
+          const text = canonicalJson({ ...question, next });
+          return [`${code}?${question.id}`, { text, id: question.id }];
+        }),
+      ),
+      rules: new Map(
+        written.map((rule) => [`${code}/${rule.id}`, { text: canonicalJson(rule), id: rule.id }]),
+      ),
+    };
+  };
+  const [had, has] = [parts(before), parts(after)];
+  return [
+    ...compare('facts', code, had.facts, has.facts),
+    ...compare('question', code, had.questions, has.questions),
+    ...compare('rule', code, had.rules, has.rules),
+  ];
+}
+
+const combinationParts = ({ combinations }: LibraryContent): Parts =>
+  new Map(
+    combinations.map((one) => [`combination/${one.id}`, { text: canonicalJson(one), id: one.id }]),
+  );
+
+const exclusionParts = ({ exclusions }: LibraryContent): Parts =>
+  new Map(Object.entries(exclusions).map(([id, text]) => [`exclusion/${id}`, { text, id }]));
+
+function compare(
+  kind: ChangedKind,
+  disease: string | null,
+  before: Parts,
+  after: Parts,
+): readonly RuleChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [had, has] = [before.get(key), after.get(key)];
+    if (had?.text === has?.text) return [];
+    const what = !had ? 'added' : !has ? 'removed' : 'changed';
+    return [{ key, kind, what, disease, id: (has ?? had)?.id ?? key }];
+  });
+}
+
+/** Changed parts for which a person has to stand; what they need before they can be published. */
+export function openPoints(
+  changes: readonly RuleChange[],
+  { notes, cases }: DraftContent,
+): readonly { readonly key: string; readonly lacks: 'owner' | 'reason' | 'case' }[] {
+  return changes.flatMap(({ key }) => [
+    ...(notes[key]?.owner.trim() ? [] : [{ key, lacks: 'owner' as const }]),
+    ...(notes[key]?.reason.trim() ? [] : [{ key, lacks: 'reason' as const }]),
+    ...(cases[key] ? [] : [{ key, lacks: 'case' as const }]),
+  ]);
+}
+
+/** Parts that two changed: the draft, and a version that was published since it was begun. */
+export function collisions(
+  draft: readonly RuleChange[],
+  since: readonly RuleChange[],
+): readonly string[] {
+  const touched = new Set(since.map(({ disease, key }) => disease ?? key));
+  return [
+    ...new Set(draft.map(({ disease, key }) => disease ?? key).filter((it) => touched.has(it))),
+  ];
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
+import { call } from './log-in.ts';
+import { openLoggedIn } from './health-steps.ts';
+import { newMobile } from './new-person.ts';
+import { deskUrl, sitDown } from './staff-desk.ts';
+
+const visitors = useBrowser();
+const patience = { timeout: 20_000 };
+
+const pick = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('combobox', { name: label }).click({ ...patience, force: true });
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option).click(patience);
+};
+
+/** What somebody whose gallbladder was removed hears of the medical product. */
+const verdict = async (page: Page): Promise<string> => {
+  const begun = await call(page, 'chooseDiseases', {
+    baseProductNo: '1001',
+    role: 'insured',
+    birthDate: '1990-05-01',
+    sex: 'female',
+    relation: 'self',
+    diseases: ['gallstones'],
+    consent: true,
+  });
+  const next = begun.diseases[0]?.next;
+  const said = await call(page, 'saveAnswers', {
+    sessionNo: begun.sessionNo,
+    revision: begun.revision,
+    answers: [
+      { disease: 'gallstones', question: 'removed', version: next?.version ?? '', value: 'yes' },
+    ],
+  });
+  const { decision } = await call(page, 'decideUnderwriting', {
+    sessionNo: said.sessionNo,
+    revision: said.revision,
+  });
+  return decision.verdict;
+};
+
+/** The colleague who grants what waits. */
+const grant = async (page: Page): Promise<void> => {
+  await page.goto(deskUrl('/asks'));
+  await page.getByRole('button', { name: '批准', exact: true }).first().click(patience);
+  await page.getByRole('dialog').getByRole('button', { name: '批准' }).click(patience);
+  await page.getByText('已批准并执行').first().waitFor(patience);
+};
+
+test('an exclusion is added in the graph, tried, published by two, met by a customer, rolled back', async () => {
+  const customer = await visitors.open();
+  await openLoggedIn(customer, newMobile(), '/pro/me');
+  expect(await verdict(customer)).toBe('standard');
+
+  const page = await visitors.open({ viewport: desktop });
+  await sitDown(page, 'senior-underwriter');
+  await page.getByRole('link', { name: '健康核保规则' }).click(patience);
+  await page.getByRole('link', { name: '胆囊结石' }).click(patience);
+  await page.getByRole('button', { name: '起草修改' }).click(patience);
+  await page.getByLabel('这次要改什么').fill('胆囊切除之后除外');
+  await page.getByRole('dialog').getByRole('button', { name: '起草修改' }).click();
+  await page.getByRole('button', { name: /^胆囊切除了吗/ }).focus(patience);
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: /标准体.*，removed/ }).focus();
+  await page.keyboard.press('Enter');
+  await pick(page, '医疗保障的结论', '除外');
+  await page.getByText('不是标准体的结论要写明什么情况下可以改变').first().waitFor(patience);
+  await page.getByLabel('什么情况下可以改变').fill('术后一年复查正常，可以重新评估。');
+  await page.getByText('检查没有发现问题').waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByText('已保存').first().waitFor(patience);
+
+  await page.getByRole('link', { name: '胆囊切除之后除外' }).click();
+  const card = page.getByRole('article', { name: '修改规则 removed' });
+  await card.getByLabel('理由').fill('再发结石的赔付偏多', patience);
+  await pick(page, '案例的预期结论', '除外');
+  await pick(page, '回答：胆囊切除了吗？', '是');
+  await card.getByRole('button', { name: '保存负责人、理由和案例' }).click(patience);
+  await card.getByText('齐全，案例通过').waitFor(patience);
+  for (const waiting = page.getByText('待说明', { exact: true }); (await waiting.count()) > 0;) {
+    const left = await waiting.count();
+    const one = page.getByRole('article').filter({ has: waiting }).first();
+    await one.getByLabel('为什么接受').fill('规则有意收紧');
+    await one.getByRole('button', { name: '接受', exact: true }).click();
+    await expect.poll(() => waiting.count(), patience).toBeLessThan(left);
+  }
+  await page.getByRole('button', { name: '试算', exact: true }).click(patience);
+  await page
+    .getByText(/标准体 → 除外/)
+    .first()
+    .waitFor(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '申请发布' }).click(patience);
+  await page.getByLabel('发布的原因').fill('赔付偏多');
+  await page.getByRole('dialog').getByRole('button', { name: '申请发布' }).click();
+  await page.getByText('等待').first().waitFor(patience);
+
+  const colleague = await visitors.open({ viewport: desktop });
+  await sitDown(colleague, 'compliance');
+  await grant(colleague);
+  await expect.poll(() => verdict(customer), patience).toBe('exclusion');
+
+  await page.goto(deskUrl('/rules'));
+  await page
+    .getByRole('row', { name: /第 4 版/ })
+    .getByRole('button', { name: '恢复' })
+    .click(patience);
+  await page.getByLabel('恢复的原因').fill('先退回');
+  await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden', ...patience });
+  await grant(colleague);
+  await expect.poll(() => verdict(customer), patience).toBe('standard');
+  await customer.goto(urlOf('qinghe', '/pro/me'));
+}, 120_000);

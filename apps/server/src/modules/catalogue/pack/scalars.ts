@@ -36,11 +36,7 @@ const writtenAs = (
 export const money = writtenAs(parseYuan, 100, '应为不小于 0 的金额（元），最多两位小数');
 
 /** A decimal or a percentage, kept in millionths. */
-export const ratio = writtenAs(
-  parseRatio,
-  1_000_000,
-  '应为不小于 0 的小数或百分数，最多六位小数',
-);
+export const ratio = writtenAs(parseRatio, 1_000_000, '应为不小于 0 的小数或百分数，最多六位小数');
 
 export const count = z.int().min(0);
 export const age = z.int().min(0).max(120);

@@ -48,6 +48,7 @@ const articleImage = randomUUID();
 const ownLanding = 9002;
 /** Sold by the first brand alone. */
 const ownProduct = '1009';
+const draftNo = 'CGA000A000A000';
 
 const logIn = async (account: string, host: string): Promise<Browser> => {
   const browser = openBrowser(desk, { host, address: '192.0.2.78' });
@@ -198,6 +199,29 @@ beforeAll(async () => {
       changed_at: at,
       changed_by: 'system',
     })
+    .execute();
+  await db
+    .insertInto('product_drafts')
+    .values({
+      draft_no: draftNo,
+      base_product_no: ownProduct,
+      based_on: 1,
+      title: '别的品牌的草稿',
+      reason: '改文案',
+      revision: 1,
+      state: 'open',
+      brands: ['qinghe'],
+      created_by: 'system',
+      created_at: at,
+      updated_by: 'system',
+      updated_at: at,
+      publish_at: null,
+      published_version: null,
+    })
+    .execute();
+  await db
+    .insertInto('product_draft_files')
+    .values({ draft_no: draftNo, file: 'content.yaml', text: 'copy: {}', revision: 1 })
     .execute();
   await db
     .insertInto('call_backs')
@@ -719,6 +743,19 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   confirmSecondFactor: () => ({ code: '000000' }),
   renewRecoveryCodes: () => ({ code: '000000' }),
   listBrandsForStaff: () => ({}),
+  openProductDraft: () => ({
+    baseProductNo: ownProduct,
+    version: null,
+    title: '改文案',
+    reason: '改文案',
+  }),
+  getProductDraft: () => ({ draftNo }),
+  getProductDraftFile: () => ({ draftNo, file: 'content.yaml' }),
+  saveProductDraftFile: () => ({ draftNo, file: 'content.yaml', revision: 1, text: '' }),
+  saveProductDraftDocument: () => ({ draftNo, file: 'content.yaml', revision: 1, value: {} }),
+  dropProductDraft: () => ({ draftNo, reason: '不改了' }),
+  listStudioProducts: () => ({}),
+  getStudioProduct: () => ({ baseProductNo: ownProduct }),
   listPublication: () => ({}),
   getPublication: () => ({ baseProductNo: ownProduct }),
   publishProduct: () => ({
@@ -799,6 +836,7 @@ const kept = async (): Promise<unknown> => {
     db.selectFrom('settings').selectAll().orderBy('key').orderBy('brand').execute(),
     db.selectFrom('blocked_people').selectAll().execute(),
     db.selectFrom('experiments').selectAll().execute(),
+    db.selectFrom('product_drafts').selectAll().execute(),
     db.selectFrom('coupon_batches').selectAll().execute(),
     db.selectFrom('benefit_uses').selectAll().execute(),
     db.selectFrom('points_entries').selectAll().orderBy('entry_no').execute(),

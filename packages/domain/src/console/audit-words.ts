@@ -57,6 +57,11 @@ export const auditWords: Readonly<Record<string, string>> = {
   }),
   ...named('trace', { replayed: '回看销售过程' }),
   ...named('history', { looked: '查看历史页面' }),
+  ...named('product-draft', {
+    opened: '打开产品草稿',
+    saved: '保存产品草稿',
+    dropped: '放弃产品草稿',
+  }),
   ...named('inspection', {
     started: '监管检查抽样',
     'export-started': '开始导出监管检查',

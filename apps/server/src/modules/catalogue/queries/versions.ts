@@ -65,6 +65,15 @@ export const versionByHash = async (
 export const allVersionKeys = (db: Kysely<Database>): Promise<VersionKey[]> =>
   db.selectFrom('product_versions').select(versionColumns).execute();
 
+/** The versions of one product, the newest first. */
+export const versionKeysOf = (db: Kysely<Database>, baseProductNo: string) =>
+  db
+    .selectFrom('product_versions')
+    .select([...versionColumns, 'published_at as publishedAt', 'origin'])
+    .where('base_product_no', '=', baseProductNo)
+    .orderBy('version', 'desc')
+    .execute();
+
 export const storedVersion = (
   db: Kysely<Database>,
   baseProductNo: string,

@@ -20,6 +20,7 @@ import { recordingsHandlers } from '#modules/recordings/handlers.ts';
 import { retentionHandlers } from '#modules/retention/handlers.ts';
 import { screeningHandlers } from '#modules/screening/handlers.ts';
 import { stewardsHandlers } from '#modules/stewards/handlers.ts';
+import { studioHandlers } from '#modules/studio/handlers.ts';
 import { twoSidedHandlers } from '#modules/two-sided/handlers.ts';
 import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 
@@ -42,6 +43,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...twoSidedHandlers(app),
   ...chatHandlers(app),
   ...stewardsHandlers(app),
+  ...studioHandlers(app),
   ...operationsHandlers(app),
   ...evidenceHandlers(app),
   ...retentionHandlers(app),

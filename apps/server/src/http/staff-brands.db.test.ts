@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyCall, type CallName, type Calls } from '@parasol/contract';
+import { goldenConditions } from '@parasol/domain/studio/golden';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
@@ -754,6 +755,28 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   saveProductDraftFile: () => ({ draftNo, file: 'content.yaml', revision: 1, text: '' }),
   saveProductDraftDocument: () => ({ draftNo, file: 'content.yaml', revision: 1, value: {} }),
   dropProductDraft: () => ({ draftNo, reason: '不改了' }),
+  getProductDraftRates: () => ({ draftNo }),
+  compareProductDraftRates: () => ({ draftNo, file: 'rates/premium.csv', text: '' }),
+  saveProductDraftRates: () => ({
+    draftNo,
+    file: 'rates/premium.csv',
+    revision: 1,
+    text: '',
+    confirmed: true,
+  }),
+  getProductDraftGolden: () => ({ draftNo }),
+  changeProductDraftGolden: () => ({
+    draftNo,
+    revision: 1,
+    change: {
+      kind: 'remove',
+      was: Object.fromEntries(goldenConditions.map((name) => [name, '1'])),
+    },
+    reason: '不要了',
+  }),
+  getQuoteReplay: () => ({ draftNo }),
+  startQuoteReplay: () => ({ draftNo, most: 10 }),
+  cancelQuoteReplay: () => ({ draftNo }),
   listStudioProducts: () => ({}),
   getStudioProduct: () => ({ baseProductNo: ownProduct }),
   listPublication: () => ({}),

@@ -1,4 +1,13 @@
 import { studioDrafts } from './drafts.ts';
+import { studioGolden } from './golden.ts';
 import { studioProducts } from './products.ts';
+import { studioRates } from './rates.ts';
+import { studioReplays } from './replays.ts';
 
-export const studioCalls = { ...studioDrafts, ...studioProducts };
+export const studioCalls = {
+  ...studioDrafts,
+  ...studioProducts,
+  ...studioRates,
+  ...studioGolden,
+  ...studioReplays,
+};

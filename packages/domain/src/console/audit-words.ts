@@ -61,6 +61,8 @@ export const auditWords: Readonly<Record<string, string>> = {
     opened: '打开产品草稿',
     saved: '保存产品草稿',
     dropped: '放弃产品草稿',
+    replayed: '用产品草稿回放报价',
+    'replay-cancelled': '取消回放报价',
   }),
   ...named('inspection', {
     started: '监管检查抽样',

@@ -4,6 +4,7 @@ import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OwnFiles, ReadAlone } from '#modules/catalogue/pack/pack-desk.ts';
 import { stageDraft, type StagedDraft } from '#modules/catalogue/publication/stage-draft.ts';
+import { goldenFindings } from '../golden/golden-findings.ts';
 import { draftByNo, filesOfDraft, type DraftFileRow, type DraftRow } from '../queries/drafts.ts';
 
 /** A draft with its files, and the product they make or why they make none. */
@@ -31,9 +32,12 @@ export const readDraft = async (
 export const stagedOf = async (
   { catalogue }: Houses,
   db: Kysely<Database>,
-  { product }: ReadAlone,
-): Promise<StagedDraft | undefined> =>
-  product && stageDraft(db, product, catalogue.shared, catalogue.judgedOn());
+  { product, files }: Pick<ReadDraft, 'product' | 'files'>,
+): Promise<StagedDraft | undefined> => {
+  if (!product) return undefined;
+  const staged = await stageDraft(db, product, catalogue.shared, catalogue.judgedOn());
+  return { ...staged, findings: [...staged.findings, ...goldenFindings(product, files)] };
+};
 
 export const judged = async (
   app: Houses,

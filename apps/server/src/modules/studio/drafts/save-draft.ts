@@ -1,8 +1,9 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { changeYaml } from '#modules/catalogue/pack/change-yaml.ts';
+import { GOLDEN_BOOK } from '#modules/catalogue/pack/pack-files.ts';
 import { namesOf } from '#modules/publishing/staff-view.ts';
 import {
   changeDraft,
@@ -31,6 +32,12 @@ export const unchangeable = (
   return draft.state === 'open' ? undefined : refuse('CONFLICT', '这份草稿已经结束，不能再修改');
 };
 
+/** What else belongs to a saving: in its audit row, and in its transaction. */
+interface Saved {
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly also?: (tx: Tx) => Promise<void>;
+}
+
 interface Saving {
   readonly draftNo: string;
   readonly file: string;
@@ -41,10 +48,11 @@ interface Saving {
  * Who saves says what they had read. Another file may have been changed since; the same one not,
  * so that nobody writes over words they never saw.
  */
-const saveFile = (
+export const saveFile = (
   context: Context,
   { draftNo, file, revision: seen }: Saving,
   textOf: (before: string) => string | null,
+  how: Saved = {},
 ) =>
   inTransaction(context.app.database, async (tx) => {
     const { app, caller, now } = context;
@@ -72,14 +80,17 @@ const saveFile = (
       actor: by,
       action: 'product-draft.saved',
       subject: draftSubject(draftNo),
-      detail: { file, revision },
+      detail: { file, revision, ...how.detail },
     });
+    await how.also?.(tx);
     const read = await readDraft(app, tx.db, draftNo);
     return read ? judged(app, tx.db, read) : noDraft();
   });
 
 export const saveProductDraftFile: Verb<'saveProductDraftFile'> = (context, { text, ...saving }) =>
-  saveFile(context, saving, () => text);
+  saving.file === GOLDEN_BOOK
+    ? refuse('CONFLICT', '黄金用例要写明原因，请在“黄金用例”中修改')
+    : saveFile(context, saving, () => text);
 
 export const saveProductDraftDocument: Verb<'saveProductDraftDocument'> = (
   context,

@@ -61,6 +61,10 @@ export const auditWords: Readonly<Record<string, string>> = {
     opened: '打开产品草稿',
     saved: '保存产品草稿',
     dropped: '放弃产品草稿',
+    scheduled: '排期发布产品草稿',
+    unscheduled: '取消产品草稿的排期',
+    published: '发布产品草稿',
+    held: '产品草稿到期未能发布',
   }),
   ...named('inspection', {
     started: '监管检查抽样',

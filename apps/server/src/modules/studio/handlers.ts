@@ -1,0 +1,11 @@
+import type { App } from '#context.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { publishDueProducts } from './jobs.ts';
+import { publishDueDrafts } from './publish-draft.ts';
+
+export const studioHandlers = (app: App): readonly JobHandler[] => [
+  handleJob(publishDueProducts, async () => {
+    if (!(await clockHolds(app))) await publishDueDrafts(app);
+  }),
+];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
+import { openAsk } from '../publishing/shapes.ts';
 import { draftFile, draftHead, draftJudged, draftNo, productNo, revision } from './shapes.ts';
 
 const readers = { staff: 'products-read' } as const;
@@ -40,6 +41,17 @@ export const studioDrafts = {
       /** What YAML files say, by file; one that cannot be read is not here. */
       documents: z.record(z.string(), z.unknown()),
       judged: draftJudged,
+      /** What publishing it would change of what is sold; the first of them. */
+      changes: z.array(
+        z.object({
+          path: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+      changesInAll: z.int(),
+      /** A colleague who was asked to grant it. */
+      asks: z.array(openAsk),
     }),
     timeout: 30,
   }),

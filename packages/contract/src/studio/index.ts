@@ -3,6 +3,8 @@ import { studioGolden } from './golden.ts';
 import { studioProducts } from './products.ts';
 import { studioRates } from './rates.ts';
 import { studioReplays } from './replays.ts';
+import { studioPublishing } from './publishing.ts';
+import { studioReference } from './reference.ts';
 
 export const studioCalls = {
   ...studioDrafts,
@@ -10,4 +12,6 @@ export const studioCalls = {
   ...studioRates,
   ...studioGolden,
   ...studioReplays,
+  ...studioPublishing,
+  ...studioReference,
 };

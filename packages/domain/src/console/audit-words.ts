@@ -63,6 +63,10 @@ export const auditWords: Readonly<Record<string, string>> = {
     dropped: '放弃产品草稿',
     replayed: '用产品草稿回放报价',
     'replay-cancelled': '取消回放报价',
+    scheduled: '排期发布产品草稿',
+    unscheduled: '取消产品草稿的排期',
+    published: '发布产品草稿',
+    held: '产品草稿到期未能发布',
   }),
   ...named('inspection', {
     started: '监管检查抽样',

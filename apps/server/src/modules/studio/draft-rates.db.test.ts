@@ -146,7 +146,7 @@ describe('golden cases of a draft', () => {
       { kind: 'accept', cases: off.length, reason: '费率调整已备案', by: '潘' },
     ]);
     const { rows } = await running.nodes[0].app.database.pool.query<{ detail: object }>(
-      `select detail from audit where subject = $1 order by seq desc limit 1`,
+      `select detail from audit_entries where subject = $1 order by seq desc limit 1`,
       [`product-draft:${draftNo}`],
     );
     expect(rows[0]?.detail).toMatchObject({ golden: 'accept', reason: '费率调整已备案' });

@@ -13,7 +13,7 @@ export const planSchema = z.strictObject({
 });
 
 /** A number is an amount in yuan, `50%` is of the sum assured, other text is shown as it stands. */
-const sum = z.codec(
+export const sum = z.codec(
   z.union([z.number(), z.string(), z.strictObject({ perUnit: z.number() })]),
   z.custom<CoverageSum>(),
   {

@@ -1,10 +1,15 @@
+import { changesBetween } from '@parasol/domain/catalogue/changes';
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
+import { asPublished } from '#modules/catalogue/publication/list-publication.ts';
 import { parseYaml } from '#modules/catalogue/pack/yaml-file.ts';
+import { asksAbout } from '#modules/publishing/staff-view.ts';
 import { draftByNo, filesOfDraft } from '../queries/drafts.ts';
-import { headsOf } from './draft-view.ts';
+import { draftSubject, headsOf } from './draft-view.ts';
 import { mayChange, mayRead, noDraft } from './may-work-on.ts';
-import { judged, readDraft } from './read-draft.ts';
+import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
+
+const mostChanges = 200;
 
 export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftNo }) => {
   const { app, caller } = context;
@@ -15,6 +20,11 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
   if (!head) return noDraft();
   const shelf = app.catalogue.find(read.draft.base_product_no)?.product;
   const brands = read.product?.sale.brands ?? read.draft.brands;
+  const staged = await stagedOf(app, db, read);
+  const verdict = judgedOf(read, staged);
+  const { changes, total } = staged
+    ? changesBetween(shelf ? asPublished(shelf) : {}, staged.product, mostChanges)
+    : { changes: [], total: 0 };
   return {
     ...head,
     name: (read.product ?? shelf)?.names.marketing ?? read.draft.base_product_no,
@@ -33,7 +43,10 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
         return value === undefined || value === null ? [] : [[file, value] as const];
       }),
     ),
-    judged: await judged(app, db, read),
+    judged: verdict,
+    changes: [...changes],
+    changesInAll: total,
+    asks: await asksAbout(db, draftSubject(draftNo)),
   };
 };
 

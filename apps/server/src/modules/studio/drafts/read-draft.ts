@@ -39,22 +39,18 @@ export const stagedOf = async (
   return { ...staged, findings: [...staged.findings, ...goldenFindings(product, files)] };
 };
 
-export const judged = async (
-  app: Houses,
-  db: Kysely<Database>,
-  read: ReadDraft,
-): Promise<Output<'saveProductDraftFile'>> => {
-  const staged = await stagedOf(app, db, read);
-  return {
-    revision: read.draft.revision,
-    problems: [...read.problems],
-    findings: [...(staged?.findings ?? [])],
-    next: staged
-      ? {
-          version: staged.product.version,
-          contentHash: staged.contentHash,
-          unchanged: staged.unchanged,
-        }
-      : null,
-  };
-};
+export const judgedOf = (
+  { draft, problems }: ReadDraft,
+  staged: StagedDraft | undefined,
+): Output<'saveProductDraftFile'> => ({
+  revision: draft.revision,
+  problems: [...problems],
+  findings: [...(staged?.findings ?? [])],
+  next: staged
+    ? {
+        version: staged.product.version,
+        contentHash: staged.contentHash,
+        unchanged: staged.unchanged,
+      }
+    : null,
+});

@@ -15,7 +15,7 @@ import {
 } from '../queries/drafts.ts';
 import { draftSubject } from './draft-view.ts';
 import { mayChange, mayRead, noDraft } from './may-work-on.ts';
-import { judged, readDraft } from './read-draft.ts';
+import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
 
 const mostFiles = 60;
 
@@ -84,7 +84,7 @@ export const saveFile = (
     });
     await how.also?.(tx);
     const read = await readDraft(app, tx.db, draftNo);
-    return read ? judged(app, tx.db, read) : noDraft();
+    return read ? judgedOf(read, await stagedOf(app, tx.db, read)) : noDraft();
   });
 
 export const saveProductDraftFile: Verb<'saveProductDraftFile'> = (context, { text, ...saving }) =>

@@ -99,3 +99,15 @@ export const removeDraftFile = async (db: Db, draftNo: string, file: string): Pr
     .where('file', '=', file)
     .execute();
 };
+
+/** Drafts whose moment has come, the earliest first. */
+export const dueDrafts = async (db: Db, now: Date): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('product_drafts')
+    .select('draft_no')
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .execute();
+  return rows.map(({ draft_no: no }) => no);
+};

@@ -168,7 +168,11 @@ export const RateDifference = ({
                 align: 'right',
                 render: (_none, { before }) => microText(before),
               },
-              { title: '现在（元）', align: 'right', render: (_none, { after }) => microText(after) },
+              {
+                title: '现在（元）',
+                align: 'right',
+                render: (_none, { after }) => microText(after),
+              },
               { title: '差', align: 'right', render: (_none, { by }) => microText(by) },
               {
                 title: '百分比',

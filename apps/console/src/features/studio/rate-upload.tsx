@@ -115,7 +115,9 @@ export const RateUpload = ({
         <p>
           {sent ? `${sent.name}，可以换一个文件` : `把${name}的 CSV 拖到这里，或者点击选择文件`}
         </p>
-        <p className="soft">表头应为 {[...table.keyedBy, table.kind === 'premium' ? 'premium' : 'value'].join(',')}</p>
+        <p className="soft">
+          表头应为 {[...table.keyedBy, table.kind === 'premium' ? 'premium' : 'value'].join(',')}
+        </p>
       </Upload.Dragger>
       {comparing.isPending && <Waiting rows={4} />}
       {comparing.error && <Trouble error={comparing.error} />}

@@ -89,7 +89,9 @@ export const RatesSection = (props: DraftSectionProps) => {
                       {unit}
                       {interpolation !== null && `，${between[interpolation]}`}
                       <br />
-                      <span className="soft">按{keyedBy.map((key) => keyNames[key]).join('、')}</span>
+                      <span className="soft">
+                        按{keyedBy.map((key) => keyNames[key]).join('、')}
+                      </span>
                     </>
                   ),
                 },

@@ -32,8 +32,11 @@ const checkDraft = (app: App): void => {
   const many = Array.from({ length: rates }, (_none, at) => {
     const cell = cells.cells[at % cells.cells.length] ?? { keys: [], value: 0, line: 0 };
     const again = Math.floor(at / cells.cells.length);
-    const [plan = '', ...keys] = cell.keys;
-    return { ...cell, keys: [again === 0 ? plan : `${plan}-${again}`, ...keys] };
+    // More ways to pay than are offered: they are read and checked like the others.
+    const keys = cell.keys.map((key, column) =>
+      again > 0 && table.dimensions[column] === 'payTerm' ? `${40 + again}y${key}`.replace(/y.*/, 'y') : key,
+    );
+    return { ...cell, keys };
   });
   const before = { ...cells, cells: many };
   const sent = writeRateFile('premium', {

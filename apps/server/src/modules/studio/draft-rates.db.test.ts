@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input, Output } from '@parasol/contract';
 import { emptyTally } from '@parasol/domain/studio/replay';
-import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, type Browser } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
+import {
+  arrive,
+  lock,
+  placeOwn,
+  startDesk,
+  type OrderDesk,
+} from '#modules/orders/testing/order-desk.ts';
 import { readDraft } from './drafts/read-draft.ts';
 import { insertReplay } from './queries/replays.ts';
 import { runReplay } from './replay/run-replay.ts';
 
 const password = 'a long enough password';
 const file = 'rates/premium.csv';
-let running: Nodes;
+let desk: OrderDesk;
 let manager: Browser;
+let compliance: Browser;
 let draftNo = '';
 /** The table of 1001 as it is sold. */
 let sold = '';
@@ -40,9 +48,11 @@ const bandOf = (age: number): number =>
       .filter((from) => from <= age),
   );
 
-const open = async (): Promise<string> => {
-  const version = running.nodes[0].app.catalogue.find('1001')?.product.version ?? 0;
-  const input = { baseProductNo: '1001', version, title: '调整价格', reason: '赔付率高' };
+const shelf = (no: string): number => desk.app.catalogue.find(no)?.product.version ?? 0;
+
+const open = async (baseProductNo = '1001'): Promise<string> => {
+  const version = shelf(baseProductNo);
+  const input = { baseProductNo, version, title: '调整价格', reason: '赔付率高' };
   return (await manager.ask('openProductDraft', input)).draftNo;
 };
 const revisionOf = async (): Promise<number> =>
@@ -56,25 +66,26 @@ const save = async (text: string, confirmed = false) =>
     confirmed,
   });
 
+const logIn = async (account: string, name: string, role: string): Promise<Browser> => {
+  await addStaff(desk.app, { account, name, role, brand: null, password }, 'test');
+  const browser = openBrowser(desk, { host: 'staff.localhost' });
+  await browser.call('staffLogin', { account, password });
+  return browser;
+};
+
 beforeAll(async () => {
-  running = await startNodes(1);
-  const { app } = running.nodes[0];
-  await addStaff(
-    app,
-    { account: 'pan', name: '潘', role: 'product-manager', brand: null, password },
-    'test',
-  );
-  manager = openBrowser(running.nodes[0], { host: 'staff.localhost' });
-  await manager.call('staffLogin', { account: 'pan', password });
+  desk = await startDesk({ jobs: true });
+  manager = await logIn('pan', '潘', 'product-manager');
+  compliance = await logIn('he', '何', 'compliance');
   draftNo = await open();
   ({ text: sold } = await manager.ask('getProductDraftFile', { draftNo, file }));
-  const visitor = openBrowser(running.nodes[0]);
+  const visitor = openBrowser(desk);
   for (const age of [25, 33, 35]) {
     await visitor.ask('lockQuote', choices(age));
-    running.clock.advance(1000);
+    desk.clock.advance(1000);
   }
 });
-afterAll(() => running.stop());
+afterAll(() => desk.stop());
 
 describe('prices that somebody sends for a draft', () => {
   test('are shown with what is wrong with them, and then not kept', async () => {
@@ -145,7 +156,7 @@ describe('golden cases of a draft', () => {
     expect((await golden()).decisions).toMatchObject([
       { kind: 'accept', cases: off.length, reason: '费率调整已备案', by: '潘' },
     ]);
-    const { rows } = await running.nodes[0].app.database.pool.query<{ detail: object }>(
+    const { rows } = await desk.app.database.pool.query<{ detail: object }>(
       `select detail from audit_entries where subject = $1 order by seq desc limit 1`,
       [`product-draft:${draftNo}`],
     );
@@ -203,7 +214,7 @@ describe('quotes priced again on a draft', () => {
   });
 
   test('stop when somebody says so', async () => {
-    running.clock.advance(1000);
+    desk.clock.advance(1000);
     await manager.ask('startQuoteReplay', { draftNo, most: 2 });
     await manager.ask('cancelQuoteReplay', { draftNo });
     expect(await last()).toMatchObject({ state: 'cancelled', total: 2 });
@@ -211,7 +222,7 @@ describe('quotes priced again on a draft', () => {
   });
 
   test('go on behind what was done when the process was lost', async () => {
-    const { app } = running.nodes[0];
+    const { app } = desk;
     const { db } = app.database;
     const read = await readDraft(app, db, draftNo);
     const [newest] = await db
@@ -220,7 +231,7 @@ describe('quotes priced again on a draft', () => {
       .orderBy('created_at', 'desc')
       .limit(1)
       .execute();
-    running.clock.advance(1000);
+    desk.clock.advance(1000);
     await insertReplay(db, {
       replay_no: 'HFA000A000A000',
       draft_no: draftNo,
@@ -234,7 +245,7 @@ describe('quotes priced again on a draft', () => {
       tally: JSON.stringify({ ...emptyTally, seen: 1, changed: 1, tenths: { 100: 1 } }),
       product: JSON.stringify(read?.product),
       started_by: read?.draft.updated_by ?? '',
-      started_at: running.clock.now(),
+      started_at: desk.clock.now(),
       finished_at: null,
     });
     await runReplay(app, 'HFA000A000A000', new AbortController().signal);
@@ -244,4 +255,44 @@ describe('quotes priced again on a draft', () => {
       result: { same: 1, changed: 2 },
     });
   });
+});
+
+test('a price goes from a file to the shop, and orders of before keep theirs', async () => {
+  const birthDate = '1990-06-15';
+  const chen = await arrive(desk, '13800138000');
+  const { orderNo } = await placeOwn(desk, chen, birthDate);
+  const due = async (): Promise<number | undefined> =>
+    (
+      await desk.app.database.db
+        .selectFrom('orders')
+        .select('due_fen')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirst()
+    )?.due_fen;
+  expect(await due()).toBe(7800);
+  draftNo = await open('1004');
+  const { text } = await manager.ask('getProductDraftFile', { draftNo, file });
+  expect(await save(text.replace('basic,1,18,78', 'basic,1,18,82'))).toMatchObject({ code: 0 });
+  const publish = async () =>
+    manager.call('publishProductDraft', {
+      draftNo,
+      revision: await revisionOf(),
+      at: null,
+      reason: '新费率已备案',
+    });
+  expect(await publish()).toMatchObject({ code: 10009 });
+  const { cases, revision } = await manager.ask('getProductDraftGolden', { draftNo });
+  const off = cases.filter(({ keeps }) => !keeps).map(({ conditions }) => conditions);
+  await manager.ask('changeProductDraftGolden', {
+    draftNo,
+    revision,
+    change: { kind: 'accept', cases: off },
+    reason: '新费率已备案',
+  });
+  const before = shelf('1004');
+  const { data } = await publish();
+  await compliance.ask('grantAsk', { askId: (data as unknown as { askId: string }).askId });
+  await until('the new version is sold', () => shelf('1004') === before + 1);
+  expect(await lock(chen, [{ birthDate, relation: 'self' }])).toMatchObject({ dueFen: 8200 });
+  expect(await due()).toBe(7800);
 });

@@ -7,7 +7,7 @@ import { draftNo, productNo, revision } from './shapes.ts';
 
 const readers = { staff: 'products-read' } as const;
 const publishers = { staff: 'products-publish' } as const;
-const version = z.int().min(1);
+const version = z.coerce.number().pipe(z.int().min(1).max(100_000));
 
 /** Onto the shelf and back, always by two people. */
 export const studioPublishing = {

@@ -34,7 +34,7 @@ const checkDraft = (app: App): void => {
     const again = Math.floor(at / cells.cells.length);
     // More ways to pay than are offered: they are read and checked like the others.
     const keys = cell.keys.map((key, column) =>
-      again > 0 && table.dimensions[column] === 'payTerm' ? `${40 + again}y${key}`.replace(/y.*/, 'y') : key,
+      again > 0 && table.dimensions[column] === 'payTerm' ? `${parseInt(key, 10) + again}y` : key,
     );
     return { ...cell, keys };
   });

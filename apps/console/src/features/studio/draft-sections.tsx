@@ -3,7 +3,10 @@ import { ChangesSection } from './changes-section.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { FilesSection } from './files-section.tsx';
 import { topOf, type Found } from './findings.ts';
+import { GoldenSection } from './golden-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
+import { RatesSection } from './rates-section.tsx';
+import { ReplaySection } from './replay-section.tsx';
 import type { Draft } from './use-studio.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
@@ -90,6 +93,19 @@ export const draftSections: readonly DraftSection[] = [
       (file === 'product.yaml' && clauseFields.includes(topOf(path))),
   },
   form('rating', '费率设置', 'product.yaml', ['rating', 'cashValue']),
+  {
+    id: 'rates',
+    title: '费率与现金价值',
+    Body: RatesSection,
+    has: ({ file }) => file.startsWith('rates/') || file === 'cash-values.csv',
+  },
+  {
+    id: 'golden',
+    title: '黄金用例',
+    Body: GoldenSection,
+    has: ({ file }) => file === 'golden.csv',
+  },
+  { id: 'replay', title: '回放报价', Body: ReplaySection },
   {
     id: 'files',
     title: '全部文件',

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Segmented, Space, Table } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
@@ -9,9 +9,10 @@ import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import type { SectionProps } from './draft-sections.tsx';
 import { GoldenDialog } from './golden-dialog.tsx';
-import type { DraftSectionProps } from './rates-section.tsx';
 import { countText, keyText, percentText } from './rates-words.ts';
+import { useRereadStudio } from './use-studio.ts';
 import './rates.css';
 
 export type Golden = Awaited<ReturnType<Api['getProductDraftGolden']>>;
@@ -64,15 +65,16 @@ const PriceNow = ({ row, readable }: { row: GoldenCase; readable: boolean }) => 
 const shown = { off: '价格变了的', all: '全部' } as const;
 
 /** Prices that must not change without somebody saying why. */
-export const GoldenSection = ({ draftNo, mayChange }: DraftSectionProps) => {
-  const queries = useQueryClient();
+export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
+  const { draftNo, revision: drafted } = draft;
+  const rereadStudio = useRereadStudio();
   const golden = useQuery({
-    queryKey: ['studio', draftNo, 'golden'],
+    queryKey: ['studio', 'golden', draftNo, drafted],
     queryFn: () => api.getProductDraftGolden({ draftNo }),
   });
   const [which, setWhich] = useState<keyof typeof shown>('off');
   const [editing, setEditing] = useState<GoldenCase | 'new'>();
-  const reread = (): void => void queries.invalidateQueries({ queryKey: ['studio'] });
+  const reread = (): void => void rereadStudio();
   return (
     <Section title="黄金用例" id="golden">
       <p className="soft">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { App, Button, Space } from 'antd';
 import { useState } from 'react';
 import { Section } from '#ui/section.tsx';
@@ -6,15 +6,11 @@ import { Answer, wordsOf } from '#ui/states.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import type { SectionProps } from './draft-sections.tsx';
 import { RateUpload } from './rate-upload.tsx';
 import { countText, keyNames, type DraftTable, type Rates } from './rates-words.ts';
+import { useRereadStudio, type Draft } from './use-studio.ts';
 import './rates.css';
-
-export interface DraftSectionProps {
-  readonly draftNo: string;
-  readonly baseProductNo: string;
-  readonly mayChange: boolean;
-}
 
 const between = { exact: '每个年龄一行', step: '按年龄段', linear: '年龄之间直线插值' } as const;
 
@@ -30,7 +26,7 @@ const changesText = ({ counts }: DraftTable, { shelf }: Rates): string => {
   return parts.length > 0 ? parts.join('，') : `与在售的第 ${shelf} 版相同`;
 };
 
-const useDownload = ({ draftNo, baseProductNo }: DraftSectionProps) => {
+const useDownload = ({ draftNo, baseProductNo }: Draft) => {
   const { message } = App.useApp();
   return async (file: string): Promise<void> => {
     try {
@@ -44,19 +40,19 @@ const useDownload = ({ draftNo, baseProductNo }: DraftSectionProps) => {
 };
 
 /** The tables of prices and cash values: taken out, changed in a spreadsheet, and sent back. */
-export const RatesSection = (props: DraftSectionProps) => {
-  const { draftNo, mayChange } = props;
-  const queries = useQueryClient();
+export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
+  const { draftNo, revision } = draft;
+  const reread = useRereadStudio();
   const rates = useQuery({
-    queryKey: ['studio', draftNo, 'rates'],
+    queryKey: ['studio', 'rates', draftNo, revision],
     queryFn: () => api.getProductDraftRates({ draftNo }),
   });
   const [sending, setSending] = useState<string>();
-  const download = useDownload(props);
+  const download = useDownload(draft);
   const close = (): void => setSending(undefined);
   const saved = (): void => {
     close();
-    void queries.invalidateQueries({ queryKey: ['studio'] });
+    void reread();
   };
   return (
     <Section title="费率与现金价值" id="rates">

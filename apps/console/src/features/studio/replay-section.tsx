@@ -9,7 +9,7 @@ import { Answer, Nothing } from '#ui/states.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
-import type { DraftSectionProps } from './rates-section.tsx';
+import type { SectionProps } from './draft-sections.tsx';
 import { countText, csvBlob, keyText, percentText } from './rates-words.ts';
 import './rates.css';
 
@@ -156,9 +156,9 @@ const states = {
 } as const;
 
 /** Old quotes priced again on the draft, held against what is sold. */
-export const ReplaySection = ({ draftNo, mayChange }: DraftSectionProps) => {
+export const ReplaySection = ({ draft: { draftNo }, copy: { mayChange } }: SectionProps) => {
   const queries = useQueryClient();
-  const queryKey = ['studio', draftNo, 'replay'];
+  const queryKey = ['studio', 'replay', draftNo];
   const asked = useQuery({
     queryKey,
     queryFn: () => api.getQuoteReplay({ draftNo }),

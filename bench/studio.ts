@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { Client } from 'pg';
 import { checkRates, JUMP_PERCENT } from '@parasol/domain/studio/check-rates';
 import { raterAnyDay, readGolden, runGolden } from '@parasol/domain/studio/golden';
@@ -21,6 +22,12 @@ const rates = 10_000;
 const cases = 200;
 const quotes = 100_000;
 const no = '1002';
+
+/** On a machine that others use too, time at work says more than time that passed. */
+const processorMs = (since: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+};
 
 /** A sent table, the pack with it, the rules for publication and the golden cases, one after the other. */
 const checkDraft = (app: App): void => {
@@ -46,8 +53,10 @@ const checkDraft = (app: App): void => {
   const book = files.get('golden.csv') ?? '';
   const golden = readGolden(book).cases;
   const times: number[] = [];
+  const busy: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const start = performance.now();
+    const used = process.cpuUsage();
     const checked = checkRates(sent, {
       kind: 'premium',
       interpolation: 'exact',
@@ -64,11 +73,12 @@ const checkDraft = (app: App): void => {
       asked.flatMap((each) => each ?? []),
     );
     times.push(performance.now() - start);
+    busy.push(processorMs(used));
     if (results.every(({ keeps }) => keeps)) throw new Error('a price that changed was not seen');
   }
   const best = Math.min(...times);
   console.log(
-    `  ${rates.toLocaleString('en')} rates and ${cases} golden cases checked in ${Math.round(best)} ms (aim < 2,000 ms)`,
+    `  ${rates.toLocaleString('en')} rates and ${cases} golden cases checked in ${Math.round(best)} ms, ${Math.round(Math.min(...busy))} ms of them at work (aim < 2,000 ms)`,
   );
 };
 
@@ -144,14 +154,16 @@ const replay = async (app: App, owner: Client): Promise<void> => {
     finished_at: null,
   });
   const start = performance.now();
+  const used = process.cpuUsage();
   await runReplay(app, replayNo, new AbortController().signal);
   const seconds = (performance.now() - start) / 1000;
+  const own = processorMs(used) / 1000;
   const done = await replayByNo(db, replayNo);
   if (done?.state !== 'done' || done.tally.seen !== quotes)
     throw new Error(`the replay ended as ${done?.state} after ${done?.tally.seen}`);
   const { same, changed, neither } = done.tally;
   console.log(
-    `  ${quotes.toLocaleString('en')} quotes priced on two versions in ${seconds.toFixed(1)} s (aim < 60 s): ${changed} changed, ${same} same, ${neither} for sale in neither`,
+    `  ${quotes.toLocaleString('en')} quotes priced on two versions in ${seconds.toFixed(1)} s, ${own.toFixed(1)} s of them work of the server (aim < 60 s): ${changed} changed, ${same} same, ${neither} for sale in neither`,
   );
 };
 

@@ -34,7 +34,7 @@ const choiceText = ({ conditions }: GoldenCase, { choices }: Golden): string => 
   const { plan, coverTerm, payTerm, payFrequency, sumAssured, units, riders } = conditions;
   return [
     labelOf('plan', plan),
-    `保${keyText(coverTerm)}`,
+    `保 ${keyText(coverTerm)}`,
     payFrequency === 'single'
       ? '一次交清'
       : `交 ${keyText(payTerm)}，${labelOf('payFrequency', payFrequency)}`,
@@ -57,7 +57,7 @@ const PriceNow = ({ row, readable }: { row: GoldenCase; readable: boolean }) => 
   if (by === 0) return <span className="rates-error">保险费不变，现金价值变了</span>;
   return (
     <span className="rates-error">
-      {got && yuanText(got.instalment)}（{percentText(percent)}）
+      现为 {got && yuanText(got.instalment)}（{percentText(percent)}）
     </span>
   );
 };
@@ -164,23 +164,23 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                     ),
                   },
                   {
-                    title: '应为（每期）',
-                    align: 'right',
-                    width: 120,
-                    render: (_none, { expected }) => yuanText(expected.instalment),
-                  },
-                  {
-                    title: '草稿算出',
-                    width: '26%',
-                    render: (_none, row) => <PriceNow row={row} readable={readable} />,
+                    title: '价格（每期）',
+                    width: '32%',
+                    render: (_none, row) => (
+                      <>
+                        应为 {yuanText(row.expected.instalment)}
+                        <br />
+                        <PriceNow row={row} readable={readable} />
+                      </>
+                    ),
                   },
                   ...(mayChange && readable
                     ? [
                         {
                           title: '操作',
-                          width: 130,
+                          width: 76,
                           render: (_none: unknown, row: GoldenCase) => (
-                            <Space size="small" wrap>
+                            <div className="rates-acts">
                               <Button size="small" onClick={() => setEditing(row)}>
                                 修改
                               </Button>
@@ -194,7 +194,7 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                                 done="已去掉"
                                 after={reread}
                               />
-                            </Space>
+                            </div>
                           ),
                         },
                       ]

@@ -29,11 +29,20 @@ const Findings = ({ findings, errors, warnings }: Compared) => {
         empty="没有问题"
         columns={[
           {
-            title: '行',
-            width: 70,
-            render: (_none, { line }) => (line > 0 ? `第 ${line} 行` : '—'),
+            title: '位置',
+            width: 104,
+            render: (_none, { line, field }) => (
+              <>
+                {line > 0 && (
+                  <>
+                    第 {line} 行
+                    <br />
+                  </>
+                )}
+                <span className="soft rates-field">{field}</span>
+              </>
+            ),
           },
-          { title: '列', width: 110, render: (_none, { field }) => <code>{field}</code> },
           {
             title: '说明',
             render: (_none, { message, severity }) => (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Space } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Section } from '#ui/section.tsx';
 import { Answer, wordsOf } from '#ui/states.tsx';
@@ -69,30 +69,20 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
               columns={[
                 {
                   title: '表',
-                  render: (_none, { name, file }) => (
+                  render: (_none, { name, file, unit, interpolation, keyedBy }) => (
                     <>
-                      {name}
-                      <br />
-                      <span className="soft">{file}</span>
-                    </>
-                  ),
-                },
-                {
-                  title: '说明',
-                  responsive: ['md'],
-                  render: (_none, { unit, interpolation, keyedBy }) => (
-                    <>
-                      {unit}
-                      {interpolation !== null && `，${between[interpolation]}`}
+                      {name} <span className="soft">{file}</span>
                       <br />
                       <span className="soft">
-                        按{keyedBy.map((key) => keyNames[key]).join('、')}
+                        {unit}，按{keyedBy.map((key) => keyNames[key]).join('、')}
+                        {interpolation !== null && `，${between[interpolation]}`}
                       </span>
                     </>
                   ),
                 },
                 {
-                  title: '与在售版本相比',
+                  title: '与在售相比',
+                  width: '28%',
                   render: (_none, table) => (
                     <>
                       {changesText(table, answer)}
@@ -107,9 +97,9 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                 },
                 {
                   title: '操作',
-                  width: 160,
+                  width: 76,
                   render: (_none, { file, name }) => (
-                    <Space size="small" wrap>
+                    <div className="rates-acts">
                       <Button
                         size="small"
                         aria-label={`下载${name}`}
@@ -128,7 +118,7 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                           上传
                         </Button>
                       )}
-                    </Space>
+                    </div>
                   ),
                 },
               ]}

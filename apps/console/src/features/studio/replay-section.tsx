@@ -40,7 +40,7 @@ const factsText = ({ facts }: Extreme): string =>
   [
     ...facts.people.map(({ age, sex }) => `${age} 周岁${sex === null ? '' : keyText(sex)}`),
     facts.plan,
-    `保${keyText(facts.coverTerm)}`,
+    `保 ${keyText(facts.coverTerm)}`,
     `交 ${keyText(facts.payTerm)}`,
     facts.sumAssured === null ? '' : `保额 ${countText(facts.sumAssured / 100)} 元`,
     ...facts.riders,
@@ -107,11 +107,16 @@ const Extremes = ({ title, rows }: { title: string; rows: readonly Extreme[] }) 
         columns={[
           { title: '条件', render: (_none, row) => factsText(row) },
           {
-            title: '在售（每期）',
+            title: '每期，在售与草稿',
             align: 'right',
-            render: (_none, { before }) => yuanText(before),
+            render: (_none, { before, after }) => (
+              <>
+                {yuanText(before)}
+                <br />
+                {yuanText(after)}
+              </>
+            ),
           },
-          { title: '草稿（每期）', align: 'right', render: (_none, { after }) => yuanText(after) },
           { title: '变动', align: 'right', render: (_none, { percent }) => percentText(percent) },
         ]}
       />

@@ -23,6 +23,7 @@ export const moduleOrder = [
   'suitability',
   'signing',
   'orders',
+  'studio',
   'insured-auth',
   'screening',
   'identity',

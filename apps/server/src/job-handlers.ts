@@ -22,6 +22,7 @@ import { recordingsHandlers } from '#modules/recordings/handlers.ts';
 import { retentionHandlers } from '#modules/retention/handlers.ts';
 import { screeningHandlers } from '#modules/screening/handlers.ts';
 import { stewardsHandlers } from '#modules/stewards/handlers.ts';
+import { studioHandlers } from '#modules/studio/handlers.ts';
 import { twoSidedHandlers } from '#modules/two-sided/handlers.ts';
 import { underwritingHandlers } from '#modules/underwriting/handlers.ts';
 
@@ -32,6 +33,7 @@ export const jobHandlers = (app: App): readonly JobHandler[] => [
   ...landingHandlers(app),
   ...ruleHandlers(app),
   ...ordersHandlers(app),
+  ...studioHandlers(app),
   ...screeningHandlers(app),
   ...experimentsHandlers(app),
   ...facesHandlers(app),

@@ -39,6 +39,7 @@ import { screeningVerbs } from '#modules/screening/verbs.ts';
 import { sharingVerbs } from '#modules/sharing/verbs.ts';
 import { signingVerbs } from '#modules/signing/verbs.ts';
 import { stewardsVerbs } from '#modules/stewards/verbs.ts';
+import { studioVerbs } from '#modules/studio/verbs.ts';
 import { suitabilityVerbs } from '#modules/suitability/verbs.ts';
 import { historyVerbs } from '#modules/history/verbs.ts';
 import { tracesVerbs } from '#modules/traces/verbs.ts';
@@ -87,6 +88,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...sharingVerbs,
   ...signingVerbs,
   ...stewardsVerbs,
+  ...studioVerbs,
   ...suitabilityVerbs,
   ...historyVerbs,
   ...tracesVerbs,

@@ -40,6 +40,7 @@ import { screeningCalls } from './screening/index.ts';
 import { sharing } from './sharing/calls.ts';
 import { signing } from './signing/calls.ts';
 import { stewardCalls } from './stewards/index.ts';
+import { studioCalls } from './studio/index.ts';
 import { suitability } from './suitability/calls.ts';
 import { traceCalls } from './traces/index.ts';
 import { tracking } from './tracking/calls.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...sharing,
   ...signing,
   ...stewardCalls,
+  ...studioCalls,
   ...suitability,
   ...traceCalls,
   ...tracking,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyCall, type CallName, type Calls } from '@parasol/contract';
+import { goldenConditions } from '@parasol/domain/studio/golden';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { emptyDraft } from '@parasol/domain/rules/rule-draft';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
@@ -49,6 +50,7 @@ const articleImage = randomUUID();
 const ownLanding = 9002;
 /** Sold by the first brand alone. */
 const ownProduct = '1009';
+const draftNo = 'CGA000A000A000';
 
 const logIn = async (account: string, host: string): Promise<Browser> => {
   const browser = openBrowser(desk, { host, address: '192.0.2.78' });
@@ -199,6 +201,29 @@ beforeAll(async () => {
       changed_at: at,
       changed_by: 'system',
     })
+    .execute();
+  await db
+    .insertInto('product_drafts')
+    .values({
+      draft_no: draftNo,
+      base_product_no: ownProduct,
+      based_on: 1,
+      title: '别的品牌的草稿',
+      reason: '改文案',
+      revision: 1,
+      state: 'open',
+      brands: ['qinghe'],
+      created_by: 'system',
+      created_at: at,
+      updated_by: 'system',
+      updated_at: at,
+      publish_at: null,
+      published_version: null,
+    })
+    .execute();
+  await db
+    .insertInto('product_draft_files')
+    .values({ draft_no: draftNo, file: 'content.yaml', text: 'copy: {}', revision: 1 })
     .execute();
   await db
     .insertInto('call_backs')
@@ -753,6 +778,48 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
   confirmSecondFactor: () => ({ code: '000000' }),
   renewRecoveryCodes: () => ({ code: '000000' }),
   listBrandsForStaff: () => ({}),
+  openProductDraft: () => ({
+    baseProductNo: ownProduct,
+    version: null,
+    title: '改文案',
+    reason: '改文案',
+  }),
+  getProductDraft: () => ({ draftNo }),
+  getProductDraftFile: () => ({ draftNo, file: 'content.yaml' }),
+  saveProductDraftFile: () => ({ draftNo, file: 'content.yaml', revision: 1, text: '' }),
+  saveProductDraftDocument: () => ({ draftNo, file: 'content.yaml', revision: 1, value: {} }),
+  dropProductDraft: () => ({ draftNo, reason: '不改了' }),
+  getProductDraftRates: () => ({ draftNo }),
+  compareProductDraftRates: () => ({ draftNo, file: 'rates/premium.csv', text: '' }),
+  saveProductDraftRates: () => ({
+    draftNo,
+    file: 'rates/premium.csv',
+    revision: 1,
+    text: '',
+    confirmed: true,
+  }),
+  getProductDraftGolden: () => ({ draftNo }),
+  changeProductDraftGolden: () => ({
+    draftNo,
+    revision: 1,
+    change: {
+      kind: 'remove',
+      was: Object.fromEntries(goldenConditions.map((name) => [name, '1'])),
+    },
+    reason: '不要了',
+  }),
+  getQuoteReplay: () => ({ draftNo }),
+  startQuoteReplay: () => ({ draftNo, most: 10 }),
+  cancelQuoteReplay: () => ({ draftNo }),
+  publishProductDraft: () => ({ draftNo, revision: 1, at: null, reason: '写好了' }),
+  unscheduleProductDraft: () => ({ draftNo, reason: '不发了' }),
+  rollBackProduct: () => ({ baseProductNo: ownProduct, version: 2, reason: '恢复' }),
+  downloadPack: () => ({ baseProductNo: ownProduct, version: 2 }),
+  previewProductDraft: () => ({ draftNo, brand: 'qinghe', page: 'detail' }),
+  getPackSchemas: () => ({}),
+  listStudioTables: () => ({}),
+  listStudioProducts: () => ({}),
+  getStudioProduct: () => ({ baseProductNo: ownProduct }),
   listPublication: () => ({}),
   getPublication: () => ({ baseProductNo: ownProduct }),
   publishProduct: () => ({
@@ -835,6 +902,7 @@ const kept = async (): Promise<unknown> => {
     db.selectFrom('settings').selectAll().orderBy('key').orderBy('brand').execute(),
     db.selectFrom('blocked_people').selectAll().execute(),
     db.selectFrom('experiments').selectAll().execute(),
+    db.selectFrom('product_drafts').selectAll().execute(),
     db.selectFrom('coupon_batches').selectAll().execute(),
     db.selectFrom('benefit_uses').selectAll().execute(),
     db.selectFrom('points_entries').selectAll().orderBy('entry_no').execute(),
@@ -983,8 +1051,9 @@ describe('staff of one brand', () => {
     ]);
     for (const name of names) {
       const answered = await ask(browser, name);
-      // A page of the past is no JSON: it was found.
-      if (String(answered.headers['content-type']).startsWith('text/html')) continue;
+      // A page or a pack is no JSON: it was found.
+      if (/^(?:text\/html|application\/zip)/.test(String(answered.headers['content-type'])))
+        continue;
       const { code } = answered.json<{ code: number }>();
       expect([name, code === 10004 || code === 100304 || code === 10001]).toEqual([
         name,

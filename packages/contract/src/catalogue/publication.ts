@@ -20,6 +20,8 @@ const product = z.object({
   insurer: z.string(),
   /** What is sold; null while nothing of it was ever published. */
   shelf: z.object({ version: z.int(), publishedAt: moment }).nullable(),
+  /** The folder differs from a version that staff published since, and is not offered. */
+  behind: z.boolean(),
   /** What lies in the folder and is not published. */
   waiting: z
     .object({

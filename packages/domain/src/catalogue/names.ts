@@ -1,5 +1,6 @@
 import type { PayFrequency, Relation, Sex } from './options.ts';
 import type { ProductKind } from './product.ts';
+import type { RateMeasure } from './rates.ts';
 
 /** What people call the things a product is described with: one name each, on paper and on screen. */
 
@@ -71,4 +72,12 @@ export const classWords = (classes: readonly number[]): string => {
   const last = sorted.at(-1) ?? first;
   const joined = last - first === sorted.length - 1 && sorted.length > 2;
   return `${joined ? `${first}–${last}` : sorted.join('、')} 类职业`;
+};
+
+/** What a figure of a rate table is the price of. */
+export const measureUnits: Readonly<Record<RateMeasure, string>> = {
+  'per-policy': '每人每年（元）',
+  'per-unit': '每份每年（元）',
+  'per-thousand': '每千元基本保额每年（元）',
+  'per-hundred-premium': '每百元被豁免的保险费（元）',
 };

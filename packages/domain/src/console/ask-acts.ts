@@ -6,6 +6,8 @@ export const askActs = {
   payout: { title: '大额退保转账', grant: 'refunds-grant' },
   unblock: { title: '移出不予承保名单', grant: 'people-unblock-grant' },
   publish: { title: '发布产品', grant: 'products-publish-grant' },
+  'publish-draft': { title: '发布产品草稿', grant: 'products-publish-grant' },
+  'roll-back': { title: '恢复产品旧版本', grant: 'products-publish-grant' },
   withdraw: { title: '产品停售', grant: 'products-publish-grant' },
   'return-to-sale': { title: '恢复销售', grant: 'products-publish-grant' },
   'publish-article': { title: '发布文章', grant: 'articles-publish-grant' },

@@ -9,7 +9,7 @@ import { pageOf } from '#shell/links.ts';
 import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
-import { PastFrame, textOf } from './past-frame.tsx';
+import { PageFrame, textOf } from '#shell/pages/page-frame.tsx';
 
 type Held = Output<'listPastVersions'>;
 const plainPages = { detail: '产品详情', info: '保障详情', trial: '保费试算' } as const;
@@ -43,7 +43,7 @@ const Shown = ({
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  return <PastFrame of={html} title={title} />;
+  return <PageFrame kind="历史页面" of={html} title={title} />;
 };
 
 const Choices = ({ held, no, day }: { held: Held; no: string; day: string }) => {

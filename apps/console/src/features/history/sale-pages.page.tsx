@@ -7,7 +7,7 @@ import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
-import { PastFrame, textOf } from './past-frame.tsx';
+import { PageFrame, textOf } from '#shell/pages/page-frame.tsx';
 
 type SalePages = Output<'listPastPages'>;
 
@@ -64,7 +64,7 @@ const Shown = ({ orderNo, page }: { orderNo: string; page: SalePages['pages'][nu
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  return <PastFrame of={html} title={page.title} />;
+  return <PageFrame kind="历史页面" of={html} title={page.title} />;
 };
 
 const Body = ({ sale }: { sale: SalePages }) => {

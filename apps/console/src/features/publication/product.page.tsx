@@ -165,7 +165,7 @@ const Product = ({ product }: { product: ProductDetail }) => {
       )}
       <div className="two-columns">
         <div className="stack">
-          <Section title="待发布" extra={<WaitingMark waiting={waiting} />}>
+          <Section title="待发布" extra={<WaitingMark waiting={waiting} behind={product.behind} />}>
             {waiting ? (
               <>
                 <h3>规则检查</h3>
@@ -174,7 +174,17 @@ const Product = ({ product }: { product: ProductDetail }) => {
                 <Changes changes={product.changes} total={waiting.changes} />
               </>
             ) : (
-              <Nothing>产品目录里的内容与在售版本一致。</Nothing>
+              <Nothing>
+                {product.behind ? (
+                  <>
+                    产品目录里的内容与在售版本不同，但在售版本是后来在产品工作室发布的，目录不会自动覆盖它。要采用目录的内容，请在
+                    <Link to={`/studio/products/${baseProductNo}`}>产品工作室</Link>
+                    从目录打开草稿。
+                  </>
+                ) : (
+                  '产品目录里的内容与在售版本一致。'
+                )}
+              </Nothing>
             )}
           </Section>
         </div>

@@ -86,9 +86,9 @@ const PublicationPage = () => {
                   {
                     title: '待发布',
                     width: 220,
-                    render: (_none, { waiting, asks }) => (
+                    render: (_none, { waiting, behind, asks }) => (
                       <>
-                        <WaitingMark waiting={waiting} />
+                        <WaitingMark waiting={waiting} behind={behind} />
                         {asks.map(({ askId, title, askedBy }) => (
                           <div key={askId} className="soft">
                             {askedBy}提出{title}，<Link to="/asks">等待复核</Link>

@@ -18,7 +18,8 @@ export const SaleMark = ({ state, on }: Pick<Sold, 'state' | 'on'>) => (
   </>
 );
 
-export const WaitingMark = ({ waiting }: Pick<Listed, 'waiting'>) => {
+export const WaitingMark = ({ waiting, behind }: Pick<Listed, 'waiting' | 'behind'>) => {
+  if (behind) return <Mark>目录早于工作室发布的版本</Mark>;
   if (!waiting) return <span className="soft">没有</span>;
   const { version, findings, changes } = waiting;
   return (

@@ -39,6 +39,7 @@ export const places: readonly Place[] = [
   { title: '佣金结算', to: '/commissions', permissions: ['commissions-settle'] },
   { title: '渠道报表', to: '/channels', permissions: ['channels-read'] },
   { title: '页面实验', to: '/experiments', permissions: ['experiments-manage'] },
+  { title: '产品工作室', to: '/studio', permissions: ['products-read'] },
   { title: '产品发布', to: '/publication', permissions: ['products-read'] },
   { title: '文章', to: '/articles', permissions: ['articles-edit'] },
   { title: '落地页', to: '/landings', permissions: ['landings-edit'] },

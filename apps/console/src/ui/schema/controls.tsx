@@ -146,6 +146,23 @@ const TextControl = ({ schema, label, value, change, invalid, describedBy }: Con
   );
 };
 
+const choicesOf = ({ enum: values = [], words = [] }: Schema) =>
+  values.map((one, at) => ({ value: one as string, label: words[at] ?? String(one) }));
+
+/** Several of what may be chosen. */
+const ManyControl = ({ schema, label, value, change, invalid, describedBy }: ControlProps) => (
+  <Select
+    mode="multiple"
+    aria-label={label}
+    aria-describedby={describedBy}
+    style={{ width: '100%' }}
+    {...(invalid ? { status: 'error' as const } : {})}
+    value={listOf(value) as string[]}
+    options={choicesOf(schema.items ?? {})}
+    onChange={change}
+  />
+);
+
 /** The control that fits what a field holds. */
 export const Control = (props: ControlProps) => {
   const { schema, label, value, change } = props;
@@ -155,7 +172,7 @@ export const Control = (props: ControlProps) => {
         aria-label={label}
         style={{ width: '100%' }}
         value={value as string}
-        options={schema.enum.map((one) => ({ value: one as string, label: String(one) }))}
+        options={choicesOf(schema)}
         onChange={change}
       />
     );
@@ -174,6 +191,7 @@ export const Control = (props: ControlProps) => {
   if (schema.type === 'integer' || schema.type === 'number') return <NumberControl {...props} />;
   if (schema.control === 'date-range') return <RangeControl {...props} />;
   if (schema.control === 'colour') return <ColourControl {...props} />;
+  if (schema.type === 'array' && schema.items?.enum) return <ManyControl {...props} />;
   if (schema.type === 'array') return <TagsControl {...props} />;
   return <TextControl {...props} />;
 };

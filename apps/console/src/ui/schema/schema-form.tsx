@@ -2,7 +2,15 @@ import { Button, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Control } from './controls.tsx';
 import { JsonField } from './json-field.tsx';
-import { blankOf, filled, isFields, isTextOrNumber, listOf, type Schema } from './schema.ts';
+import {
+  blankOf,
+  filled,
+  isFields,
+  isTextOrNumber,
+  listOf,
+  variantOf,
+  type Schema,
+} from './schema.ts';
 import './schema-form.css';
 
 /** What is wrong with the field at each path, as the server said. */
@@ -73,22 +81,79 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) =>
     </fieldset>
   );
 
+/** What may be there and is not. */
+const Absent = ({
+  label,
+  words,
+  add,
+}: {
+  label: string;
+  words: string | undefined;
+  add: () => void;
+}) => (
+  <div className="schema-field">
+    <span>{label}</span>
+    <div>
+      <Button size="small" aria-label={`填写${label}`} onClick={add}>
+        没有，填写
+      </Button>
+      <Mistake words={words} />
+    </div>
+  </div>
+);
+
 const ObjectNode = ({ schema, path, label, value, change, wrong }: NodeProps) => {
   const held = isFields(value) ? value : {};
+  const isOptional = (name: string): boolean => schema.required?.includes(name) === false;
+  const set = (name: string, next: unknown): void => {
+    const { [name]: _before, ...others } = held;
+    const gone = isOptional(name) && (next === '' || next === null || next === undefined);
+    // In its old place, so that a list of fields keeps its order.
+    change(gone ? others : { ...held, [name]: next });
+  };
   return (
     <Group label={label}>
       <Mistake words={wrong.get(path)} />
-      {Object.entries(schema.properties ?? {}).map(([name, inner]) => (
-        <Node
-          key={name}
-          schema={filled(inner)}
-          path={under(path, name)}
-          label={inner.title ?? name}
-          value={held[name]}
-          change={(next) => change({ ...held, [name]: next })}
-          wrong={wrong}
-        />
-      ))}
+      {Object.entries(schema.properties ?? {})
+        .filter(([, inner]) => inner.const === undefined)
+        .map(([name, inner]) => {
+          const absent = held[name] === undefined && isOptional(name);
+          if (absent && inner.default === undefined && !isPlain(filled(inner))) {
+            return (
+              <Absent
+                key={name}
+                words={wrong.get(under(path, name))}
+                label={inner.title ?? name}
+                add={() => set(name, blankOf(inner))}
+              />
+            );
+          }
+          return (
+            <div
+              key={name}
+              className="schema-optional"
+              data-whole={isOptional(name) && !isPlain(filled(inner)) && !absent ? '' : undefined}
+            >
+              <Node
+                schema={filled(inner)}
+                path={under(path, name)}
+                label={inner.title ?? name}
+                value={held[name] ?? inner.default}
+                change={(next) => set(name, next)}
+                wrong={wrong}
+              />
+              {isOptional(name) && inner.properties && (
+                <Button
+                  size="small"
+                  aria-label={`不要${inner.title ?? name}`}
+                  onClick={() => set(name, undefined)}
+                >
+                  不要这一项
+                </Button>
+              )}
+            </div>
+          );
+        })}
     </Group>
   );
 };
@@ -166,6 +231,7 @@ const ListNode = ({ schema, path, label, value, change, wrong }: NodeProps) => {
   const list = listOf(value);
   const item = schema.items ?? {};
   const title = item.title ?? label;
+  const isForm = variantOf(item, undefined).properties !== undefined;
   return (
     <Group label={label}>
       <Mistake words={wrong.get(path)} />
@@ -173,10 +239,10 @@ const ListNode = ({ schema, path, label, value, change, wrong }: NodeProps) => {
       <div className="schema-items">
         {list.map((one, index) => (
           // oxlint-disable-next-line react/no-array-index-key
-          <div className="schema-item" key={index} data-form={item.properties ? '' : undefined}>
-            {item.properties ? (
+          <div className="schema-item" key={index} data-form={isForm ? '' : undefined}>
+            {isForm ? (
               <ObjectNode
-                schema={item}
+                schema={variantOf(item, one)}
                 path={under(path, index)}
                 label=""
                 value={one}
@@ -212,8 +278,13 @@ const ListNode = ({ schema, path, label, value, change, wrong }: NodeProps) => {
   );
 };
 
-const Node = (props: NodeProps) => {
-  const { schema, label, value, change } = props;
+const Node = (given: NodeProps) => {
+  const schema = variantOf(given.schema, given.value);
+  const props = { ...given, schema };
+  const { label, value, change } = props;
+  if (isFields(value) && schema.type === 'string') {
+    return <JsonField label={label} value={value} change={change} />;
+  }
   if (schema.properties) return <ObjectNode {...props} />;
   if (typeof schema.additionalProperties === 'object') return <RecordNode {...props} />;
   if (isPlain(schema) && (schema.type !== undefined || isTextOrNumber(schema)))

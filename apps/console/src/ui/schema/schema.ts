@@ -6,6 +6,13 @@ export interface Schema {
   /** Which control fits where the type alone does not say. */
   readonly control?: string;
   readonly enum?: readonly unknown[];
+  /** What the values to choose from are called, in their order. */
+  readonly words?: readonly string[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  /** Names of the properties that must be there; undefined where all are. */
+  readonly required?: readonly string[];
+  readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: Schema | boolean;
@@ -26,6 +33,23 @@ export const isFields = (value: unknown): value is Fields =>
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : [];
 
+/** Which of several forms a value has, by the words that tell them apart. */
+export const variantOf = (schema: Schema, value: unknown): Schema => {
+  const forms = schema.oneOf ?? schema.anyOf;
+  if (!forms?.every((form) => form.properties ?? form.oneOf)) return schema;
+  const fits = (form: Schema): boolean =>
+    form.oneOf
+      ? form.oneOf.some(fits)
+      : Object.entries(form.properties ?? {}).every(([name, inner]) => {
+          const held = isFields(value) ? value[name] : undefined;
+          if (inner.const !== undefined) return held === inner.const;
+          if (held === undefined) return !form.required?.includes(name);
+          return inner.enum === undefined || inner.enum.includes(held);
+        });
+  const form = forms.find(fits) ?? forms[0] ?? schema;
+  return form.oneOf ? variantOf(form, value) : form;
+};
+
 /** What may also be nothing, as what it is when it is something. */
 export const filled = (schema: Schema): Schema =>
   schema.anyOf?.length === 2
@@ -36,14 +60,21 @@ const isNullable = ({ anyOf }: Schema): boolean =>
   anyOf?.some(({ type }) => type === 'null') ?? false;
 
 /** Text or a number: what looks like a number is one. */
-export const isTextOrNumber = ({ anyOf }: Schema): boolean =>
-  anyOf !== undefined && anyOf.every(({ type }) => type === 'string' || type === 'number');
+export const isTextOrNumber = ({ anyOf, control }: Schema): boolean =>
+  control === 'text-or-number' ||
+  (anyOf !== undefined && anyOf.every(({ type }) => type === 'string' || type === 'number'));
 
 /** What a field of a new entry begins with. */
-export const blankOf = (schema: Schema): unknown => {
+export const blankOf = (given: Schema): unknown => {
+  const schema = variantOf(given, undefined);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
   if (schema.properties) {
+    const { required } = schema;
     return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, inner]) => [name, blankOf(inner)]),
+      Object.entries(schema.properties)
+        .filter(([name]) => required?.includes(name) ?? true)
+        .map(([name, inner]) => [name, blankOf(inner)]),
     );
   }
   if (schema.prefixItems) return schema.prefixItems.map(blankOf);

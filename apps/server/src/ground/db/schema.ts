@@ -35,6 +35,7 @@ import type { RetentionTables } from './tables/retention.ts';
 import type { RuleTables } from './tables/rules.ts';
 import type { DisclosureTables } from './tables/disclosure.ts';
 import type { StewardTables } from './tables/stewards.ts';
+import type { StudioTables } from './tables/studio.ts';
 import type { SuitabilityTables } from './tables/suitability.ts';
 import type { OperationTables } from './tables/operations.ts';
 import type { InspectionTables } from './tables/inspection.ts';
@@ -92,6 +93,7 @@ export interface Database
     ScreeningTables,
     SigningTables,
     StewardTables,
+    StudioTables,
     SuitabilityTables,
     SweepTables,
     TwoSidedTables,

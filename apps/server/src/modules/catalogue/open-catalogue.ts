@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#ground/db/database.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { contentHash } from './pack/content-hash.ts';
 import { loadCatalogue, type KnownPack } from './pack/load-catalogue.ts';
+import { openPackDesk, type PackDesk } from './pack/pack-desk.ts';
 import { CatalogueError, type PackProblem } from './pack/problems.ts';
 import type { CheckHealth } from './pack/read-pack.ts';
 import { catalogueChannel, publishProducts } from './publication/publish-products.ts';
@@ -48,6 +49,10 @@ export interface OpenCatalogue {
     baseProductNo: string,
     version: number,
   ) => Promise<PublishedProduct | undefined>;
+  /** Reads packs that lie elsewhere. */
+  readonly packs: PackDesk;
+  /** The day on which what is published now is judged. */
+  readonly judgedOn: () => PlainDate;
   /** Reads the folder again. */
   readonly staged: (db?: Kysely<Database>) => Promise<Staged>;
   /** Another number whenever what is sold may have changed. */
@@ -89,6 +94,7 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
   });
   const on = production ? undefined : loaded.shared.regulation.asOf;
   const how = { on, byStaff: production };
+  const judgedOn = (): PlainDate => on ?? dateOf(clock().getTime());
   for (const news of await publishProducts(database, loaded, clock(), how)) {
     const { baseProductNo, version, leftOut, reasons } = news;
     const shelf = version === undefined ? 'nothing' : `version ${version}`;
@@ -163,9 +169,13 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       const problems: readonly PackProblem[] =
         contentHash(read.shared) === sharedHash ? [] : [sharedChanged];
       const known = publishedByProduct(await allVersionKeys(db));
-      const day = on ?? dateOf(clock().getTime());
       const packs = read.products.map((pack) =>
-        stagePack(pack, known.get(pack.product.baseProductNo) ?? new Map(), read.shared, day),
+        stagePack(
+          pack,
+          known.get(pack.product.baseProductNo) ?? new Map(),
+          read.shared,
+          judgedOn(),
+        ),
       );
       return { packs, problems };
     } catch (error) {
@@ -200,6 +210,8 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       older.set(key, prepared);
       return prepared;
     },
+    packs: openPackDesk({ folder, shared: loaded.shared, checkHealth, shelf: () => products }),
+    judgedOn,
     staged,
     revision: () => revision,
     insurer: (code) => {

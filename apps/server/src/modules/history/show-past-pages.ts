@@ -12,6 +12,7 @@ import { drawSalePage } from './draw-sale-page.ts';
 import { pageWords } from './page-words.ts';
 import { besidePages } from './past-answers.ts';
 import { pastWorld } from './past-world.ts';
+import { productPaths } from './product-paths.ts';
 import { salePages, type FoundSale } from './sale-pages.ts';
 
 const findSale = async (
@@ -79,12 +80,6 @@ export const getPastPage: Verb<'getPastPage'> = async (context, { orderNo, key }
 /** The last moment of a day, or now when it is not over. */
 const momentOn = (day: string, now: Date): Date =>
   new Date(Math.min(now.getTime(), startOf(day) + 86_400_000 - 1));
-
-const productPaths = {
-  detail: '/detail/:baseProductNo/:sale?',
-  info: '/info/:baseProductNo/:sale?',
-  trial: '/trial/:baseProductNo/:sale?',
-} as const;
 
 export const getPastProduct: Verb<'getPastProduct'> = async (context, asked) => {
   const { app, caller, now } = context;

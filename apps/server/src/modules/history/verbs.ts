@@ -1,4 +1,5 @@
 import type { Verbs } from '#context.ts';
+import { previewProductDraft } from './preview-draft.ts';
 import { getPastPage, getPastProduct, listPastPages, listPastVersions } from './show-past-pages.ts';
 
 export const historyVerbs = {
@@ -6,4 +7,5 @@ export const historyVerbs = {
   getPastProduct,
   listPastPages,
   listPastVersions,
+  previewProductDraft,
 } satisfies Verbs;

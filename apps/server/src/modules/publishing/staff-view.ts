@@ -61,14 +61,16 @@ export const askedAbout = async (
   return (no) => asks.some(({ subject }) => subject === subjectOf(shelf, no));
 };
 
-export const asksOf = async (db: Db, shelf: Noun, no: number) =>
-  (await openAsksAbout(db, [subjectOf(shelf, no)])).map(
-    ({ act, asked_name: askedBy, asked_at: askedAt }) => ({
-      title: isAskAct(act) ? askActs[act].title : act,
-      askedBy,
-      askedAt: askedAt.toISOString(),
-    }),
-  );
+/** Who asked a colleague to grant what about something. */
+export const asksAbout = async (db: Db, subject: string) =>
+  (await openAsksAbout(db, [subject])).map(({ act, asked_name: askedBy, asked_at: askedAt }) => ({
+    title: isAskAct(act) ? askActs[act].title : act,
+    askedBy,
+    askedAt: askedAt.toISOString(),
+  }));
+
+export const asksOf = (db: Db, shelf: Noun, no: number) =>
+  asksAbout(db, subjectOf(shelf, no));
 
 /** Who did what, in words. */
 export const historyOf = async (db: Db, shelf: Noun, no: number) =>

@@ -11,6 +11,7 @@ export interface CatalogueTables {
     content_hash: string;
     product: Json<Product>;
     published_at: Date;
+    origin: ColumnType<'folder' | 'studio', 'folder' | 'studio' | undefined, never>;
   };
   product_sources: {
     base_product_no: string;

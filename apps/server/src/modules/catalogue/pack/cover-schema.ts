@@ -13,21 +13,32 @@ export const planSchema = z.strictObject({
 });
 
 /** A number is an amount in yuan, `50%` is of the sum assured, other text is shown as it stands. */
-const sum = z
-  .union([z.number(), z.string(), z.strictObject({ perUnit: money })])
-  .transform((value, context): CoverageSum => {
-    if (typeof value === 'object') return { kind: 'per-unit', amount: value.perUnit };
-    if (typeof value === 'number') {
-      const amount = money.safeParse(value);
-      if (amount.success) return { kind: 'amount', amount: amount.data };
-      context.addIssue({ code: 'custom', message: '应为不小于 0 的金额（元），最多两位小数' });
+export const sum = z.codec(
+  z.union([z.number(), z.string(), z.strictObject({ perUnit: z.number() })]),
+  z.custom<CoverageSum>(),
+  {
+    decode: (value, context): CoverageSum => {
+      if (typeof value === 'string') {
+        const share = value.endsWith('%') ? parseRatio(value) : undefined;
+        return share === undefined
+          ? { kind: 'words', words: value }
+          : { kind: 'of-sum-assured', ratio: share };
+      }
+      const perUnit = typeof value === 'object';
+      const amount = money.safeParse(perUnit ? value.perUnit : value);
+      if (amount.success) return { kind: perUnit ? 'per-unit' : 'amount', amount: amount.data };
+      const message = '应为不小于 0 的金额（元），最多两位小数';
+      context.issues.push({ code: 'custom', message, input: value });
       return z.NEVER;
-    }
-    const ratio = value.endsWith('%') ? parseRatio(value) : undefined;
-    return ratio === undefined
-      ? { kind: 'words', words: value }
-      : { kind: 'of-sum-assured', ratio };
-  });
+    },
+    encode: (held) => {
+      if (held.kind === 'words') return held.words;
+      if (held.kind === 'of-sum-assured') return `${held.ratio / 10_000}%`;
+      const yuan = held.amount / 100;
+      return held.kind === 'per-unit' ? { perUnit: yuan } : yuan;
+    },
+  },
+);
 
 export const coverageSchema = z.strictObject({
   code,

@@ -24,7 +24,7 @@ const readers = [
 ] as const;
 
 /** Prices for the tests to compare with; nothing is read from it. */
-const GOLDEN_BOOK = 'golden.csv';
+export const GOLDEN_BOOK = 'golden.csv';
 
 let ofReaders: string | undefined;
 

@@ -4,33 +4,10 @@ import type {
   RateDimension,
   RateTable,
 } from '@parasol/domain/catalogue/rates';
-import { parseTerm } from '@parasol/domain/catalogue/terms';
+import { isRateDimension, rateKeys } from '@parasol/domain/catalogue/rate-keys';
 import { parseRatio } from '@parasol/domain/money/ratio';
 import { type CsvFile, type CsvRow } from './csv-file.ts';
 import type { PackProblem } from './problems.ts';
-
-/** What a key column may hold, and the message when it holds something else. */
-const KEY_COLUMNS: Readonly<
-  Record<RateDimension, { test: (cell: string) => boolean; message: string }>
-> = {
-  plan: { test: (cell) => cell !== '', message: '缺少计划代码' },
-  sex: { test: (cell) => cell === 'male' || cell === 'female', message: '应为 male 或 female' },
-  socialInsurance: {
-    test: (cell) => cell === 'true' || cell === 'false',
-    message: '应为 true 或 false',
-  },
-  occupationClass: { test: (cell) => /^[1-6]$/.test(cell), message: '应为 1 至 6' },
-  coverTerm: { test: (cell) => parseTerm(cell) !== undefined, message: '不是保险期间' },
-  payTerm: { test: (cell) => parseTerm(cell) !== undefined, message: '不是交费期间' },
-  age: {
-    test: (cell) => /^\d{1,3}$/.test(cell) && Number(cell) <= 120,
-    message: '应为 0 至 120 的整数',
-  },
-};
-
-function isDimension(column: string): column is RateDimension {
-  return Object.hasOwn(KEY_COLUMNS, column);
-}
 
 type KeyedRow = { readonly row: CsvRow; readonly keys: readonly string[] };
 
@@ -44,7 +21,7 @@ function keyedRows(
   const before = problems.length;
   const dimensions: RateDimension[] = [];
   for (const column of csv.columns) {
-    if (isDimension(column)) dimensions.push(column);
+    if (isRateDimension(column)) dimensions.push(column);
     else if (!valueColumns.includes(column)) {
       problems.push({ file, line: 1, field: column, message: '不认识的列' });
     }
@@ -58,7 +35,7 @@ function keyedRows(
   const rows = csv.rows.map((row) => {
     const keys = places.map((place) => row.cells[place] ?? '');
     dimensions.forEach((dimension, index) => {
-      const rule = KEY_COLUMNS[dimension];
+      const rule = rateKeys[dimension];
       if (!rule.test(keys[index] ?? '')) {
         problems.push({ file, line: row.line, field: dimension, message: rule.message });
       }

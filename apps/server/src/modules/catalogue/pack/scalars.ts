@@ -16,21 +16,27 @@ export const date = z.string().refine(isPlainDate, '应为存在的日期，写�
 
 const written = z.union([z.number(), z.string()]);
 
+/** Read by one function and written back by the other, so that a pack can be made of a product. */
+const writtenAs = (
+  read: (text: string) => number | undefined,
+  perOne: number,
+  message: string,
+): z.ZodCodec<typeof written, z.ZodNumber> =>
+  z.codec(written, z.number(), {
+    decode: (value, context) => {
+      const parsed = read(String(value));
+      if (parsed !== undefined && parsed >= 0) return parsed;
+      context.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    },
+    encode: (value) => value / perOne,
+  });
+
 /** Written in yuan, kept in fen. */
-export const money = written.transform((value, context) => {
-  const fen = parseYuan(String(value));
-  if (fen !== undefined && fen >= 0) return fen;
-  context.addIssue({ code: 'custom', message: '应为不小于 0 的金额（元），最多两位小数' });
-  return z.NEVER;
-});
+export const money = writtenAs(parseYuan, 100, '应为不小于 0 的金额（元），最多两位小数');
 
 /** A decimal or a percentage, kept in millionths. */
-export const ratio = written.transform((value, context) => {
-  const parsed = parseRatio(String(value));
-  if (parsed !== undefined && parsed >= 0) return parsed;
-  context.addIssue({ code: 'custom', message: '应为不小于 0 的小数或百分数，最多六位小数' });
-  return z.NEVER;
-});
+export const ratio = writtenAs(parseRatio, 1_000_000, '应为不小于 0 的小数或百分数，最多六位小数');
 
 export const count = z.int().min(0);
 export const age = z.int().min(0).max(120);

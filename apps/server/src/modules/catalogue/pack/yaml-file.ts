@@ -22,9 +22,17 @@ export function parseYaml(
     problems.push({ file, line: lineAt(text, pos[0]), field: '（语法）', message });
   }
   if (document.errors.length > 0) return undefined;
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    // Aliases of aliases that would fill the memory.
+    problems.push({ file, line: 1, field: '（语法）', message: String(error) });
+    return undefined;
+  }
   return {
     file,
-    value: document.toJS() as unknown,
+    value,
     lineOf: (path) => lineAt(text, offsetOf(document, path)),
   };
 }

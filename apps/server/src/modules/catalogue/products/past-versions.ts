@@ -1,3 +1,8 @@
-/** What was sold at a moment that is over, for modules that show it again. */
-export { withdrawalsBy } from '../queries/publication.ts';
-export { versionByHash, versionsPublishedBy } from '../queries/versions.ts';
+/** What was published, for modules that show it again or work on it. */
+export { productHistory, withdrawalsBy } from '../queries/publication.ts';
+export {
+  storedVersion,
+  versionByHash,
+  versionKeysOf,
+  versionsPublishedBy,
+} from '../queries/versions.ts';

@@ -21,13 +21,13 @@ type Happening = Output<'getPublication'>['history'][number];
 const mostChanges = 300;
 
 /** A version as it was published, without what was decided about its sale since. */
-const asPublished = ({ product }: PublishedProduct): Product => {
+export const asPublished = (product: Product): Product => {
   const { withdrawn: _later, ...sale } = product.sale;
   return { ...product, sale };
 };
 
 const changesOf = (shelf: PublishedProduct | undefined, pack: StagedPack) =>
-  changesBetween(shelf ? asPublished(shelf) : {}, pack.product, mostChanges);
+  changesBetween(shelf ? asPublished(shelf.product) : {}, pack.product, mostChanges);
 
 const brandsOf = ({ app, caller, now }: Context, sale: Sale): Listed['brands'] => {
   const today = dateOf(now.getTime());
@@ -80,6 +80,7 @@ const listed = async (context: Context, rows: readonly Row[]): Promise<Listed[]>
     shelf: shelf
       ? { version: shelf.product.version, publishedAt: shelf.publishedAt.toISOString() }
       : null,
+    behind: pack?.behind ?? false,
     waiting: pack?.isNew
       ? {
           version: pack.product.version,

@@ -19,18 +19,24 @@ interface PackNews {
   readonly reasons: readonly string[];
 }
 
+/** What is put on the shelf: a pack of the folder knows its files, what staff made does not. */
+type Publishing = Pick<StagedPack, 'product' | 'contentHash'> & { readonly sourceHash?: string };
+
 /** Puts a version on the shelf of every node; says false when it is there already. */
 export const publishPack = async (
   tx: Tx,
   database: OpenDatabase,
-  { product, contentHash, sourceHash }: StagedPack,
+  { product, contentHash, sourceHash }: Publishing,
   by: { readonly actor: string; readonly detail: Readonly<Record<string, unknown>> },
   now: Date,
 ): Promise<boolean> => {
   const { baseProductNo, version } = product;
   const stored = { baseProductNo, version, contentHash, product, publishedAt: now };
-  if (!(await insertVersion(tx.db, stored))) return false;
-  await rememberSources(tx.db, [{ baseProductNo, version, sourceHash }]);
+  const origin = sourceHash === undefined ? 'studio' : 'folder';
+  if (!(await insertVersion(tx.db, stored, origin))) return false;
+  if (sourceHash !== undefined) {
+    await rememberSources(tx.db, [{ baseProductNo, version, sourceHash }]);
+  }
   tx.audit({
     actor: by.actor,
     action: 'product.published',
@@ -40,6 +46,10 @@ export const publishPack = async (
   tx.afterCommit(() => database.notify(catalogueChannel, `${baseProductNo} ${version}`));
   return true;
 };
+
+/** Why a pack of the folder stays there. */
+const behindWords = (version: number, newest: number): string =>
+  `目录里的内容写着第 ${version} 版，在售的第 ${newest} 版由产品工作室发布；要以目录为准，请把 version 改为 ${newest + 1}`;
 
 interface How {
   /** The day the packs are judged on: today, or the day a demonstration's figures are of. */
@@ -65,12 +75,16 @@ export const publishProducts = async (
   const sources: Parameters<typeof rememberSources>[1][number][] = [];
   for (const loaded of catalogue.products) {
     const { baseProductNo } = loaded.product;
-    const published = known.get(baseProductNo) ?? new Map<number, string>();
+    const published = known.get(baseProductNo) ?? new Map();
     const staged = stagePack(loaded, published, catalogue.shared, on);
     const { newest, sourceHash } = staged;
     const { version } = staged.product;
     const leaveOut = (...reasons: readonly string[]) =>
       news.push({ baseProductNo, version: newest, leftOut: true, reasons });
+    if (staged.behind) {
+      leaveOut(behindWords(loaded.product.version, newest ?? 0));
+      continue;
+    }
     if (!staged.isNew) {
       sources.push({ baseProductNo, version, sourceHash });
       if (newest === undefined || version >= newest) continue;

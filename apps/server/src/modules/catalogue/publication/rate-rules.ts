@@ -5,15 +5,10 @@ import { multiplyExact } from '@parasol/domain/money/ratio';
 import type { Rater } from '@parasol/domain/rating/compile-product';
 import { visitOffered } from '@parasol/domain/rating/offered';
 import type { RateFacts, RateIndex } from '@parasol/domain/rating/rate-index';
+import { rateLeaps } from '@parasol/domain/rating/rate-leaps';
 import { faultIf, type Fault, type PublicationRule } from './rule.ts';
 
 const FILED_RATES = '条款、费率与销售页面一致（《人身保险公司保险条款和保险费率管理办法》）';
-
-/** Rates of neighbouring ages: how far one may stand above or below both, and how fast they move. */
-const SPIKE = 1.1;
-const DIP = 0.85;
-const PER_YEAR = 1.35;
-const PER_ROW = 2.5;
 
 type Used = {
   readonly table: RateTable;
@@ -101,47 +96,8 @@ function zeroFaults(product: Product, rater: Rater): readonly Fault[] {
   });
 }
 
-type AgedRate = { readonly age: number; readonly rate: number; readonly row: number };
-
-/** How far a rate is from those beside it, up or down. */
-function distance(line: readonly AgedRate[], { rate, row }: AgedRate): number {
-  const at = line.findIndex((each) => each.row === row);
-  const beside = [line[at - 1], line[at + 1]].flatMap((each) => (each ? [each.rate] : []));
-  const middle = beside.reduce((sum, each) => sum + each, 0) / beside.length;
-  return Math.max(rate / middle, middle / rate);
-}
-
-/** Rates along age, everything else being equal. */
 function jumpFaults(table: RateTable, path: string): readonly Fault[] {
-  const column = table.dimensions.indexOf('age');
-  if (column < 0) return [];
-  const lines = new Map<string, AgedRate[]>();
-  table.rows.forEach(({ keys, rate }, row) => {
-    const others = keys.filter((_key, at) => at !== column).join('，');
-    const line = lines.get(others) ?? [];
-    if (line.length === 0) lines.set(others, line);
-    line.push({ age: Number(keys[column]), rate, row });
-  });
-  return [...lines].flatMap(([others, line]) => {
-    line.sort((one, other) => one.age - other.age);
-    const leaps = line.filter(({ age, rate }, at) => {
-      const below = line[at - 1];
-      const above = line[at + 1];
-      if (below === undefined) return false;
-      const ratio = Math.max(rate / below.rate, below.rate / rate);
-      if (ratio > PER_ROW || ratio > PER_YEAR ** (age - below.age)) return true;
-      if (above === undefined) return false;
-      return (
-        rate > SPIKE * Math.max(below.rate, above.rate) ||
-        rate < DIP * Math.min(below.rate, above.rate)
-      );
-    });
-    // One wrong rate makes its neighbours look wrong too: the one that is furthest off is named.
-    const [found] = leaps.sort((one, other) => distance(line, other) - distance(line, one));
-    if (!found) return [];
-    const message = `${others === '' ? '' : `${others}，`}${found.age} 周岁的费率 ${found.rate / 1_000_000} 与相邻年龄相差过大`;
-    return [{ path: `${path}[${found.row}]`, message }];
-  });
+  return rateLeaps(table).map(({ row, message }) => ({ path: `${path}[${row}]`, message }));
 }
 
 /** What the tables charge for everything that can be chosen. */

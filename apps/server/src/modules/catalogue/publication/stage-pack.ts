@@ -7,8 +7,13 @@ import { checkPublication, type PublicationFinding } from './check-publication.t
 
 type Loaded = Catalogue['products'][number];
 
-/** The hashes of the published versions of one product. */
-export type Published = ReadonlyMap<number, string>;
+interface PublishedVersion {
+  readonly contentHash: string;
+  readonly origin: 'folder' | 'studio';
+}
+
+/** The published versions of one product. */
+export type Published = ReadonlyMap<number, PublishedVersion>;
 
 /** A pack as it lies in the folder, held against what is published of it. */
 export interface StagedPack {
@@ -19,6 +24,8 @@ export interface StagedPack {
   /** The newest published version; undefined when there is none. */
   readonly newest: number | undefined;
   readonly isNew: boolean;
+  /** Differs from what staff have published since, under a number that is not after theirs. */
+  readonly behind: boolean;
   /** What keeps a new one from being published. */
   readonly findings: readonly PublicationFinding[];
 }
@@ -35,11 +42,12 @@ const versionFor = (
   const numbers = [...published.keys()].sort((one, other) => other - one);
   const newest = numbers[0] ?? 0;
   if (product.version > newest) return { version: product.version, contentHash, isNew: true };
-  if (published.get(product.version) === contentHash)
+  if (published.get(product.version)?.contentHash === contentHash)
     return { version: product.version, contentHash, isNew: false };
   for (const version of numbers) {
     const hash = hashOf({ ...product, version });
-    if (published.get(version) === hash) return { version, contentHash: hash, isNew: false };
+    if (published.get(version)?.contentHash === hash)
+      return { version, contentHash: hash, isNew: false };
   }
   const version = newest + 1;
   return { version, contentHash: hashOf({ ...product, version }), isNew: true };
@@ -51,27 +59,36 @@ export const stagePack = (
   shared: SharedTables,
   on: PlainDate,
 ): StagedPack => {
-  const { version, contentHash, isNew } = versionFor(loaded, published);
+  const { version, contentHash, isNew: differs } = versionFor(loaded, published);
+  const newest = published.size > 0 ? Math.max(...published.keys()) : undefined;
+  // A folder that was not brought up to date must not take back what staff have decided.
+  const behind =
+    differs &&
+    newest !== undefined &&
+    loaded.product.version <= newest &&
+    published.get(newest)?.origin === 'studio';
+  const isNew = differs && !behind;
   const product =
     version === loaded.product.version ? loaded.product : { ...loaded.product, version };
   return {
     product,
     contentHash,
     sourceHash: loaded.sourceHash,
-    newest: published.size > 0 ? Math.max(...published.keys()) : undefined,
+    newest,
     isNew,
+    behind,
     findings: isNew ? checkPublication(product, shared, on) : [],
   };
 };
 
 /** Every published version by the number of its product. */
 export const publishedByProduct = (
-  keys: readonly { baseProductNo: string; version: number; contentHash: string }[],
+  keys: readonly (PublishedVersion & { baseProductNo: string; version: number })[],
 ): ReadonlyMap<string, Published> => {
-  const known = new Map<string, Map<number, string>>();
-  for (const { baseProductNo, version, contentHash } of keys) {
-    const versions = known.get(baseProductNo) ?? new Map<number, string>();
-    known.set(baseProductNo, versions.set(version, contentHash));
+  const known = new Map<string, Map<number, PublishedVersion>>();
+  for (const { baseProductNo, version, contentHash, origin } of keys) {
+    const versions = known.get(baseProductNo) ?? new Map<number, PublishedVersion>();
+    known.set(baseProductNo, versions.set(version, { contentHash, origin }));
   }
   return known;
 };

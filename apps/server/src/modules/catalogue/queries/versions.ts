@@ -62,8 +62,22 @@ export const versionByHash = async (
       .executeTakeFirst()
   )?.version;
 
-export const allVersionKeys = (db: Kysely<Database>): Promise<VersionKey[]> =>
-  db.selectFrom('product_versions').select(versionColumns).execute();
+export const allVersionKeys = (
+  db: Kysely<Database>,
+): Promise<(VersionKey & { readonly origin: 'folder' | 'studio' })[]> =>
+  db
+    .selectFrom('product_versions')
+    .select([...versionColumns, 'origin'])
+    .execute();
+
+/** The versions of one product, the newest first. */
+export const versionKeysOf = (db: Kysely<Database>, baseProductNo: string) =>
+  db
+    .selectFrom('product_versions')
+    .select([...versionColumns, 'published_at as publishedAt', 'origin'])
+    .where('base_product_no', '=', baseProductNo)
+    .orderBy('version', 'desc')
+    .execute();
 
 export const storedVersion = (
   db: Kysely<Database>,
@@ -81,6 +95,7 @@ export const storedVersion = (
 export const insertVersion = async (
   db: Kysely<Database>,
   { baseProductNo, version, contentHash, product, publishedAt }: StoredVersion,
+  origin: 'folder' | 'studio' = 'folder',
 ): Promise<boolean> => {
   const inserted = await db
     .insertInto('product_versions')
@@ -90,6 +105,7 @@ export const insertVersion = async (
       content_hash: contentHash,
       product: JSON.stringify(product),
       published_at: publishedAt,
+      origin,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('version')

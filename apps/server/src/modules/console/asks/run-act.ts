@@ -13,6 +13,7 @@ import { publishRulesGranted, rollBackGranted } from '#modules/rules/publish-rul
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
+import { publishDraftGranted, rollBackGranted } from '#modules/studio/publish-draft.ts';
 import { carryOutGranted } from '#modules/retention/runs/ask-run.ts';
 import { beginExport } from '../exports/start-export.ts';
 
@@ -33,6 +34,10 @@ const acts: Readonly<Record<AskAct, Run>> = {
     removeBlocked(tx, context, calls.unblockPerson.request.parse(input), true),
   publish: (tx, context, input, grantedBy) =>
     publishStaged(tx, context, calls.publishProduct.request.parse(input), grantedBy),
+  'publish-draft': (tx, context, input, grantedBy) =>
+    publishDraftGranted(tx, context, calls.publishProductDraft.request.parse(input), grantedBy),
+  'roll-back': (tx, context, input, grantedBy) =>
+    rollBackGranted(tx, context, calls.rollBackProduct.request.parse(input), grantedBy),
   withdraw: (tx, context, input, grantedBy) =>
     changeSale(tx, context, calls.withdrawProduct.request.parse(input), {
       to: 'withdrawn',

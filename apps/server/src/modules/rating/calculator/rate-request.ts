@@ -17,7 +17,7 @@ type Insured = CalculationRequest['insureds'][number];
 
 /** The class comes from our own table of jobs; one that is named by code cannot claim another. */
 const personOf = (
-  context: Context,
+  context: Pick<Context, 'app'>,
   { occupationCode, held: _held, trialParamNo: _number, pregnancy: _kept, ...person }: Insured,
 ) => {
   if (occupationCode === undefined) return person;
@@ -53,14 +53,21 @@ export const cannotQuote = (
   return refuse('NOT_ON_SALE', message, { refusals, instead });
 };
 
+/** What the insured persons say they have already. */
+export const heldOf = ({ insureds }: CalculationRequest): NonNullable<QuoteContext['held']> =>
+  insureds.map(({ held }) => (held === undefined ? {} : { risks: held }));
+
 export const rateContext = ({ now, brand }: Context, input: CalculationRequest): QuoteContext => ({
   now: now.getTime(),
   brand: brand.id,
-  held: input.insureds.map(({ held }) => (held === undefined ? {} : { risks: held })),
+  held: heldOf(input),
 });
 
 /** The request as the rating engine reads it. */
-export const quoteInputOf = (context: Context, input: CalculationRequest): QuoteInput | Refusal => {
+export const quoteInputOf = (
+  context: Pick<Context, 'app'>,
+  input: CalculationRequest,
+): QuoteInput | Refusal => {
   const { baseProductNo: _number, productVersion: _version, insureds, ...choices } = input;
   const people = [];
   for (const [index, insured] of insureds.entries()) {

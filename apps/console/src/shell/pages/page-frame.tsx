@@ -5,7 +5,7 @@ import { useStaff } from '#shell/session/use-staff.ts';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { Watermark } from '#ui/watermark.tsx';
-import './past-page.css';
+import './page-frame.css';
 
 const windows = { phone: 390, desktop: 1280 } as const;
 type Window = keyof typeof windows;
@@ -44,8 +44,17 @@ const Sheet = ({ html, title, width }: { html: string; title: string; width: num
   );
 };
 
-/** A page of the past: nothing in it runs, and the name of whoever looks lies over it. */
-export const PastFrame = ({ of, title }: { of: UseQueryResult<string>; title: string }) => {
+/** A page of the storefront: nothing in it runs, and the name of whoever looks lies over it. */
+export const PageFrame = ({
+  of,
+  title,
+  kind,
+}: {
+  of: UseQueryResult<string>;
+  title: string;
+  /** What sort of copy it is. */
+  kind: '历史页面' | '预览';
+}) => {
   const [window, setWindow] = useState<Window>('phone');
   return (
     <Section
@@ -64,7 +73,7 @@ export const PastFrame = ({ of, title }: { of: UseQueryResult<string>; title: st
       }
     >
       <Answer of={of} rows={14}>
-        {(html) => <Sheet html={html} title={`历史页面：${title}`} width={windows[window]} />}
+        {(html) => <Sheet html={html} title={`${kind}：${title}`} width={windows[window]} />}
       </Answer>
     </Section>
   );

@@ -1,0 +1,25 @@
+import { Section } from '#ui/section.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import type { Draft } from './use-studio.ts';
+
+const side = (text: string | null) =>
+  text === null ? <span className="soft">没有</span> : <div className="studio-diff">{text}</div>;
+
+/** What publishing would change of what is sold. */
+export const ChangesSection = ({ draft }: { draft: Draft }) => (
+  <Section title={`与在售版本相比的改动（${draft.changesInAll}）`}>
+    <ShortTable
+      rows={draft.changes}
+      rowKey={({ path }) => path}
+      empty={draft.judged.next ? '与在售版本相同' : '有文件还不能读取，改正之后才能比较'}
+      columns={[
+        { title: '位置', width: '28%', render: (_none, { path }) => <code>{path}</code> },
+        { title: '在售', render: (_none, { before }) => side(before) },
+        { title: '发布后', render: (_none, { after }) => side(after) },
+      ]}
+    />
+    {draft.changesInAll > draft.changes.length && (
+      <p className="soft">这里显示前 {draft.changes.length} 处。</p>
+    )}
+  </Section>
+);

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '@parasol/contract';
+import { api } from '#shell/api.ts';
+
+export type StudioProduct = Awaited<ReturnType<Api['getStudioProduct']>>;
+export type Listed = Awaited<ReturnType<Api['listStudioProducts']>>['products'][number];
+export type DraftHead = Listed['drafts'][number];
+export type Draft = Awaited<ReturnType<Api['getProductDraft']>>;
+
+const key = ['studio'] as const;
+
+export const useStudio = () =>
+  useQuery({
+    queryKey: [...key, 'list'],
+    queryFn: ({ signal }) => api.listStudioProducts({}, { signal }),
+    refetchInterval: 30_000,
+  });
+
+export const useStudioProduct = (baseProductNo: string) =>
+  useQuery({
+    queryKey: [...key, 'product', baseProductNo],
+    queryFn: ({ signal }) => api.getStudioProduct({ baseProductNo }, { signal }),
+    refetchInterval: 30_000,
+  });
+
+export const useDraft = (draftNo: string) =>
+  useQuery({
+    queryKey: [...key, 'draft', draftNo],
+    queryFn: ({ signal }) => api.getProductDraft({ draftNo }, { signal }),
+    // What a colleague saved meanwhile is seen; what is being typed is kept beside it.
+    refetchInterval: 20_000,
+  });
+
+export const useDraftFile = (draftNo: string, file: string, revision: number) =>
+  useQuery({
+    queryKey: [...key, 'file', draftNo, file, revision],
+    queryFn: ({ signal }) => api.getProductDraftFile({ draftNo, file }, { signal }),
+    staleTime: Infinity,
+  });
+
+export const usePackSchemas = () =>
+  useQuery({
+    queryKey: [...key, 'schemas'],
+    queryFn: ({ signal }) => api.getPackSchemas({}, { signal }),
+    staleTime: Infinity,
+  });
+
+export const useRereadStudio = (): (() => Promise<void>) => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: key });
+};

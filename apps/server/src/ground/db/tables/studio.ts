@@ -1,0 +1,56 @@
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { DraftState } from '@parasol/domain/studio/draft-states';
+import type { ReplayTally } from '@parasol/domain/studio/replay';
+import type { ReplayState } from '@parasol/domain/studio/replay-states';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface StudioTables {
+  product_drafts: {
+    draft_no: string;
+    base_product_no: string;
+    based_on: number | null;
+    title: string;
+    reason: string;
+    revision: number;
+    state: DraftState;
+    brands: string[];
+    created_by: string;
+    created_at: Date;
+    updated_by: string;
+    updated_at: Date;
+    publish_at: Date | null;
+    published_version: number | null;
+  };
+  product_draft_files: {
+    draft_no: string;
+    file: string;
+    text: string;
+    revision: number;
+  };
+  product_golden_decisions: {
+    decision_id: Generated<string>;
+    draft_no: string;
+    kind: 'accept' | 'add' | 'change' | 'remove';
+    cases: number;
+    words: string;
+    reason: string;
+    decided_by: string;
+    decided_at: Date;
+  };
+  product_replays: {
+    replay_no: string;
+    draft_no: string;
+    revision: number;
+    compared_with: number;
+    most: number;
+    state: ReplayState;
+    total: number;
+    after_at: Date;
+    after_no: string;
+    tally: ColumnType<ReplayTally, string, string>;
+    product: ColumnType<Product | null, string, string | null>;
+    started_by: string;
+    started_at: Date;
+    finished_at: Date | null;
+  };
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { SharedTables } from '@parasol/domain/catalogue/shared';
+import { readFiles } from './catalogue-files.ts';
+import { checkReferences } from './check-references.ts';
+import { GOLDEN_BOOK } from './pack-files.ts';
+import type { PackProblem } from './problems.ts';
+import { readPack, type CheckHealth } from './read-pack.ts';
+
+/** The files of one pack by their names inside its folder. */
+export type OwnFiles = ReadonlyMap<string, string>;
+
+export interface ReadAlone {
+  /** Undefined while the files cannot be read. */
+  readonly product: Product | undefined;
+  readonly problems: readonly PackProblem[];
+}
+
+/** Packs outside the folder, read as the folder is. */
+export interface PackDesk {
+  /** One pack, as if it lay in the folder beside what is on the shelf. */
+  readonly read: (baseProductNo: string, files: OwnFiles) => ReadAlone;
+  /** The pack as it lies in the folder now; undefined when there is none. */
+  readonly inFolder: (baseProductNo: string) => OwnFiles | undefined;
+}
+
+interface Surroundings {
+  readonly folder: string;
+  readonly shared: SharedTables;
+  readonly checkHealth: CheckHealth;
+  readonly shelf: () => readonly { readonly product: Product }[];
+}
+
+const nowhere = { file: '', lineOf: () => 0 };
+
+export const openPackDesk = ({ folder, shared, checkHealth, shelf }: Surroundings): PackDesk => ({
+  read: (no, own) => {
+    const files = new Map(
+      [...own]
+        .filter(([name]) => name !== GOLDEN_BOOK)
+        .map(([name, text]) => [`${no}/${name}`, text] as const),
+    );
+    const problems: PackProblem[] = [];
+    const pack = readPack(no, files, shared, problems, checkHealth);
+    if (!pack) return { product: undefined, problems };
+    const others = shelf()
+      .filter(({ product }) => product.baseProductNo !== no)
+      .map(({ product }) => ({ product, source: nowhere }));
+    checkReferences([...others, pack], shared, problems);
+    // What is said of the others is not about this pack.
+    const about = problems.filter(({ file }) => file.startsWith(`${no}/`));
+    return { product: about.length === 0 ? pack.product : undefined, problems: about };
+  },
+  inFolder: (no) => {
+    const place = join(folder, no);
+    return /^\d{4}$/.test(no) && existsSync(place) ? readFiles(place) : undefined;
+  },
+});

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { CashValueSource, RateTable } from '@parasol/domain/catalogue/rates';
+import type { SharedTables } from '@parasol/domain/catalogue/shared';
+import { stringify } from 'yaml';
+import { z } from 'zod';
+import { contentSchema } from './content-schema.ts';
+import { productSchema } from './product-schema.ts';
+import { basisSchema } from './rating-schema.ts';
+
+const yaml = (value: unknown): string => stringify(value, { lineWidth: 0 });
+
+const csv = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [columns, ...rows].map((row) => `${row.join(',')}\n`).join('');
+
+const yuan = (rate: number): string => String(rate / 1_000_000);
+
+/** The fields of a schema that a product has. */
+const fieldsOf = (schema: z.ZodObject, product: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(product).filter(([name]) => Object.hasOwn(schema.shape, name)));
+
+const namedLike = (tables: Readonly<Record<string, unknown>>, held: unknown): string =>
+  Object.keys(tables).find((name) => isDeepStrictEqual(tables[name], held)) ?? 'missing';
+
+const rateFile = ({ file, dimensions, rows }: RateTable): readonly [string, string] => [
+  file,
+  csv(
+    [...dimensions, 'premium'],
+    rows.map(({ keys, rate }) => [...keys, yuan(rate)]),
+  ),
+];
+
+const cashValueFiles = (
+  source: CashValueSource,
+  shared: SharedTables,
+): readonly (readonly [string, string])[] => {
+  if (source.method === 'none') return [];
+  if (source.method === 'table') {
+    const { dimensions, rows } = source.table;
+    const lines = rows.flatMap(({ keys, values }) =>
+      values.map((value, index) => [...keys, index + 1, yuan(value)]),
+    );
+    return [['cash-values.csv', csv([...dimensions, 'year', 'value'], lines)]];
+  }
+  const decrements = source.basis.decrements.map(({ cause, table }) => ({
+    cause,
+    table: namedLike(shared.decrements, table),
+  }));
+  const basis = z.encode(basisSchema, { ...source.basis, decrements } as z.output<
+    typeof basisSchema
+  >);
+  return [['basis.yaml', yaml(basis)]];
+};
+
+/**
+ * The files that a product would be read from, by their names inside its folder: the reading turned
+ * round. What all products share is named by whatever holds the same today.
+ */
+export const writePack = (product: Product, shared: SharedTables): ReadonlyMap<string, string> => {
+  const { healthNotice, underwriting, clauses, rating, cashValue } = product;
+  const facts = {
+    ...fieldsOf(productSchema, product),
+    rating: {
+      ...rating,
+      tables: rating.tables.map(({ dimensions: _keys, rows: _rows, ...head }) => head),
+    },
+    cashValue: { method: cashValue.method },
+    clauses: clauses.map(({ text: _text, ...head }) => head),
+  } as unknown as z.output<typeof productSchema>;
+  const content = {
+    ...fieldsOf(contentSchema, product),
+    lists: (product.lists ?? []).map(({ items, ...list }) => ({
+      ...list,
+      from: namedLike(shared.lists, items),
+    })),
+  } as unknown as z.output<typeof contentSchema>;
+  return new Map([
+    ['product.yaml', yaml(z.encode(productSchema, facts))],
+    ['content.yaml', yaml(z.encode(contentSchema, content))],
+    ...(healthNotice === undefined ? [] : [['health-notice.yaml', yaml(healthNotice)] as const]),
+    ...(underwriting === undefined ? [] : [['underwriting.yaml', yaml(underwriting)] as const]),
+    ...rating.tables.map(rateFile),
+    ...cashValueFiles(cashValue, shared),
+    ...clauses.map(({ file, text }) => [file, `${text}\n`] as const),
+  ]);
+};

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { SharedTables } from '@parasol/domain/catalogue/shared';
+import type { Database } from '#ground/db/schema.ts';
+import { contentHash } from '../pack/content-hash.ts';
+import { versionKeysOf } from '../queries/versions.ts';
+import { checkPublication, type PublicationFinding } from './check-publication.ts';
+
+/** A product as the next version of itself. */
+export interface StagedDraft {
+  readonly product: Product;
+  readonly contentHash: string;
+  /** The newest published version; undefined when there is none. */
+  readonly newest: number | undefined;
+  /** Whether it says exactly what is on the shelf. */
+  readonly unchanged: boolean;
+  readonly findings: readonly PublicationFinding[];
+}
+
+/** Whatever number its files give it: what is published next has the next number. */
+export const stageDraft = async (
+  db: Kysely<Database>,
+  product: Product,
+  shared: SharedTables,
+  on: PlainDate,
+): Promise<StagedDraft> => {
+  const [newest] = await versionKeysOf(db, product.baseProductNo);
+  const version = (newest?.version ?? 0) + 1;
+  const next = { ...product, version };
+  return {
+    product: next,
+    contentHash: contentHash(next),
+    newest: newest?.version,
+    unchanged:
+      newest !== undefined &&
+      newest.contentHash === contentHash({ ...product, version: newest.version }),
+    findings: checkPublication(next, shared, on),
+  };
+};

@@ -1,0 +1,118 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import type { Context, Verb } from '#context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { changeYaml } from '#modules/catalogue/pack/change-yaml.ts';
+import { GOLDEN_BOOK } from '#modules/catalogue/pack/pack-files.ts';
+import { namesOf } from '#modules/publishing/staff-view.ts';
+import {
+  changeDraft,
+  filesOfDraft,
+  lockDraft,
+  putDraftFile,
+  removeDraftFile,
+  type DraftRow,
+} from '../queries/drafts.ts';
+import { draftSubject } from './draft-view.ts';
+import { mayChange, mayRead, noDraft } from './may-work-on.ts';
+import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
+
+const mostFiles = 60;
+
+/** Why a draft cannot be changed by whoever asks. */
+export const unchangeable = (
+  context: Context,
+  draft: DraftRow | undefined,
+): Refusal | undefined => {
+  if (!draft || !mayRead(context, draft.brands)) return noDraft();
+  if (!mayChange(context, draft.brands)) return refuse('NO_PERMISSION');
+  if (draft.state === 'scheduled') {
+    return refuse('CONFLICT', '这份草稿正在等待发布，请先取消排期再修改');
+  }
+  return draft.state === 'open' ? undefined : refuse('CONFLICT', '这份草稿已经结束，不能再修改');
+};
+
+/** What else belongs to a saving: in its audit row, and in its transaction. */
+interface Saved {
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly also?: (tx: Tx) => Promise<void>;
+}
+
+interface Saving {
+  readonly draftNo: string;
+  readonly file: string;
+  readonly revision: number;
+}
+
+/**
+ * Who saves says what they had read. Another file may have been changed since; the same one not,
+ * so that nobody writes over words they never saw.
+ */
+export const saveFile = (
+  context: Context,
+  { draftNo, file, revision: seen }: Saving,
+  textOf: (before: string) => string | null,
+  how: Saved = {},
+) =>
+  inTransaction(context.app.database, async (tx) => {
+    const { app, caller, now } = context;
+    const draft = await lockDraft(tx.db, draftNo);
+    const refused = unchangeable(context, draft);
+    if (refused || !draft) return refused ?? noDraft();
+    const rows = await filesOfDraft(tx.db, draftNo);
+    const row = rows.find((each) => each.file === file);
+    if (row ? row.revision > seen : draft.revision !== seen) {
+      const nameOf = await namesOf(tx.db, [{ changed_by: draft.updated_by }]);
+      return refuse('CONFLICT', `${nameOf(draft.updated_by)}在您打开之后改过这部分内容`, {
+        revision: draft.revision,
+      });
+    }
+    const text = textOf(row?.text ?? '');
+    if (text !== null && !row && rows.length >= mostFiles) {
+      return refuse('CONFLICT', `一份草稿最多 ${mostFiles} 个文件`);
+    }
+    const revision = draft.revision + 1;
+    if (text === null) await removeDraftFile(tx.db, draftNo, file);
+    else await putDraftFile(tx.db, { draft_no: draftNo, file, text, revision });
+    const by = actorOf(caller);
+    await changeDraft(tx.db, draftNo, { revision, updated_by: by, updated_at: now });
+    tx.audit({
+      actor: by,
+      action: 'product-draft.saved',
+      subject: draftSubject(draftNo),
+      detail: { file, revision, ...how.detail },
+    });
+    await how.also?.(tx);
+    const read = await readDraft(app, tx.db, draftNo);
+    return read ? judgedOf(read, await stagedOf(app, tx.db, read)) : noDraft();
+  });
+
+export const saveProductDraftFile: Verb<'saveProductDraftFile'> = (context, { text, ...saving }) =>
+  saving.file === GOLDEN_BOOK
+    ? refuse('CONFLICT', '黄金用例要写明原因，请在“黄金用例”中修改')
+    : saveFile(context, saving, () => text);
+
+export const saveProductDraftDocument: Verb<'saveProductDraftDocument'> = (
+  context,
+  { value, ...saving },
+) => saveFile(context, saving, (before) => changeYaml(before, value));
+
+export const dropProductDraft: Verb<'dropProductDraft'> = (context, { draftNo, reason }) =>
+  inTransaction(context.app.database, async (tx) => {
+    const draft = await lockDraft(tx.db, draftNo);
+    const refused = unchangeable(context, draft);
+    if (refused) return refused;
+    const by = actorOf(context.caller);
+    await changeDraft(tx.db, draftNo, {
+      state: 'dropped',
+      updated_by: by,
+      updated_at: context.now,
+    });
+    tx.audit({
+      actor: by,
+      action: 'product-draft.dropped',
+      subject: draftSubject(draftNo),
+      detail: { reason },
+    });
+    return {};
+  });

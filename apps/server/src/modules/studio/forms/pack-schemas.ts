@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Verb } from '#context.ts';
+import { contentSchema } from '#modules/catalogue/pack/content-schema.ts';
+import { sum } from '#modules/catalogue/pack/cover-schema.ts';
+import { productSchema } from '#modules/catalogue/pack/product-schema.ts';
+import { basisSchema } from '#modules/catalogue/pack/rating-schema.ts';
+import { date, money, ratio } from '#modules/catalogue/pack/scalars.ts';
+import { packWords, valueWords } from './pack-words.ts';
+
+type Json = Record<string, unknown>;
+
+const files = {
+  'product.yaml': productSchema,
+  'content.yaml': contentSchema,
+  'basis.yaml': basisSchema,
+} as const;
+
+/** Words that are read in paragraphs have room for them. */
+const long = new Set([
+  'text',
+  'answer',
+  'story',
+  'result',
+  'paragraphs',
+  'note',
+  'waitingNote',
+  'coolingOffNote',
+  'exclusions',
+  'conditions',
+  'notes',
+]);
+
+const wordsOf = (path: readonly string[]): string => {
+  for (let from = 0; from < path.length; from += 1) {
+    const words = packWords[path.slice(from).join('.')];
+    if (words !== undefined) return words;
+  }
+  return path.at(-1) ?? '';
+};
+
+/** Every field with what it is called, and what may be chosen in words. */
+const worded = (schema: Json, path: readonly string[]): Json => {
+  const inner = (key: 'oneOf' | 'anyOf'): Json => {
+    const listed = schema[key];
+    return Array.isArray(listed) ? { [key]: listed.map((each) => worded(each as Json, path)) } : {};
+  };
+  const { properties, additionalProperties, items, enum: values } = schema;
+  return {
+    ...schema,
+    ...(path.length === 0 ? {} : { title: wordsOf(path) }),
+    ...(schema['type'] === 'string' && long.has(path.at(-1) ?? '') && !values
+      ? { control: 'long-text' }
+      : {}),
+    ...(Array.isArray(values)
+      ? { words: values.map((value) => valueWords[String(value)] ?? String(value)) }
+      : {}),
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, each]) => [
+              name,
+              worded(each as Json, [...path, name]),
+            ]),
+          ),
+        }
+      : {}),
+    ...(typeof additionalProperties === 'object'
+      ? { additionalProperties: worded(additionalProperties as Json, [...path, '*']) }
+      : {}),
+    ...(items ? { items: worded(items as Json, path) } : {}),
+    ...inner('oneOf'),
+    ...inner('anyOf'),
+  };
+};
+
+/** What an amount, a share or a sum is written as. */
+const written = new Map<unknown, Json>([
+  [money, { type: 'number', minimum: 0 }],
+  [ratio, { type: 'string', control: 'text-or-number' }],
+  [sum, { type: 'string', control: 'text-or-number' }],
+  [date, { type: 'string', control: 'date' }],
+]);
+
+/** The schemas of a pack's files as a form needs them: what is written, not what it is read to. */
+export const packSchemas = (): Record<string, Json> =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, schema]) => {
+      const json = z.toJSONSchema(schema, {
+        io: 'input',
+        unrepresentable: 'any',
+        reused: 'inline',
+        override: ({ zodSchema, jsonSchema }) => {
+          const plain = written.get(zodSchema);
+          if (!plain) return;
+          for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key];
+          Object.assign(jsonSchema, plain);
+        },
+      });
+      return [file, worded(json, [])];
+    }),
+  );
+
+let made: Record<string, Json> | undefined;
+
+export const getPackSchemas: Verb<'getPackSchemas'> = () => {
+  made ??= packSchemas();
+  return { schemas: made };
+};

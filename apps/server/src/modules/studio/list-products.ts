@@ -1,0 +1,100 @@
+import type { Output } from '@parasol/contract';
+import { kindNames } from '@parasol/domain/catalogue/names';
+import { staffMay } from '@parasol/domain/accounts/access';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { Context, Verb } from '#context.ts';
+import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
+import { productHistory, versionKeysOf } from '#modules/catalogue/products/past-versions.ts';
+import { headsOf } from './drafts/draft-view.ts';
+import { mayRead, noProduct } from './drafts/may-work-on.ts';
+import { openDrafts, type DraftRow } from './queries/drafts.ts';
+
+type Listed = Output<'listStudioProducts'>['products'][number];
+type Version = Output<'getStudioProduct'>['versions'][number];
+
+const listed = async (
+  { app, caller }: Context,
+  product: Product,
+  drafts: readonly DraftRow[],
+): Promise<Listed> => {
+  const { baseProductNo: no, names, kind, insurer, sale } = product;
+  const shelf = app.catalogue.find(no);
+  return {
+    baseProductNo: no,
+    name: names.marketing,
+    kindName: kindNames[kind],
+    insurer: app.catalogue.insurer(insurer).shortName,
+    brands: app.brands
+      .filter(({ id }) => sale.brands.includes(id) && staffMay(caller, id))
+      .map(({ name }) => name),
+    shelf: shelf
+      ? { version: shelf.product.version, publishedAt: shelf.publishedAt.toISOString() }
+      : null,
+    drafts: await headsOf(
+      app.database.db,
+      drafts.filter((draft) => draft.base_product_no === no),
+    ),
+  };
+};
+
+export const listStudioProducts: Verb<'listStudioProducts'> = async (context) => {
+  const { catalogue, database } = context.app;
+  const drafts = await openDrafts(database.db);
+  const shown = catalogue.all().filter(({ product }) => mayRead(context, product.sale.brands));
+  return {
+    products: await Promise.all(shown.map(({ product }) => listed(context, product, drafts))),
+  };
+};
+
+/** Each version with who published it, as the audit trail knows. */
+const versionsOf = async ({ app }: Context, no: string): Promise<Version[]> => {
+  const { db } = app.database;
+  const [keys, happened] = await Promise.all([versionKeysOf(db, no), productHistory(db, no)]);
+  return keys.map(({ version, contentHash: hash, publishedAt, origin }) => {
+    const found = happened.find(
+      ({ action, detail }) =>
+        action === 'product.published' && (detail as { version?: unknown }).version === version,
+    );
+    const { reason } = (found?.detail ?? {}) as { reason?: unknown };
+    return {
+      version,
+      contentHash: hash,
+      publishedAt: publishedAt.toISOString(),
+      origin,
+      by: found?.by ?? '系统（启动时）',
+      grantedBy: found?.granted ?? null,
+      reason: typeof reason === 'string' ? reason : '',
+    };
+  });
+};
+
+/** Which version the pack in the folder says the same as. */
+const folderOf = (
+  { app }: Context,
+  no: string,
+  versions: readonly Version[],
+): Output<'getStudioProduct'>['folder'] => {
+  const files = app.catalogue.packs.inFolder(no);
+  if (!files) return null;
+  const { product } = app.catalogue.packs.read(no, files);
+  const same =
+    product &&
+    versions.find(
+      (each) => each.contentHash === contentHash({ ...product, version: each.version }),
+    );
+  return { version: same?.version ?? null };
+};
+
+export const getStudioProduct: Verb<'getStudioProduct'> = async (
+  context,
+  { baseProductNo: no },
+) => {
+  const product = context.app.catalogue.find(no)?.product;
+  if (!product || !mayRead(context, product.sale.brands)) return noProduct();
+  const versions = await versionsOf(context, no);
+  return {
+    ...(await listed(context, product, await openDrafts(context.app.database.db, no))),
+    versions,
+    folder: folderOf(context, no, versions),
+  };
+};

@@ -1,0 +1,25 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { StudioTables } from '#ground/db/tables/studio.ts';
+
+type Decisions = StudioTables['product_golden_decisions'];
+
+export const insertDecision = async (
+  db: Kysely<Database>,
+  decision: Insertable<Decisions>,
+): Promise<void> => {
+  await db.insertInto('product_golden_decisions').values(decision).execute();
+};
+
+/** The last first. */
+export const decisionsOf = (
+  db: Kysely<Database>,
+  draftNo: string,
+): Promise<Selectable<Decisions>[]> =>
+  db
+    .selectFrom('product_golden_decisions')
+    .selectAll()
+    .where('draft_no', '=', draftNo)
+    .orderBy('decision_id', 'desc')
+    .limit(100)
+    .execute();

@@ -69,8 +69,7 @@ export const asksAbout = async (db: Db, subject: string) =>
     askedAt: askedAt.toISOString(),
   }));
 
-export const asksOf = (db: Db, shelf: Noun, no: number) =>
-  asksAbout(db, subjectOf(shelf, no));
+export const asksOf = (db: Db, shelf: Noun, no: number) => asksAbout(db, subjectOf(shelf, no));
 
 /** Who did what, in words. */
 export const historyOf = async (db: Db, shelf: Noun, no: number) =>

@@ -148,7 +148,7 @@ export const rollBackRules: Verb<'rollBackRules'> = (context, input) =>
   });
 
 /** What was comes back under a new number: versions never change, and sessions keep theirs. */
-export const rollBackGranted = async (
+export const rollBackRulesGranted = async (
   tx: Tx,
   context: Context,
   { to, reason }: Parsed<'rollBackRules'>,

@@ -9,7 +9,7 @@ import { publishGranted } from '#modules/articles/publish-article.ts';
 import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
 import { issueOnGrant } from '#modules/benefits/coupons/issue-coupons.ts';
 import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
-import { publishRulesGranted, rollBackGranted } from '#modules/rules/publish-rules.ts';
+import { publishRulesGranted, rollBackRulesGranted } from '#modules/rules/publish-rules.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
@@ -55,7 +55,7 @@ const acts: Readonly<Record<AskAct, Run>> = {
   'publish-rules': (tx, context, input, grantedBy) =>
     publishRulesGranted(tx, context, calls.publishRuleDraft.request.parse(input), grantedBy),
   'roll-back-rules': (tx, context, input, grantedBy) =>
-    rollBackGranted(tx, context, calls.rollBackRules.request.parse(input), grantedBy),
+    rollBackRulesGranted(tx, context, calls.rollBackRules.request.parse(input), grantedBy),
   'issue-coupons': (tx, context, input, grantedBy) =>
     issueOnGrant(tx, context, calls.issueCoupons.request.parse(input), grantedBy),
   'erase-sales': (tx, context, input, grantedBy) =>

@@ -59,11 +59,3 @@ export const periodBefore = ({ from, to }: Period): Period => {
   if (!whole) return { from: addDays(from, -daysBetween(from, to) - 1), to: end };
   return { from: addMonths(from, -bucketsOf({ from, to }, 'month').length), to: end };
 };
-
-/** A part of a whole; null where there is no whole. */
-export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : part / whole;
-
-/** By how much of itself something grew; null where it was nothing or is not known. */
-export const growth = (now: number | null, before: number | null): number | null =>
-  now === null || before === null || before === 0 ? null : (now - before) / before;

@@ -14,7 +14,7 @@ import { salesSources } from './queries/sales-sources.ts';
 import { serviceSources } from './queries/service-sources.ts';
 import type { Known, Source } from './queries/source.ts';
 
-export const sources: readonly Source[] = [...salesSources, ...serviceSources];
+const sources: readonly Source[] = [...salesSources, ...serviceSources];
 
 /** What the roll-up needs of the app; an operator's command has no more than this. */
 export type RollUpApp = Pick<App, 'database' | 'clock'>;

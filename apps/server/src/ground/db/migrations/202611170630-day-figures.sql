@@ -11,7 +11,8 @@ create table day_figures (
   count bigint not null,
   -- Fen or seconds, whatever the figure is about.
   amount bigint not null,
-  primary key (figure, product, channel, day, brand, kind, detail)
+  -- Read from the index alone.
+  primary key (figure, product, channel, day, brand, kind, detail) include (count, amount)
 );
 create index day_figures_of_day on day_figures (figure, day);
 

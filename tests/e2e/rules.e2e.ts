@@ -57,6 +57,7 @@ test('an exclusion is added in the graph, tried, published by two, met by a cust
   await sitDown(page, 'senior-underwriter');
   await page.getByRole('link', { name: '健康核保规则' }).click(patience);
   await page.getByRole('link', { name: '胆囊结石' }).click(patience);
+  await page.getByRole('heading', { name: '胆囊结石' }).waitFor(patience);
   await page.getByRole('button', { name: '起草修改' }).click(patience);
   await page.getByLabel('这次要改什么').fill('胆囊切除之后除外');
   await page.getByRole('dialog').getByRole('button', { name: '起草修改' }).click();

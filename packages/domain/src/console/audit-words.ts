@@ -276,7 +276,7 @@ export const auditWords: Readonly<Record<string, string>> = {
     opened: '起草健康核保规则',
     saved: '保存健康核保规则草稿',
     dropped: '放弃健康核保规则草稿',
-    tried: '用真实告知（脱敏）试算健康核保规则',
+    tried: '用脱敏的真实告知试算健康核保规则',
   }),
   ...named('comment', { submitted: '提交评价', shown: '展示评价', refused: '不展示评价' }),
   ...named('notice', { confirmed: '确认已阅读告知' }),

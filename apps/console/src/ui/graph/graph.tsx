@@ -112,7 +112,7 @@ export const Graph = (props: GraphProps) => {
           {lines.map(({ from, to, label: words, x, y }) =>
             words ? (
               <text key={`${from} ${to} ${words}`} className="graph-word" x={x} y={y} aria-hidden>
-                {fit(words, 13)}
+                {fit(words, 17)}
                 <title>{words}</title>
               </text>
             ) : null,

@@ -104,9 +104,9 @@ export function drawGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge
     const [x2, y2] = [to.x + box.width / 2, to.y];
     const middle = (y1 + y2) / 2;
     const path = `M ${x1} ${y1} C ${x1} ${middle}, ${x2} ${middle}, ${x2} ${y2}`;
-    // Labels of one node's ways stand one below the other, so that none covers the next.
-    const down = 14 + (siblings.indexOf(edge) % 3) * 17;
-    return [{ ...edge, path, x: x1 + (x2 - x1) * 0.22, y: y1 + down }];
+    // A word stands over where it leads: there no other way's word is in its place.
+    const up = 9 + edges.filter((one) => one.to === edge.to).indexOf(edge) * 15;
+    return [{ ...edge, path, x: x2, y: y2 - up }];
   });
   return {
     placed: [...at.values()],

@@ -8,7 +8,7 @@ import { useDraftFile, type Draft } from './use-studio.ts';
 import { textOfFile, type WorkingCopy } from './use-working-copy.ts';
 
 /** One file as it is written; what a form cannot say is said here. */
-export const FileText = ({
+const FileText = ({
   draft,
   copy,
   file,

@@ -28,10 +28,9 @@ const changeNode = (document: Document, node: unknown, value: unknown): boolean 
 };
 
 const changeMap = (document: Document, map: YAMLMap, value: Fields): void => {
-  for (const { key } of [...map.items]) {
-    const name = isScalar(key) ? String(key.value) : String(key);
-    if (value[name] === undefined) map.delete(key);
-  }
+  map.items = map.items.filter(
+    ({ key }) => value[isScalar(key) ? String(key.value) : String(key)] !== undefined,
+  );
   for (const [name, inner] of Object.entries(value)) {
     if (inner === undefined) continue;
     const pair = map.items.find(({ key }) => isScalar(key) && String(key.value) === name);

@@ -826,6 +826,7 @@ const about: Readonly<Record<StaffCall, () => Record<string, unknown>>> = {
 };
 const names = Object.keys(about) as StaffCall[];
 const ofThemselves: ReadonlySet<string> = new Set([
+  'getPackSchemas',
   'beginPhoneCall',
   'keepCallRecording',
   'openSeat',

@@ -108,14 +108,15 @@ const Versions = ({ product }: { product: StudioProduct }) => (
       columns={[
         {
           title: '版本',
-          width: 130,
-          render: (_none, { version, origin }) => (
+          width: 140,
+          render: (_none, { version, origin, contentHash }) => (
             <div className="studio-name">
               <span>
                 第 {version} 版{' '}
                 {version === product.shelf?.version && <Mark tone="good">在售</Mark>}
               </span>
               <small>{origin === 'studio' ? '产品工作室' : '产品目录'}</small>
+              <small title={contentHash}>指纹 {contentHash.slice(0, 10)}</small>
             </div>
           ),
         },
@@ -132,16 +133,8 @@ const Versions = ({ product }: { product: StudioProduct }) => (
           ),
         },
         {
-          title: '内容指纹',
-          width: 120,
-          responsive: ['lg'],
-          render: (_none, { contentHash }) => (
-            <code title={contentHash}>{contentHash.slice(0, 10)}</code>
-          ),
-        },
-        {
           title: '操作',
-          width: 270,
+          width: 180,
           render: (_none, version) => <Acts product={product} version={version} />,
         },
       ]}

@@ -95,7 +95,7 @@ const Absent = ({
     <span>{label}</span>
     <div>
       <Button size="small" aria-label={`填写${label}`} onClick={add}>
-        没有，填写
+        填写
       </Button>
       <Mistake words={words} />
     </div>
@@ -145,10 +145,10 @@ const ObjectNode = ({ schema, path, label, value, change, wrong }: NodeProps) =>
               {isOptional(name) && inner.properties && (
                 <Button
                   size="small"
-                  aria-label={`不要${inner.title ?? name}`}
+                  aria-label={`删除${inner.title ?? name}`}
                   onClick={() => set(name, undefined)}
                 >
-                  不要这一项
+                  删除
                 </Button>
               )}
             </div>

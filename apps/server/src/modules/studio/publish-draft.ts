@@ -10,7 +10,7 @@ import { parseYaml } from '#modules/catalogue/pack/yaml-file.ts';
 import { findingText } from '#modules/catalogue/publication/check-publication.ts';
 import { publishPack } from '#modules/catalogue/publication/publish-products.ts';
 import { stageDraft, type StagedDraft } from '#modules/catalogue/publication/stage-draft.ts';
-import { storedVersion } from '#modules/catalogue/products/past-versions.ts';
+import { storedVersion, versionKeysOf } from '#modules/catalogue/products/past-versions.ts';
 import { draftSubject } from './drafts/draft-view.ts';
 import { mayChange, mayRead, noDraft, noProduct } from './drafts/may-work-on.ts';
 import { readDraft, stagedOf, type ReadDraft } from './drafts/read-draft.ts';
@@ -201,7 +201,8 @@ const older = async (
   if (!stored) return refuse('NOT_FOUND', '没有这一版');
   const both = [...shelf.sale.brands, ...stored.product.sale.brands];
   if (!mayChange(context, both)) return refuse('NO_PERMISSION');
-  const staged = await stageDraft(tx.db, stored.product, catalogue.shared, catalogue.judgedOn());
+  const [newest] = await versionKeysOf(tx.db, baseProductNo);
+  const staged = stageDraft(stored.product, newest, catalogue.shared, catalogue.judgedOn());
   return obstacle(staged) ?? staged;
 };
 

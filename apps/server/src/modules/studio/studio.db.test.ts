@@ -185,7 +185,9 @@ describe('publication from the studio', () => {
 
       // What is exported loads from a folder to the same content.
       const version = before + 1;
-      const zip = await manager.call('downloadPack', { baseProductNo: '1003', version });
+      const zip = await manager.get(
+        `/api/studio/v1/product/pack?baseProductNo=1003&version=${version}`,
+      );
       const { files } = readZip(new Uint8Array(zip.rawPayload));
       for (const { name, bytes } of files) await writeFile(join(folder, name), bytes);
       const loaded = await loadCatalogue(folder, { checkHealth: app.disclosure.checkHealth });

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { SharedTables } from '@parasol/domain/catalogue/shared';
-import type { Database } from '#ground/db/schema.ts';
 import { contentHash } from '../pack/content-hash.ts';
-import { versionKeysOf } from '../queries/versions.ts';
 import { checkPublication, type PublicationFinding } from './check-publication.ts';
 
 /** A product as the next version of itself. */
@@ -19,13 +16,12 @@ export interface StagedDraft {
 }
 
 /** Whatever number its files give it: what is published next has the next number. */
-export const stageDraft = async (
-  db: Kysely<Database>,
+export const stageDraft = (
   product: Product,
+  newest: { readonly version: number; readonly contentHash: string } | undefined,
   shared: SharedTables,
   on: PlainDate,
-): Promise<StagedDraft> => {
-  const [newest] = await versionKeysOf(db, product.baseProductNo);
+): StagedDraft => {
   const version = (newest?.version ?? 0) + 1;
   const next = { ...product, version };
   return {

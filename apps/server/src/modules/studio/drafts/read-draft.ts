@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '@parasol/domain/catalogue/product';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Output } from '@parasol/contract';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OwnFiles, ReadAlone } from '#modules/catalogue/pack/pack-desk.ts';
+import { versionKeysOf } from '#modules/catalogue/products/past-versions.ts';
 import { stageDraft, type StagedDraft } from '#modules/catalogue/publication/stage-draft.ts';
 import { goldenFindings } from '../golden/golden-findings.ts';
 import { draftByNo, filesOfDraft, type DraftFileRow, type DraftRow } from '../queries/drafts.ts';
@@ -15,6 +19,22 @@ export interface ReadDraft extends ReadAlone {
 }
 
 type Houses = Pick<App, 'catalogue'>;
+type Catalogue = App['catalogue'];
+
+/** Several people look at a draft again and again: what they saw is read and judged once. */
+const readings = new WeakMap<Catalogue, LRUCache<string, ReadAlone>>();
+const judgements = new WeakMap<Product, { readonly key: string; readonly staged: StagedDraft }>();
+
+const readOnce = (catalogue: Catalogue, draft: DraftRow, files: OwnFiles): ReadAlone => {
+  const kept = readings.get(catalogue) ?? new LRUCache<string, ReadAlone>({ max: 30 });
+  readings.set(catalogue, kept);
+  const hash = createHash('sha256');
+  for (const [file, text] of files) hash.update(`${file} ${text.length}\n`).update(text);
+  const key = `${draft.base_product_no} ${catalogue.revision()} ${hash.digest('hex')}`;
+  const read = kept.get(key) ?? catalogue.packs.read(draft.base_product_no, files);
+  kept.set(key, read);
+  return read;
+};
 
 export const readDraft = async (
   { catalogue }: Houses,
@@ -25,7 +45,7 @@ export const readDraft = async (
   if (!draft) return undefined;
   const rows = await filesOfDraft(db, draftNo);
   const files = new Map(rows.map(({ file, text }) => [file, text]));
-  return { draft, rows, files, ...catalogue.packs.read(draft.base_product_no, files) };
+  return { draft, rows, files, ...readOnce(catalogue, draft, files) };
 };
 
 /** The draft as the version it would become; undefined while it cannot be read. */
@@ -35,8 +55,16 @@ export const stagedOf = async (
   { product, files }: Pick<ReadDraft, 'product' | 'files'>,
 ): Promise<StagedDraft | undefined> => {
   if (!product) return undefined;
-  const staged = await stageDraft(db, product, catalogue.shared, catalogue.judgedOn());
-  return { ...staged, findings: [...staged.findings, ...goldenFindings(product, files)] };
+  const [newest] = await versionKeysOf(db, product.baseProductNo);
+  const on = catalogue.judgedOn();
+  const key = `${newest?.version ?? 0} ${on}`;
+  const before = judgements.get(product);
+  if (before?.key === key) return before.staged;
+  const rules = stageDraft(product, newest, catalogue.shared, on);
+  const findings = [...rules.findings, ...goldenFindings(product, files)];
+  const staged = { ...rules, findings };
+  judgements.set(product, { key, staged });
+  return staged;
 };
 
 export const judgedOf = (

@@ -18,6 +18,7 @@ const files = {
 /** Words that are read in paragraphs have room for them. */
 const long = new Set([
   'text',
+  'summary',
   'answer',
   'story',
   'result',
@@ -38,8 +39,19 @@ const wordsOf = (path: readonly string[]): string => {
   return path.at(-1) ?? '';
 };
 
+/** One of some values is a choice; an amount that was refined is still an amount. */
+const plain = (schema: Json): Json => {
+  const { anyOf, type, ...rest } = schema;
+  if (Array.isArray(type)) return { ...rest, type: 'number', minimum: 0 };
+  const values = Array.isArray(anyOf) ? anyOf.map((each) => (each as Json)['const']) : [];
+  return values.length > 0 && values.every((value) => value !== undefined)
+    ? { ...rest, type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values }
+    : schema;
+};
+
 /** Every field with what it is called, and what may be chosen in words. */
-const worded = (schema: Json, path: readonly string[]): Json => {
+const worded = (given: Json, path: readonly string[]): Json => {
+  const schema = plain(given);
   const inner = (key: 'oneOf' | 'anyOf'): Json => {
     const listed = schema[key];
     return Array.isArray(listed) ? { [key]: listed.map((each) => worded(each as Json, path)) } : {};
@@ -90,10 +102,10 @@ export const packSchemas = (): Record<string, Json> =>
         unrepresentable: 'any',
         reused: 'inline',
         override: ({ zodSchema, jsonSchema }) => {
-          const plain = written.get(zodSchema);
-          if (!plain) return;
+          const simple = written.get(zodSchema);
+          if (!simple) return;
           for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key];
-          Object.assign(jsonSchema, plain);
+          Object.assign(jsonSchema, simple);
         },
       });
       return [file, worded(json, [])];

@@ -38,7 +38,12 @@ const ByFactor = ({ byFactor, keyedBy }: Difference) => {
         empty="没有数据"
         columns={[
           { title: keyNames[factor], render: (_none, { value }) => keyText(value) },
-          { title: '格', align: 'right', render: (_none, { cells }) => countText(cells) },
+          {
+            title: '格',
+            align: 'right',
+            responsive: ['sm'],
+            render: (_none, { cells }) => countText(cells),
+          },
           { title: '改动', align: 'right', render: (_none, { changed }) => countText(changed) },
           { title: '平均', align: 'right', render: (_none, { mean }) => percentText(mean) },
           {

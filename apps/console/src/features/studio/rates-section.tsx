@@ -71,7 +71,7 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                   title: '表',
                   render: (_none, { name, file, unit, interpolation, keyedBy }) => (
                     <>
-                      {name} <span className="soft">{file}</span>
+                      {name} <span className="soft rates-field">{file}</span>
                       <br />
                       <span className="soft">
                         {unit}，按{keyedBy.map((key) => keyNames[key]).join('、')}

@@ -17,12 +17,13 @@ type Replay = NonNullable<Awaited<ReturnType<Api['getQuoteReplay']>>['replay']>;
 type Result = Replay['result'];
 type Extreme = Result['highest'][number];
 
-const edge = (value: number): string => percentText(value).replace('.0', '');
+const edge = (value: number): string =>
+  value === 0 ? '0' : percentText(value).replace('.0%', '%');
 
 const barText = ({ from, to }: Result['bars'][number]): string => {
   if (from === null) return `低于 ${edge(to ?? 0)}`;
   if (to === null) return `高于 ${edge(from)}`;
-  return `${edge(from)} 至 ${edge(to)}`.replace('0% 至', '0 至').replace('至 0%', '至 0');
+  return `${edge(from)} 至 ${edge(to)}`;
 };
 
 /** The bars in their order, with those that keep their price in the middle. */
@@ -74,8 +75,7 @@ const Histogram = ({ result, replay }: { result: Result; replay: Replay }) => {
         {bars.map(({ text, count, side }) => (
           <div key={text} data-side={side}>
             <span>{text}</span>
-            <i style={{ inlineSize: `${(count / most) * 100}%` }} hidden={count === 0} />
-            {count === 0 && <span />}
+            <span>{count > 0 && <i style={{ inlineSize: `${(count / most) * 100}%` }} />}</span>
             <b>{countText(count)}</b>
           </div>
         ))}

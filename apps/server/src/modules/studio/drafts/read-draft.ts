@@ -59,10 +59,12 @@ export const stagedOf = async (
   const on = catalogue.judgedOn();
   const key = `${newest?.version ?? 0} ${on}`;
   const before = judgements.get(product);
-  const staged =
-    before?.key === key ? before.staged : stageDraft(product, newest, catalogue.shared, on);
+  if (before?.key === key) return before.staged;
+  const rules = stageDraft(product, newest, catalogue.shared, on);
+  const findings = [...rules.findings, ...goldenFindings(product, files)];
+  const staged = { ...rules, findings };
   judgements.set(product, { key, staged });
-  return { ...staged, findings: [...staged.findings, ...goldenFindings(product, files)] };
+  return staged;
 };
 
 export const judgedOf = (

@@ -132,5 +132,5 @@ export const countQuotes = async (
     )
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };

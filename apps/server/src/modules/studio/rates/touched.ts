@@ -25,7 +25,7 @@ const mostQuotes = 20_000;
 
 const factsOf = (app: Pick<App, 'catalogue'>, asked: Asked, person: Person) => {
   const job = person.occupationCode ? app.catalogue.occupation(person.occupationCode) : undefined;
-  const text = (value: unknown): string =>
+  const text = (value: string | number | boolean | null | undefined): string =>
     value === null || value === undefined ? '' : String(value);
   return {
     plan: asked.plan,

@@ -8,15 +8,7 @@ import { useDraftFile, type Draft } from './use-studio.ts';
 import { textOfFile, type WorkingCopy } from './use-working-copy.ts';
 
 /** One file as it is written; what a form cannot say is said here. */
-const FileText = ({
-  draft,
-  copy,
-  file,
-}: {
-  draft: Draft;
-  copy: WorkingCopy;
-  file: string;
-}) => {
+const FileText = ({ draft, copy, file }: { draft: Draft; copy: WorkingCopy; file: string }) => {
   const revision = draft.files.find((each) => each.file === file)?.revision ?? 0;
   const text = useDraftFile(draft.draftNo, file, revision);
   const found = foundIn(draft).filter((one) => one.file === file);

@@ -7,13 +7,7 @@ import { GoldenSection } from './golden-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { RatesSection } from './rates-section.tsx';
 import { ReplaySection } from './replay-section.tsx';
-import type { Draft } from './use-studio.ts';
-import type { WorkingCopy } from './use-working-copy.ts';
-
-export interface SectionProps {
-  readonly draft: Draft;
-  readonly copy: WorkingCopy;
-}
+import type { SectionProps } from './use-working-copy.ts';
 
 /** A part of the page of a draft. */
 export interface DraftSection {

@@ -1,7 +1,10 @@
 import { Form, Input, InputNumber, Select } from 'antd';
+import type { Api } from '@parasol/contract';
 import { FormDialog, ReasonField } from '#ui/form-dialog.tsx';
 import { api } from '#shell/api.ts';
-import type { Golden, GoldenCase } from './golden-section.tsx';
+
+export type Golden = Awaited<ReturnType<Api['getProductDraftGolden']>>;
+export type GoldenCase = Golden['cases'][number];
 
 type Conditions = GoldenCase['conditions'];
 

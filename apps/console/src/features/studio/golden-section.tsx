@@ -9,14 +9,11 @@ import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
-import type { SectionProps } from './draft-sections.tsx';
-import { GoldenDialog } from './golden-dialog.tsx';
+import type { SectionProps } from './use-working-copy.ts';
+import { GoldenDialog, type Golden, type GoldenCase } from './golden-dialog.tsx';
 import { countText, keyText, percentText } from './rates-words.ts';
 import { useRereadStudio } from './use-studio.ts';
 import './rates.css';
-
-export type Golden = Awaited<ReturnType<Api['getProductDraftGolden']>>;
-export type GoldenCase = Golden['cases'][number];
 
 const decided = { accept: '接受新价格', add: '增加', change: '修改', remove: '去掉' } as const;
 

@@ -6,7 +6,7 @@ import { Answer, wordsOf } from '#ui/states.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
-import type { SectionProps } from './draft-sections.tsx';
+import type { SectionProps } from './use-working-copy.ts';
 import { RateUpload } from './rate-upload.tsx';
 import { countText, keyNames, type DraftTable, type Rates } from './rates-words.ts';
 import { useRereadStudio, type Draft } from './use-studio.ts';

@@ -9,7 +9,7 @@ import { Answer, Nothing } from '#ui/states.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
-import type { SectionProps } from './draft-sections.tsx';
+import type { SectionProps } from './use-working-copy.ts';
 import { countText, csvBlob, keyText, percentText } from './rates-words.ts';
 import './rates.css';
 

@@ -42,6 +42,12 @@ export interface WorkingCopy {
   readonly putOff: () => void;
 }
 
+/** What every part of the page of a draft is given. */
+export interface SectionProps {
+  readonly draft: Draft;
+  readonly copy: WorkingCopy;
+}
+
 /** Under which name the text of a file is kept, beside what a form says of it. */
 export const textOfFile = (file: string): string => `text:${file}`;
 

@@ -1,5 +1,5 @@
 import type { PastAnswers } from '#context.ts';
-import { recordByNo } from '#modules/disclosure/queries.ts';
+import { recordByNo } from '#modules/disclosure/records/kept-records.ts';
 import { noticeView } from '#modules/disclosure/notices/notice-view.ts';
 import { keptNotice, type KeptNotice } from '#modules/disclosure/records/kept.ts';
 import { openRecord } from '#modules/disclosure/records/sealed-record.ts';

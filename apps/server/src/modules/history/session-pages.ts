@@ -11,7 +11,7 @@ import {
   sessionOfOrder,
   type ContentRow,
   type SessionRow,
-} from '#modules/two-sided/queries.ts';
+} from '#modules/two-sided/kept-sessions.ts';
 import { openSession, type SessionContent } from '#modules/two-sided/sealed-session.ts';
 import type { SalePageKind } from './page-words.ts';
 

@@ -22,7 +22,7 @@ import { caseTouches, resultWords } from '@parasol/domain/rules/draft-cases';
 import type { Kysely } from 'kysely';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { storedLibrary } from '#modules/disclosure/queries/library.ts';
+import { storedLibrary } from '#modules/disclosure/library/kept-library.ts';
 import { wordingDigest } from '#modules/disclosure/pack/digest.ts';
 import { storedUnderwriting } from '#modules/disclosure/pack/load-product-rules.ts';
 import { latestLibrary } from './latest-library.ts';

@@ -3,7 +3,7 @@ import { versionsAhead } from '@parasol/domain/disclosure/library/held-version';
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { heldVersion } from '#modules/disclosure/library/publish-library.ts';
-import { libraryVersionKeys, storedLibrary } from '#modules/disclosure/queries/library.ts';
+import { libraryVersionKeys, storedLibrary } from '#modules/disclosure/library/kept-library.ts';
 
 /** The newest version that was not taken back, and what it says: drafts are laid over it. */
 export const latestLibrary = async (db: Kysely<Database>) => {

@@ -11,7 +11,7 @@ import {
   publishLibrary,
   type NewLibrary,
 } from '#modules/disclosure/library/publish-library.ts';
-import { storedLibrary, takeBackLibrary } from '#modules/disclosure/queries/library.ts';
+import { storedLibrary, takeBackLibrary } from '#modules/disclosure/library/kept-library.ts';
 import { checkDraft, type CheckedDraft } from './check-draft.ts';
 import { changeable, draftSubject, mayChangeRules } from './drafts.ts';
 import { latestLibrary, tooEarly } from './latest-library.ts';

@@ -7,7 +7,10 @@ import type { App, Context, Verb } from '#context.ts';
 import { mayLookAt } from '#modules/catalogue/publication/list-publication.ts';
 import { heldVersion } from '#modules/disclosure/library/publish-library.ts';
 import { storedUnderwriting } from '#modules/disclosure/pack/load-product-rules.ts';
-import { libraryChangesKept, libraryVersionKeys } from '#modules/disclosure/queries/library.ts';
+import {
+  libraryChangesKept,
+  libraryVersionKeys,
+} from '#modules/disclosure/library/kept-library.ts';
 import { namesOf } from '#modules/publishing/staff-view.ts';
 import { mayChangeRules } from './drafts.ts';
 import { headOf } from './draft-view.ts';

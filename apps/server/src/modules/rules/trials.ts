@@ -14,7 +14,7 @@ import {
 import type { App, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { sessionsSince, type SessionRow } from '#modules/disclosure/queries.ts';
+import { sessionsSince, type SessionRow } from '#modules/disclosure/records/kept-records.ts';
 import { openSession } from '#modules/disclosure/underwriting/sealed-session.ts';
 import { caseOf } from '#modules/disclosure/underwriting/session-case.ts';
 import { checkDraft } from './check-draft.ts';

@@ -1,0 +1,2 @@
+/** Sessions as they are kept, for modules that show them again. */
+export { contentsOf, sessionOfOrder, type ContentRow, type SessionRow } from './queries.ts';

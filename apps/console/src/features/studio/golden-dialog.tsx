@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { Api } from '@parasol/contract';
+import { relationNames } from '@parasol/domain/catalogue/names';
 import { FormDialog, ReasonField } from '#ui/form-dialog.tsx';
 import { api } from '#shell/api.ts';
 
@@ -18,13 +19,7 @@ const sexes = [
   { value: 'male', label: '男' },
   { value: 'female', label: '女' },
 ];
-const relations = [
-  { value: 'self', label: '本人' },
-  { value: 'spouse', label: '配偶' },
-  { value: 'child', label: '子女' },
-  { value: 'parent', label: '父母' },
-  { value: 'other', label: '其他亲属' },
-];
+const relations = Object.entries(relationNames).map(([value, label]) => ({ value, label }));
 
 const beginOf = ({ choices }: Golden, was: GoldenCase | undefined) => {
   const first = (key: 'plan' | 'coverTerm' | 'payTerm' | 'payFrequency'): string =>

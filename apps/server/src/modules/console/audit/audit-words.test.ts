@@ -76,7 +76,7 @@ const wordless = (actions: Iterable<string>): string[] =>
 const written = (text: string): string[] =>
   [...text.matchAll(/(?<!happened\(tx, |Events\[)'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)]
     .map(([, action = '']) => action)
-    .filter((action) => !action.endsWith('.ts'));
+    .filter((action) => !/\.(?:ts|yaml)$/.test(action));
 
 test('every action that is written as it stands has words', () => {
   const bare = files.flatMap(({ file, text }) =>

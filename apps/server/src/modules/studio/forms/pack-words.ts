@@ -1,4 +1,4 @@
-import { kindNames } from '@parasol/domain/catalogue/names';
+import { kindNames, relationNames } from '@parasol/domain/catalogue/names';
 
 /**
  * What fields of a pack are called to who fills them in, by the end of their path; the longest that
@@ -242,10 +242,7 @@ export const valueWords: Readonly<Record<string, string>> = {
   policyholder: '投保人',
   male: '男',
   female: '女',
-  self: '本人',
-  spouse: '配偶',
-  child: '子女',
-  parent: '父母',
+  ...relationNames,
   other: '其他',
   death: '身故',
   accident: '意外',

@@ -83,16 +83,13 @@ const RulePage = () => {
                 ) : (
                   <TreeTable disease={disease} />
                 )}
-                {view === 'graph' && disease.otherwise && (
-                  <p className="rule-facts">其余情况：{giveWords(disease.otherwise.give)}</p>
-                )}
                 {view === 'graph' && chosen !== null && (
                   <TreeTable
                     disease={{
                       ...disease,
                       questions: disease.questions.filter(({ id }) => `q:${id}` === chosen),
                       rules: disease.rules.filter(({ id }) => `r:${id}` === chosen),
-                      otherwise: undefined,
+                      otherwise: chosen === 'r:otherwise' ? disease.otherwise : undefined,
                     }}
                   />
                 )}

@@ -78,32 +78,35 @@ const Editor = ({ draft }: { draft: Draft }) => {
           }
         >
           {view === 'graph' ? (
-            <Graph
-              label="组合规则"
-              chosen={chosen}
-              onChoose={(id) => setChosen(id.startsWith('r:') ? id : null)}
-              nodes={[
-                ...[...new Set(all.flatMap(({ diseases }) => diseases))].map((code) => ({
-                  id: `d:${code}`,
-                  title: nameOf(code),
-                  kind: 'question' as const,
-                })),
-                ...all.map((one) => ({
-                  id: `r:${one.id}`,
-                  title: outcomesFirst(one.give),
-                  note: one.id,
-                  kind: 'outcome' as const,
-                  changed: draft.changes.some(({ key }) => key === `combination/${one.id}`),
-                })),
-              ]}
-              edges={all.flatMap((one) =>
-                one.diseases.map((code) => ({
-                  from: `d:${code}`,
-                  to: `r:${one.id}`,
-                  label: whenWords(one, code),
-                })),
-              )}
-            />
+            <div className="rule-cards">
+              {all.map((one) => (
+                <Graph
+                  key={one.id}
+                  label={`组合规则 ${one.id}`}
+                  chosen={chosen}
+                  onChoose={() => setChosen(`r:${one.id}`)}
+                  nodes={[
+                    ...one.diseases.map((code) => ({
+                      id: `d:${code}`,
+                      title: nameOf(code),
+                      kind: 'question' as const,
+                    })),
+                    {
+                      id: `r:${one.id}`,
+                      title: outcomesFirst(one.give),
+                      note: one.id,
+                      kind: 'outcome',
+                      changed: draft.changes.some(({ key }) => key === `combination/${one.id}`),
+                    },
+                  ]}
+                  edges={one.diseases.map((code) => ({
+                    from: `d:${code}`,
+                    to: `r:${one.id}`,
+                    label: whenWords(one, code),
+                  }))}
+                />
+              ))}
+            </div>
           ) : (
             <ShortTable
               rows={[...all]}

@@ -9,7 +9,7 @@ import { OpenDraft } from './open-draft.tsx';
 import { TreeTable } from './tree-table.tsx';
 import { changeWords } from './change-words.ts';
 import { useRule, useRules } from './use-rules.ts';
-import { giveWords, outcomeWords, treeGraph } from './words.ts';
+import { outcomesFirst, outcomeWords, treeGraph } from './words.ts';
 import '#ui/list.css';
 import './rules.css';
 
@@ -114,7 +114,7 @@ const RulePage = () => {
                     <div key={one.id}>
                       <b>与其他疾病同时存在：{one.id}</b>
                       <div>
-                        {one.diseases.join('、')}：{giveWords(one.give)}
+                        {one.diseases.join('、')}：{outcomesFirst(one.give)}
                       </div>
                     </div>
                   ))}

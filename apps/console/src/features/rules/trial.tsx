@@ -56,10 +56,14 @@ const Result = ({ trialNo }: { trialNo: string }) => {
                   rowKey={({ index }) => index}
                   empty=""
                   columns={[
-                    { title: '日期', render: (_, { day }) => day },
                     {
                       title: '谁',
-                      render: (_, { sex, age }) => `${sex === 'male' ? '男' : '女'}，${age}`,
+                      render: (_, { day, sex, age }) => (
+                        <>
+                          {sex === 'male' ? '男' : '女'}，{age}
+                          <small className="soft rule-line">{day}</small>
+                        </>
+                      ),
                     },
                     {
                       title: '产品与疾病',

@@ -1,9 +1,5 @@
 import { answerCodes } from '@parasol/domain/disclosure/answer-value';
-import {
-  coverKindFacts,
-  coverKinds,
-  type CoverKind,
-} from '@parasol/domain/disclosure/library/cover-kinds';
+import { coverKindFacts, coverKinds } from '@parasol/domain/disclosure/library/cover-kinds';
 import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
 import type {
   AnswerCondition,
@@ -69,15 +65,6 @@ export const outcomeWords = (outcome: OutcomeSource): string => {
   ];
   return parts.filter(Boolean).join('，') || '（未写）';
 };
-
-export const giveWords = (give: Give): string =>
-  Object.entries(give)
-    .flatMap(([kind, outcome]) =>
-      outcome === undefined
-        ? []
-        : [`${coverKindFacts[kind as CoverKind].name} ${outcomeWords(outcome)}`],
-    )
-    .join('；');
 
 interface Marks {
   /** Messages by the place they are about. */

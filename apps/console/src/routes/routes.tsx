@@ -31,6 +31,10 @@ const pages: RouteObject[] = [
   page('/rules/:disease', () => import('#features/rules/rule.page.tsx')),
   page('/rules/notices/:product', () => import('#features/rules/notice.page.tsx')),
   page('/rules/drafts/:no', () => import('#features/rules/draft.page.tsx')),
+  page(
+    '/rules/drafts/:no/combinations',
+    () => import('#features/rules/draft-combinations.page.tsx'),
+  ),
   page('/rules/drafts/:no/:disease', () => import('#features/rules/draft-disease.page.tsx')),
   dossier('/orders/:no', 'order'),
   page('/orders/:no/pages', () => import('#features/history/sale-pages.page.tsx')),

@@ -113,10 +113,12 @@ export const ruleCalls = {
       exclusions: z.record(z.string(), z.string()),
       combinations: z.array(combination),
       diseases: z.array(z.object({ code: z.string(), name: z.string() })),
-      /** Of each changed condition: how it stands without the draft. */
+      /** How each condition that the draft speaks of stands without it. */
       before: z.record(z.string(), disease),
       changes: z.array(
         ruleChange.extend({
+          /** What somebody has to have for a case of it. */
+          conditions: z.array(z.string()),
           /** What it still needs. */
           lacks: z.array(z.enum(['owner', 'reason', 'case'])),
           caseResult: z.string().nullable(),
@@ -258,6 +260,7 @@ export const ruleCalls = {
       result: z
         .object({
           compared: z.int(),
+          told: z.int(),
           askedAgain: z.int(),
           left: z.int(),
           moves: z.array(

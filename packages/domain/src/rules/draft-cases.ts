@@ -1,5 +1,6 @@
 import type { CaseResult, LibraryCase } from '../disclosure/library/library-case.ts';
 import type { Verdict } from '../disclosure/terms.ts';
+import type { CombinationSource } from '../disclosure/library/rule-source.ts';
 import type { RuleChange } from './rule-draft.ts';
 
 export const verdictWords: Readonly<Record<Verdict, string>> = {
@@ -11,21 +12,33 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   declined: '拒保',
 };
 
-/** Whether a case speaks of the very change it stands for. */
-export function caseTouches(change: RuleChange, one: LibraryCase, result: CaseResult): boolean {
+/** The conditions that somebody has whom a change is about; none where it does not say. */
+export function conditionsOf(
+  { kind, id, disease }: RuleChange,
+  combinations: readonly CombinationSource[],
+): readonly string[] {
+  if (disease !== null) return [disease];
+  if (kind !== 'combination') return [];
+  return combinations.find((one) => one.id === id)?.diseases ?? [];
+}
+
+/** Whether a case speaks of the very change it stands for, in somebody with all its conditions. */
+export function caseTouches(
+  change: RuleChange,
+  one: LibraryCase,
+  result: CaseResult,
+  conditions: readonly string[],
+): boolean {
   if ('impossible' in result) return false;
+  const has = [one.disease, ...Object.keys(one.others ?? {})];
+  if (!conditions.every((code) => has.includes(code))) return false;
   // What was taken away decides nothing: its case shows what holds in its place.
-  if (change.what === 'removed' || change.kind === 'facts') {
-    return change.disease === null || one.disease === change.disease;
-  }
+  if (change.what === 'removed' || change.kind === 'facts') return true;
   switch (change.kind) {
     case 'question':
       return one.disease === change.disease && change.id in one.answers;
     case 'exclusion':
       return result.decided.exclusions.some(({ code }) => code === change.id);
-    case 'combination':
-      // A case has one condition; a combination is shown by one of its conditions alone.
-      return true;
     default:
       return result.rules.includes(change.key);
   }
@@ -49,7 +62,7 @@ export function resultWords(
   if (one.rule !== '*' && !result.rules.some((rule) => rule.endsWith(`/${one.rule}`))) {
     return `结论相同，但不是由 ${one.rule} 作出，而是 ${result.rules.join('、')}`;
   }
-  return change ? '这个案例没有用到这处修改' : '与预期相同';
+  return change ? '这个案例没有用到这处修改，或者没有写全它说到的疾病' : '与预期相同';
 }
 
 const refusalSentence: Readonly<Record<string, string>> = {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { ProductDecision } from '../disclosure/decision.ts';
+import { caseKey, type CaseResult, type LibraryCase } from '../disclosure/library/library-case.ts';
 import { versionAt, versionsAhead } from '../disclosure/library/held-version.ts';
 import { pressure, sampleSource } from '../disclosure/testing/sample-library.ts';
 import { ageBand } from './trial.ts';
+import { caseTouches, conditionsOf } from './draft-cases.ts';
 import { applyDraft, collisions, emptyDraft, libraryChanges, openPoints } from './rule-draft.ts';
 
 const { version: _number, ...base } = sampleSource;
@@ -56,6 +59,45 @@ describe('a draft', () => {
     const changes = libraryChanges(base, applyDraft(base, draft));
     expect(collisions(changes, changes)).toEqual([pressure.code]);
     expect(collisions(changes, [{ ...changes[0]!, disease: 'another' }])).toEqual([]);
+  });
+});
+
+describe('a case for a combination', () => {
+  const change = {
+    key: 'combination/pair',
+    kind: 'combination',
+    what: 'changed',
+    disease: null,
+    id: 'pair',
+  } as const;
+  const pair = { id: 'pair', diseases: ['one', 'two'], give: {}, because: '', change: '' };
+  const conditions = conditionsOf(change, [pair]);
+  const alone: LibraryCase = {
+    disease: 'one',
+    answers: {},
+    sex: 'male',
+    age: 40,
+    on: '2026-05-20',
+    product: '1001',
+    plan: 'standard',
+    riders: [],
+    expected: 'refer',
+    rule: '*',
+  };
+  const both = { ...alone, others: { two: {} } };
+  const spoke = (...rules: string[]): CaseResult => ({
+    decided: { verdict: 'refer' } as ProductDecision,
+    rules,
+  });
+  test.each([
+    ['has one condition only', alone, 'changed', spoke(change.key), false],
+    ['was not decided by it', both, 'changed', spoke('one/a', 'two/b'), false],
+    ['was decided by it', both, 'changed', spoke('one/a', change.key), true],
+    ['shows one condition of what was removed', alone, 'removed', spoke('one/a'), false],
+    ['shows what holds once it is removed', both, 'removed', spoke('one/a', 'two/b'), true],
+  ] as const)('that %s', (_words, one, what, result, proves) => {
+    expect(caseTouches({ ...change, what }, one, result, conditions)).toBe(proves);
+    expect(caseKey(both)).not.toBe(caseKey(alone));
   });
 });
 

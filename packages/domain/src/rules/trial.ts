@@ -47,11 +47,17 @@ export interface MaskedSession {
   readonly diseases: readonly string[];
   readonly before: Outcome;
   readonly after: Outcome;
+  /** Whether `before` is what the person was told then; else what holds today says it. */
+  readonly told: boolean;
+  /** Whether it is the draft that makes the difference; else what holds today comes to it as well. */
+  readonly byDraft: boolean;
 }
 
 export interface TrialResult {
   /** Sessions that could be decided both ways. */
   readonly compared: number;
+  /** Of these, beside the decision that the person was told then. */
+  readonly told: number;
   /** Their answers do not fit: the person would be asked again. */
   readonly askedAgain: number;
   /** Not finished, or of somebody whose data was erased. */

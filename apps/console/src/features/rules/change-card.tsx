@@ -8,18 +8,35 @@ import { verdictWords } from '@parasol/domain/rules/draft-cases';
 import { Mark } from '#ui/mark.tsx';
 import { Trouble } from '#ui/states.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { AnswerFields, isAnswered } from './answer-fields.tsx';
+import { AnswerFields, isAnswered, type Answers } from './answer-fields.tsx';
+import { ChangeFacts } from './change-facts.tsx';
 import { changeWords } from './change-words.ts';
 import { todayInShanghai } from './today.ts';
 import { useSaveDraft, type Change, type Draft } from './use-rules.ts';
 
 const lackWords = { owner: '缺负责人', reason: '缺理由', case: '缺案例' } as const;
 
-const beginCase = (draft: Draft, change: Change, disease: DiseaseSource): LibraryCase => {
+/** The trees of what somebody has whom the change is about. */
+const treesOf = (draft: Draft, { conditions }: Change): readonly DiseaseSource[] => {
+  const all = { ...draft.before, ...draft.content.diseases };
+  if (conditions.length === 0) return Object.values(draft.content.diseases).slice(0, 1);
+  return conditions.flatMap((code) => all[code] ?? []);
+};
+
+const beginCase = (
+  draft: Draft,
+  change: Change,
+  [disease, ...others]: readonly DiseaseSource[],
+): LibraryCase | undefined => {
+  if (!disease) return undefined;
   const [product] = draft.products;
+  const named = change.kind === 'rule' || change.kind === 'combination';
   return {
     disease: disease.code,
     answers: {},
+    ...(others.length > 0
+      ? { others: Object.fromEntries(others.map(({ code }) => [code, {}])) }
+      : {}),
     sex: disease.applies?.sex ?? 'male',
     age: Math.max(30, disease.applies?.age?.from ?? 0),
     on: todayInShanghai(),
@@ -27,24 +44,28 @@ const beginCase = (draft: Draft, change: Change, disease: DiseaseSource): Librar
     plan: product?.plans[0]?.code ?? '',
     riders: [],
     expected: 'standard',
-    rule: change.kind === 'rule' && change.what !== 'removed' ? change.id : '*',
+    rule: named && change.what !== 'removed' ? change.id : '*',
   };
 };
 
+const answersOf = ({ disease, answers, others }: LibraryCase, code: string): Answers =>
+  (code === disease ? answers : others?.[code]) ?? {};
+
 const CaseForm = ({
   draft,
-  disease,
+  trees,
   value,
   onChange,
 }: {
   draft: Draft;
-  disease: DiseaseSource;
+  trees: readonly DiseaseSource[];
   value: LibraryCase;
   onChange: (value: LibraryCase) => void;
 }) => {
   const product = draft.products.find(({ baseProductNo }) => baseProductNo === value.product);
   return (
     <>
+      <p className="rule-case">案例：谁，怎样回答，应当得到什么结论</p>
       <div className="rule-row">
         <div className="rule-field">
           <span>性别</span>
@@ -99,12 +120,21 @@ const CaseForm = ({
           />
         </div>
       </div>
-      <AnswerFields
-        disease={disease}
-        exclusions={draft.exclusions}
-        answers={value.answers}
-        onChange={(answers) => onChange({ ...value, answers })}
-      />
+      {trees.map((disease) => (
+        <AnswerFields
+          key={disease.code}
+          disease={disease}
+          exclusions={draft.exclusions}
+          answers={answersOf(value, disease.code)}
+          onChange={(answers) =>
+            onChange(
+              disease.code === value.disease
+                ? { ...value, answers }
+                : { ...value, others: { ...value.others, [disease.code]: answers } },
+            )
+          }
+        />
+      ))}
     </>
   );
 };
@@ -115,19 +145,23 @@ export const ChangeCard = ({ draft, change }: { draft: Draft; change: Change }) 
   const save = useSaveDraft(draft);
   const { key } = change;
   const note = draft.content.notes[key] ?? { owner: name, reason: '' };
-  const tree =
-    draft.content.diseases[change.disease ?? ''] ?? Object.values(draft.content.diseases)[0];
+  const trees = treesOf(draft, change);
   const [owner, setOwner] = useState(note.owner);
   const [reason, setReason] = useState(note.reason);
-  const [own, setOwn] = useState(
-    draft.content.cases[key] ?? (tree && beginCase(draft, change, tree)),
-  );
+  const [own, setOwn] = useState(draft.content.cases[key] ?? beginCase(draft, change, trees));
   const findings = draft.findings.filter(({ disease }) => disease === change.disease);
+  // A tree that the checker does not let pass cannot be walked.
+  const walkable = draft.findings.length === 0 && trees.length > 0;
   const passes = change.lacks.length === 0 && change.caseResult === null && findings.length === 0;
   return (
     <article className="rule-card" aria-label={changeWords(change)}>
       <header>
         <b>{changeWords(change)}</b>
+        {change.kind === 'combination' && (
+          <Link to={`/rules/drafts/${draft.draftNo}/combinations`}>
+            {trees.map((tree) => tree.name).join('、')}
+          </Link>
+        )}
         {change.disease !== null && (
           <Link to={`/rules/drafts/${draft.draftNo}/${change.disease}`}>
             {draft.diseases.find(({ code }) => code === change.disease)?.name ?? change.disease}
@@ -141,6 +175,7 @@ export const ChangeCard = ({ draft, change }: { draft: Draft; change: Change }) 
         {change.caseResult !== null && <Mark tone="bad">案例没有通过</Mark>}
         {passes && <Mark tone="good">齐全，案例通过</Mark>}
       </header>
+      <ChangeFacts draft={draft} change={change} />
       {findings.map(({ message }) => (
         <p key={message} className="rule-finding">
           {message}
@@ -167,7 +202,11 @@ export const ChangeCard = ({ draft, change }: { draft: Draft; change: Change }) 
           />
         </div>
       </div>
-      {tree && own && <CaseForm draft={draft} disease={tree} value={own} onChange={setOwn} />}
+      {walkable && own ? (
+        <CaseForm draft={draft} trees={trees} value={own} onChange={setOwn} />
+      ) : (
+        <p className="soft">检查发现的问题改正之后，在这里写案例。</p>
+      )}
       {save.error && <Trouble error={save.error} />}
       <Button
         type="primary"
@@ -175,9 +214,9 @@ export const ChangeCard = ({ draft, change }: { draft: Draft; change: Change }) 
         loading={save.isPending}
         disabled={
           draft.state !== 'open' ||
-          !tree ||
+          !walkable ||
           !own ||
-          !isAnswered(tree, draft.exclusions, own.answers)
+          !trees.every((tree) => isAnswered(tree, draft.exclusions, answersOf(own, tree.code)))
         }
         onClick={() =>
           own &&

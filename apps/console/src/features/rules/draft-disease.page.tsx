@@ -1,12 +1,14 @@
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { checkDisease } from '@parasol/domain/disclosure/checks/check-disease';
 import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-source';
 import { Graph } from '#ui/graph/graph.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing, Trouble } from '#ui/states.tsx';
-import { QuestionEditor, RuleEditor } from './part-editor.tsx';
+import { addQuestion, freshName, gapsOf } from './edit-tree.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { OtherwiseEditor, RuleEditor } from './rule-editor.tsx';
 import { TreeTable } from './tree-table.tsx';
 import { useDraft, useRule, useRules, useSaveDraft, type Draft } from './use-rules.ts';
 import { treeGraph } from './words.ts';
@@ -19,7 +21,7 @@ const findingsOf = (disease: DiseaseSource, exclusions: Readonly<Record<string, 
     (children, code) => [{ code, name: code, children }],
     [],
   );
-  return checkDisease(disease, { categories, exclusions });
+  return [...gapsOf(disease), ...checkDisease(disease, { categories, exclusions })];
 };
 
 const Editor = ({ draft, begun }: { draft: Draft; begun: DiseaseSource }) => {
@@ -41,41 +43,56 @@ const Editor = ({ draft, begun }: { draft: Draft; begun: DiseaseSource }) => {
         ? []
         : [`${begun.code}/${one.id}`],
     ),
+    ...(JSON.stringify(disease.otherwise) === JSON.stringify(begun.otherwise)
+      ? []
+      : [`${begun.code}/otherwise`]),
   ]);
   const addRule = (): void => {
-    const numbers = disease.rules.map(({ id }) => Number(/^added-(\d+)$/.exec(id)?.[1] ?? 0));
-    const id = `added-${Math.max(0, ...numbers) + 1}`;
-    setDisease({
-      ...disease,
-      rules: [
-        ...disease.rules,
-        {
-          id,
-          priority: 50,
-          give: { medical: 'refer' },
-          because: '请写明理由。',
-          change: '请写明。',
-        },
-      ],
-    });
+    const id = freshName(
+      'added',
+      disease.rules.map((one) => one.id),
+    );
+    const rule = { id, priority: 50, give: { medical: 'refer' }, because: '' } as const;
+    setDisease({ ...disease, rules: [...disease.rules, rule] });
     setChosen(`r:${id}`);
   };
-  const put = (next: DiseaseSource): void => setDisease(next);
+  const ask = (): void => {
+    const last = disease.questions.at(-1)?.id ?? null;
+    const added = addQuestion(disease, chosen?.startsWith('q:') ? chosen.slice(2) : last);
+    setDisease(added.disease);
+    setChosen(`q:${added.id}`);
+  };
+  const addOtherwise = (): void => {
+    setDisease({ ...disease, otherwise: { give: { accident: 'standard' }, because: '' } });
+    setChosen('r:otherwise');
+  };
+  // On a phone the form stands below the list that it was chosen from.
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== null) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const drop = (): void => {
     const { [begun.code]: _dropped, ...diseases } = draft.content.diseases;
     save.mutate({ content: { diseases } });
     setDisease(begun);
     setChosen(null);
   };
-  const editor = { disease, exclusions: draft.exclusions, onChange: put };
+  const editor = {
+    disease,
+    exclusions: draft.exclusions,
+    onChange: setDisease,
+    onGone: () => setChosen(null),
+  };
   return (
     <>
       <PageHead title={disease.name} note={`草稿“${draft.title}” · 对照第 ${draft.latest} 版`}>
         {draft.content.diseases[begun.code] && <Button onClick={drop}>放弃对它的修改</Button>}
+        <Button onClick={ask}>加一个问题</Button>
         <Button onClick={addRule}>加一条规则</Button>
+        {!disease.otherwise && <Button onClick={addOtherwise}>加上其余情况</Button>}
         <Button
           type="primary"
-          disabled={!dirty || draft.state !== 'open'}
+          disabled={!dirty || draft.state !== 'open' || gapsOf(disease).length > 0}
           loading={save.isPending}
           onClick={() =>
             save.mutate({
@@ -124,12 +141,15 @@ const Editor = ({ draft, begun }: { draft: Draft; begun: DiseaseSource }) => {
             )}
           </div>
         </Section>
-        <div className="rule-chosen">
+        <div className="rule-chosen" ref={form}>
           <Section title={chosen === null ? '修改' : chosen.startsWith('q:') ? '问题' : '规则'}>
             {chosen === null && <Nothing>在图或表里选一个问题或一条规则</Nothing>}
             {chosen?.startsWith('q:') && <QuestionEditor {...editor} id={chosen.slice(2)} />}
-            {chosen === 'r:otherwise' && <Nothing>其余情况随疾病库维护，这里不改</Nothing>}
-            {chosen?.startsWith('r:') && <RuleEditor {...editor} id={chosen.slice(2)} />}
+            {chosen === 'r:otherwise' ? (
+              <OtherwiseEditor {...editor} />
+            ) : (
+              chosen?.startsWith('r:') && <RuleEditor {...editor} id={chosen.slice(2)} />
+            )}
           </Section>
         </div>
       </div>

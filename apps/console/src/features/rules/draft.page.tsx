@@ -1,7 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { verdictWords } from '@parasol/domain/rules/draft-cases';
 import { Deed } from '#ui/deed.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -10,57 +9,12 @@ import { Story } from '#ui/story.tsx';
 import { Waiting } from '#ui/versions/waiting.tsx';
 import { api } from '#shell/api.ts';
 import { ChangeCard } from './change-card.tsx';
+import { Difference } from './difference.tsx';
 import { Trial } from './trial.tsx';
 import { TryPerson } from './try-person.tsx';
 import { useDraft, useRereadRules, useSaveDraft, type Draft } from './use-rules.ts';
 import '#ui/list.css';
 import './rules.css';
-
-const Difference = ({ draft, one }: { draft: Draft; one: Draft['differences'][number] }) => {
-  const save = useSaveDraft(draft);
-  const [why, setWhy] = useState(one.accepted ?? '');
-  const { case: told } = one;
-  return (
-    <article className="rule-card">
-      <header>
-        <b>
-          {draft.diseases.find(({ code }) => code === told.disease)?.name ?? told.disease}，
-          {told.sex === 'male' ? '男' : '女'} {told.age} 岁，产品 {told.product}
-        </b>
-        <Mark tone={one.accepted === null ? 'soon' : 'good'}>
-          {one.accepted === null ? '待说明' : '已接受'}
-        </Mark>
-      </header>
-      <p>
-        原来{verdictWords[one.expected]}（{told.rule}）；{one.now}。
-        <small className="soft rule-line">
-          {Object.entries(told.answers)
-            .map(([question, value]) => `${question}=${String(value)}`)
-            .join('；')}
-        </small>
-      </p>
-      <div className="filters-day">
-        <Input
-          aria-label="为什么接受"
-          placeholder="为什么接受这个变化"
-          value={why}
-          maxLength={200}
-          onChange={({ target }) => setWhy(target.value)}
-        />
-        <Button
-          disabled={why.trim().length < 2 || why === one.accepted}
-          loading={save.isPending}
-          onClick={() =>
-            save.mutate({ content: { accepted: { ...draft.content.accepted, [one.key]: why } } })
-          }
-        >
-          接受
-        </Button>
-      </div>
-      {save.error && <Trouble error={save.error} />}
-    </article>
-  );
-};
 
 const AddDisease = ({ draft }: { draft: Draft }) => {
   const navigate = useNavigate();
@@ -117,6 +71,18 @@ const AddExclusion = ({ draft }: { draft: Draft }) => {
       {save.error && <Trouble error={save.error} />}
     </details>
   );
+};
+
+/** What stands between the draft and its publication. */
+const lackingWords = ({ changes, findings, differences }: Draft): string => {
+  const open = changes.filter(({ lacks, caseResult }) => lacks.length > 0 || caseResult !== null);
+  const waiting = differences.filter(({ accepted }) => accepted === null);
+  const parts = [
+    findings.length > 0 ? `改正检查发现的 ${findings.length} 个问题` : '',
+    open.length > 0 ? `写全 ${open.length} 处修改的负责人、理由和案例，案例要通过` : '',
+    waiting.length > 0 ? `说明 ${waiting.length} 个既有案例的变化` : '',
+  ];
+  return `申请发布之前：${parts.filter(Boolean).join('；')}。`;
 };
 
 const DraftView = ({ draft }: { draft: Draft }) => {
@@ -179,11 +145,21 @@ const DraftView = ({ draft }: { draft: Draft }) => {
       </PageHead>
       {save.error && <Trouble error={save.error} />}
       <Waiting asks={draft.asks} publishAt={null} />
+      {open && draft.changes.length > 0 && !draft.ready && (
+        <p className="rule-facts">{lackingWords(draft)}</p>
+      )}
       <div className="stack">
         {draft.state === 'open' && (
           <Section
             title={`修改（${draft.changes.length} 处）`}
-            extra={open && <AddDisease draft={draft} />}
+            extra={
+              open && (
+                <div className="filters-day">
+                  <Link to={`/rules/drafts/${draft.draftNo}/combinations`}>组合规则</Link>
+                  <AddDisease draft={draft} />
+                </div>
+              )
+            }
           >
             {draft.changes.length === 0 && (
               <Nothing>还没有修改。选一种疾病，在图或表里改它的问题和结论。</Nothing>
@@ -214,7 +190,7 @@ const DraftView = ({ draft }: { draft: Draft }) => {
                 ))}
               </div>
             </Section>
-            <TryPerson draft={draft} />
+            {draft.findings.length === 0 && <TryPerson draft={draft} />}
             <Trial draft={draft} />
           </>
         )}

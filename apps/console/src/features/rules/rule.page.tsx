@@ -9,7 +9,7 @@ import { OpenDraft } from './open-draft.tsx';
 import { TreeTable } from './tree-table.tsx';
 import { changeWords } from './change-words.ts';
 import { useRule, useRules } from './use-rules.ts';
-import { giveWords, outcomeWords, treeGraph } from './words.ts';
+import { outcomesFirst, outcomeWords, treeGraph } from './words.ts';
 import '#ui/list.css';
 import './rules.css';
 
@@ -83,16 +83,13 @@ const RulePage = () => {
                 ) : (
                   <TreeTable disease={disease} />
                 )}
-                {view === 'graph' && disease.otherwise && (
-                  <p className="rule-facts">其余情况：{giveWords(disease.otherwise.give)}</p>
-                )}
                 {view === 'graph' && chosen !== null && (
                   <TreeTable
                     disease={{
                       ...disease,
                       questions: disease.questions.filter(({ id }) => `q:${id}` === chosen),
                       rules: disease.rules.filter(({ id }) => `r:${id}` === chosen),
-                      otherwise: undefined,
+                      otherwise: chosen === 'r:otherwise' ? disease.otherwise : undefined,
                     }}
                   />
                 )}
@@ -117,7 +114,7 @@ const RulePage = () => {
                     <div key={one.id}>
                       <b>与其他疾病同时存在：{one.id}</b>
                       <div>
-                        {one.diseases.join('、')}：{giveWords(one.give)}
+                        {one.diseases.join('、')}：{outcomesFirst(one.give)}
                       </div>
                     </div>
                   ))}

@@ -2,7 +2,7 @@ import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-sour
 import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
 import { answerCodes } from '@parasol/domain/disclosure/answer-value';
 import { ShortTable } from '#ui/tables.tsx';
-import { answerWord, conditionWords, giveWords, typeWords, whoWords } from './words.ts';
+import { answerWord, conditionWords, outcomesFirst, typeWords, whoWords } from './words.ts';
 
 interface TreeTableProps {
   readonly disease: DiseaseSource;
@@ -92,7 +92,7 @@ export const TreeTable = ({ disease, onChoose }: TreeTableProps) => (
           title: '结论',
           render: (_, rule) => (
             <>
-              {giveWords(rule.give)}
+              {outcomesFirst(rule.give)}
               <small className="soft rule-line">{rule.because}</small>
             </>
           ),

@@ -10,6 +10,13 @@ import { api } from '#shell/api.ts';
 import { outcomeText } from './try-person.tsx';
 import type { Draft } from './use-rules.ts';
 
+/** What the sessions stand beside: what the person heard, or what holds today. */
+const againstWords = ({ compared, told }: { compared: number; told: number }): string => {
+  if (told === compared) return '都与当时告知客户的结论比较。';
+  if (told === 0) return '当时没有得出结论，都与按现行规则得出的结论比较。';
+  return `${told} 份与当时告知客户的结论比较；${compared - told} 份当时没有得出结论，与按现行规则得出的结论比较。`;
+};
+
 const Result = ({ trialNo }: { trialNo: string }) => {
   const found = useQuery({
     queryKey: ['rule-trial', trialNo],
@@ -34,6 +41,7 @@ const Result = ({ trialNo }: { trialNo: string }) => {
                 {result.askedAgain > 0 && `，${result.askedAgain} 份需要重新回答`}
                 {result.left > 0 && `，${result.left} 份没有答完，未计入`}。
               </p>
+              <p className="soft">{againstWords(result)}</p>
               <ul className="rule-moves">
                 {result.moves.map(({ product, from, to, count }) => (
                   <li key={`${product} ${from} ${to}`}>
@@ -48,10 +56,14 @@ const Result = ({ trialNo }: { trialNo: string }) => {
                   rowKey={({ index }) => index}
                   empty=""
                   columns={[
-                    { title: '日期', render: (_, { day }) => day },
                     {
                       title: '谁',
-                      render: (_, { sex, age }) => `${sex === 'male' ? '男' : '女'}，${age}`,
+                      render: (_, { day, sex, age }) => (
+                        <>
+                          {sex === 'male' ? '男' : '女'}，{age}
+                          <small className="soft rule-line">{day}</small>
+                        </>
+                      ),
                     },
                     {
                       title: '产品与疾病',
@@ -66,9 +78,13 @@ const Result = ({ trialNo }: { trialNo: string }) => {
                     },
                     {
                       title: '结论',
-                      render: (_, { before, after }) => (
+                      render: (_, { before, after, told, byDraft }) => (
                         <>
                           {outcomeText(before)} → <b>{outcomeText(after)}</b>
+                          <small className="soft rule-line">
+                            {told ? '原来是当时告知的结论' : '原来按现行规则得出'}
+                            {!byDraft && '；现行规则已经如此，不是草稿带来的'}
+                          </small>
                         </>
                       ),
                     },

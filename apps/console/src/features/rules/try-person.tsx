@@ -23,32 +23,32 @@ export const outcomeText = (outcome: Outcome | null): string => {
 
 /** A made-up person under what holds and under the draft, for every product. */
 export const TryPerson = ({ draft }: { draft: Draft }) => {
-  const trees = Object.values(draft.content.diseases);
-  const [code, setCode] = useState(trees[0]?.code ?? '');
+  const trees = Object.values({ ...draft.before, ...draft.content.diseases });
+  const [codes, setCodes] = useState<readonly string[]>(
+    draft.changes.find(({ conditions }) => conditions.length > 0)?.conditions ?? [],
+  );
   const [sex, setSex] = useState<'male' | 'female'>('male');
   const [age, setAge] = useState(35);
-  const [answers, setAnswers] = useState<Answers>({});
-  const tree = draft.content.diseases[code];
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answers>>>({});
+  const chosen = trees.filter(({ code }) => codes.includes(code));
   const tried = useMutation({
     mutationFn: () =>
       api.tryRules({
         draftNo: draft.draftNo,
         sex,
         age,
-        diseases: [
-          {
-            code,
-            answers: Object.fromEntries(
-              Object.entries(answers).map(([id, value]) => [
-                id,
-                typeof value === 'object' ? [...value] : value,
-              ]),
-            ),
-          },
-        ],
+        diseases: chosen.map(({ code }) => ({
+          code,
+          answers: Object.fromEntries(
+            Object.entries(answers[code] ?? {}).map(([id, value]) => [
+              id,
+              typeof value === 'object' ? [...value] : value,
+            ]),
+          ),
+        })),
       }),
   });
-  if (!tree) return null;
+  if (trees.length === 0) return null;
   return (
     <Section title="试一个人">
       <div className="rule-row">
@@ -56,11 +56,9 @@ export const TryPerson = ({ draft }: { draft: Draft }) => {
           <span>疾病</span>
           <Select
             aria-label="试算的疾病"
-            value={code}
-            onChange={(next) => {
-              setCode(next);
-              setAnswers({});
-            }}
+            mode="multiple"
+            value={[...codes]}
+            onChange={setCodes}
             options={trees.map((one) => ({ value: one.code, label: one.name }))}
           />
         </div>
@@ -87,15 +85,21 @@ export const TryPerson = ({ draft }: { draft: Draft }) => {
           />
         </div>
       </div>
-      <AnswerFields
-        disease={tree}
-        exclusions={draft.exclusions}
-        answers={answers}
-        onChange={setAnswers}
-      />
+      {chosen.map((tree) => (
+        <AnswerFields
+          key={tree.code}
+          disease={tree}
+          exclusions={draft.exclusions}
+          answers={answers[tree.code] ?? {}}
+          onChange={(own) => setAnswers({ ...answers, [tree.code]: own })}
+        />
+      ))}
       <Button
         loading={tried.isPending}
-        disabled={!isAnswered(tree, draft.exclusions, answers)}
+        disabled={
+          chosen.length === 0 ||
+          !chosen.every((tree) => isAnswered(tree, draft.exclusions, answers[tree.code] ?? {}))
+        }
         onClick={() => tried.mutate()}
       >
         看结论

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { Api } from '@parasol/contract';
+import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-source';
 import type { DraftContent } from '@parasol/domain/rules/rule-draft';
 import { api } from '#shell/api.ts';
 
@@ -22,6 +23,19 @@ export const useRule = (disease: string, at: string) =>
   useQuery({
     queryKey: [...rules, 'rule', disease, at],
     queryFn: ({ signal }) => api.getRule({ disease, ...atDay(at) }, { signal }),
+  });
+
+/** Trees by their codes, those that have arrived. */
+export const useTrees = (codes: readonly string[]): Readonly<Record<string, DiseaseSource>> =>
+  useQueries({
+    queries: codes.map((disease) => ({
+      queryKey: [...rules, 'rule', disease, ''],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.getRule({ disease }, { signal }),
+    })),
+    combine: (found) =>
+      Object.fromEntries(
+        found.flatMap(({ data }) => (data ? [[data.disease.code, data.disease]] : [])),
+      ),
   });
 
 export const useNotice = (baseProductNo: string) =>

@@ -1,5 +1,5 @@
 import { answerCodes } from '@parasol/domain/disclosure/answer-value';
-import { coverKindFacts, type CoverKind } from '@parasol/domain/disclosure/library/cover-kinds';
+import { coverKindFacts, coverKinds } from '@parasol/domain/disclosure/library/cover-kinds';
 import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
 import type {
   AnswerCondition,
@@ -66,15 +66,6 @@ export const outcomeWords = (outcome: OutcomeSource): string => {
   return parts.filter(Boolean).join('，') || '（未写）';
 };
 
-export const giveWords = (give: Give): string =>
-  Object.entries(give)
-    .flatMap(([kind, outcome]) =>
-      outcome === undefined
-        ? []
-        : [`${coverKindFacts[kind as CoverKind].name} ${outcomeWords(outcome)}`],
-    )
-    .join('；');
-
 interface Marks {
   /** Messages by the place they are about. */
   readonly findings?: readonly {
@@ -87,6 +78,18 @@ interface Marks {
 const told = ({ findings = [] }: Marks, part: string, index: number): readonly string[] =>
   findings.flatMap(({ path, message }) => (path[0] === part && path[1] === index ? [message] : []));
 
+/** Covers by what they get: the outcome is what one looks for. */
+export const outcomesFirst = (give: Give): string => {
+  const kinds = coverKinds.filter((kind) => give[kind] !== undefined);
+  const groups = Map.groupBy(kinds, (kind) => outcomeWords(give[kind] ?? 'standard'));
+  return [...groups]
+    .map(([words, of]) => {
+      const names = of.map((kind) => coverKindFacts[kind].name.replace(/保障$/, ''));
+      return `${words}：${names.join('、')}`;
+    })
+    .join('；');
+};
+
 /** A tree as boxes and lines: questions by their steps, then the rules they come to. */
 export const treeGraph = (
   disease: DiseaseSource,
@@ -94,7 +97,7 @@ export const treeGraph = (
 ): { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } => {
   const nodes: GraphNode[] = disease.questions.map((question, index) => ({
     id: `q:${question.id}`,
-    title: question.ask,
+    title: question.ask || '（还没有写）',
     note: `${question.id} · ${typeWords[question.type]}`,
     kind: 'question',
     findings: told(marks, 'questions', index),
@@ -120,7 +123,7 @@ export const treeGraph = (
     const id = `r:${rule.id}`;
     nodes.push({
       id,
-      title: giveWords(rule.give),
+      title: outcomesFirst(rule.give) || '（还没有结论）',
       note: rule.id,
       kind: 'outcome',
       findings: told(marks, 'rules', index),
@@ -129,6 +132,21 @@ export const treeGraph = (
     if (last) {
       edges.push({ from: `q:${last.id}`, to: id, label: conditionWords(disease, rule.when) });
     }
+  }
+  const { otherwise } = disease;
+  const end = disease.questions.at(-1);
+  if (otherwise) {
+    nodes.push({
+      id: 'r:otherwise',
+      title: outcomesFirst(otherwise.give),
+      note: '其余情况',
+      kind: 'outcome',
+      findings: (marks.findings ?? []).flatMap(({ path, message }) =>
+        path[0] === 'otherwise' ? [message] : [],
+      ),
+      changed: marks.changed?.has(`${disease.code}/otherwise`) === true,
+    });
+    if (end) edges.push({ from: `q:${end.id}`, to: 'r:otherwise', label: '规则没有说到的保障' });
   }
   return { nodes, edges };
 };

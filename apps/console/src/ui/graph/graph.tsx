@@ -133,12 +133,12 @@ export const Graph = (props: GraphProps) => {
                 aria-pressed={chosen === node.id}
                 aria-label={[
                   node.title,
-                  node.note,
+                  node.findings?.[0] ?? node.note,
                   ...ways.map(
                     (way) =>
                       `${way.label ?? ''}到${nodes.find(({ id }) => id === way.to)?.title ?? way.to}`,
                   ),
-                  ...(node.findings ?? []),
+                  ...(node.findings?.slice(1) ?? []),
                 ]
                   .filter(Boolean)
                   .join('，')}
@@ -146,13 +146,11 @@ export const Graph = (props: GraphProps) => {
                 onKeyDown={(event) => onKey(event, one)}
               >
                 <rect width={box.width} height={box.height} rx={6} />
-                <text x={12} y={26} className="graph-title">
-                  {fit(node.title, 15)}
-                </text>
-                <text x={12} y={47} className="graph-note">
-                  {fit(node.findings?.[0] ?? node.note ?? '', 17)}
-                </text>
-                <title>{node.title}</title>
+                <foreignObject width={box.width} height={box.height}>
+                  <div className="graph-box" title={node.title}>
+                    <b>{node.title}</b> <small>{node.findings?.[0] ?? node.note}</small>
+                  </div>
+                </foreignObject>
               </g>
             );
           })}

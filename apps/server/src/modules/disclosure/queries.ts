@@ -74,6 +74,17 @@ export const insertRecord = async (
 export const recordByNo = (db: Db, recordNo: string): Promise<RecordRow | undefined> =>
   db.selectFrom('health_records').selectAll().where('record_no', '=', recordNo).executeTakeFirst();
 
+/** What was decided, by its numbers, unless the person took it back. */
+export const decisionRecords = (db: Db, recordNos: readonly string[]): Promise<RecordRow[]> =>
+  recordNos.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('health_records')
+        .selectAll()
+        .where('record_no', 'in', recordNos)
+        .where('withdrawn_at', 'is', null)
+        .execute();
+
 export const recordsOf = (
   db: Db,
   whose: { readonly userId: string; readonly brand?: string; readonly baseProductNo?: string },

@@ -18,7 +18,7 @@ import {
   type LibraryContent,
   type RuleChange,
 } from '@parasol/domain/rules/rule-draft';
-import { caseTouches, resultWords } from '@parasol/domain/rules/draft-cases';
+import { caseTouches, conditionsOf, resultWords } from '@parasol/domain/rules/draft-cases';
 import type { Kysely } from 'kysely';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -36,6 +36,8 @@ export interface Finding {
 }
 
 interface CheckedChange extends RuleChange {
+  /** What somebody has to have for a case of it. */
+  readonly conditions: string[];
   readonly lacks: ('owner' | 'reason' | 'case')[];
   /** How its own case ends; null while it has none or cannot be run. */
   readonly caseResult: string | null;
@@ -117,14 +119,19 @@ export const checkDraft = async (
     : undefined;
   if (library) findings.push(...productFindings(app, library, changed));
   const lacking = openPoints(changes, draft.content);
+  const combinations = [...content.combinations, ...latest.content.combinations];
   const checked = changes.map((change): CheckedChange => {
     const one = draft.content.cases[change.key];
+    const conditions = [...conditionsOf(change, combinations)];
     const lacks = lacking.flatMap(({ key, lacks: lack }) => (key === change.key ? [lack] : []));
-    if (!one || !library) return { ...change, lacks, caseResult: null, passes: false };
+    if (!one || !library) {
+      return { ...change, conditions, lacks, caseResult: null, passes: false };
+    }
     const result = runCase(library, caseProduct(app, library, one.product), one);
-    const passes = caseHolds(one, result) && caseTouches(change, one, result);
+    const passes = caseHolds(one, result) && caseTouches(change, one, result, conditions);
     return {
       ...change,
+      conditions,
       lacks,
       caseResult: passes ? null : resultWords(change, one, result),
       passes,

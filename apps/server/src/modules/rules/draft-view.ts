@@ -27,6 +27,11 @@ export const getRuleDraft: Verb<'getRuleDraft'> = async (context, { draftNo }) =
   const checked = await checkDraft(app, db, draft);
   const { latest, content } = checked;
   const nameOf = await namesOf(db, [draft]);
+  // A case for a combination is answered along the trees of all its conditions.
+  const spoken = new Set([
+    ...Object.keys(draft.content.diseases),
+    ...checked.changes.flatMap(({ conditions }) => conditions),
+  ]);
   return {
     ...headOf(draft, nameOf),
     content: draft.content,
@@ -35,9 +40,7 @@ export const getRuleDraft: Verb<'getRuleDraft'> = async (context, { draftNo }) =
     combinations: [...content.combinations],
     diseases: content.diseases.map(({ code, name }) => ({ code, name })),
     before: Object.fromEntries(
-      latest.content.diseases
-        .filter(({ code }) => draft.content.diseases[code])
-        .map((one) => [one.code, one]),
+      latest.content.diseases.filter(({ code }) => spoken.has(code)).map((one) => [one.code, one]),
     ),
     changes: draft.state === 'open' ? checked.changes.map(changeView) : [],
     findings: draft.state === 'open' ? [...checked.findings] : [],

@@ -9,12 +9,15 @@ import { combinationsSchema, exclusionsSchema } from '#modules/disclosure/pack/s
 const words = z.string().trim().max(200);
 const key = z.string().max(300);
 
+const answers = z.record(
+  z.string().max(60),
+  z.union([z.string().max(60), z.number(), z.array(z.string().max(60)).max(20)]),
+);
+
 const caseSchema = z.strictObject({
   disease: z.string().max(60),
-  answers: z.record(
-    z.string().max(60),
-    z.union([z.string().max(60), z.number(), z.array(z.string().max(60)).max(20)]),
-  ),
+  answers,
+  others: z.record(z.string().max(60), answers).optional(),
   sex: z.enum(['male', 'female']),
   age: z.int().min(0).max(110),
   on: z.iso.date(),

@@ -118,9 +118,11 @@ describe('a rule changed by two people', () => {
     });
     expect(trial.result).toMatchObject({
       compared: 1,
+      told: 1,
       moves: [{ product: '1001', from: 'standard', to: 'exclusion', count: 1 }],
     });
-    expect(trial.result?.changed).toMatchObject([{ age: '30–39 岁', sex: 'female' }]);
+    const masked = { age: '30–39 岁', sex: 'female', told: true, byDraft: true };
+    expect(trial.result?.changed).toMatchObject([masked]);
     expect(JSON.stringify(trial)).not.toMatch(/137\d{8}|1990-05-01|"S\d/);
   });
 

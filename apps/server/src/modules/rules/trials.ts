@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { ProductDecision } from '@parasol/domain/disclosure/decision';
 import { decide } from '@parasol/domain/disclosure/decisions/decide';
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import {
@@ -10,11 +11,18 @@ import {
   outcomeOf,
   sameOutcome,
   type MaskedSession,
+  type Outcome,
 } from '@parasol/domain/rules/trial';
 import type { App, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { sessionsSince, type SessionRow } from '#modules/disclosure/records/kept-records.ts';
+import {
+  decisionRecords,
+  sessionsSince,
+  type RecordRow,
+  type SessionRow,
+} from '#modules/disclosure/records/kept-records.ts';
+import { openRecord } from '#modules/disclosure/records/sealed-record.ts';
 import { openSession } from '#modules/disclosure/underwriting/sealed-session.ts';
 import { caseOf } from '#modules/disclosure/underwriting/session-case.ts';
 import { checkDraft } from './check-draft.ts';
@@ -64,12 +72,26 @@ export const startRuleTrial: Verb<'startRuleTrial'> = async (context, input) => 
   });
 };
 
-type Compared = 'left' | 'asked-again' | 'same' | MaskedSession;
+type Compared = 'left' | 'asked-again' | { told: boolean; changed: MaskedSession | null };
+
+/** What the person was told then of the product, where it is kept. */
+const toldThen = async (
+  app: App,
+  product: string,
+  record: RecordRow | undefined,
+): Promise<Outcome | undefined> => {
+  const opened = record && (await openRecord(app, record));
+  if (!opened) return undefined;
+  const { decisions } = JSON.parse(opened.text) as { decisions: readonly ProductDecision[] };
+  const decision = decisions.find((one) => one.product === product);
+  return decision && outcomeOf(decision);
+};
 
 /** One session decided both ways. Its answers are opened here and nowhere else. */
 const compare = async (
   app: App,
   row: SessionRow,
+  record: RecordRow | undefined,
   libraries: { readonly now: Library; readonly draft: Library },
 ): Promise<Compared> => {
   const content = await openSession(app, row);
@@ -81,18 +103,27 @@ const compare = async (
     return rules && decide(library, rules, disclosed);
   };
   const [now, draft] = [under(libraries.now), under(libraries.draft)];
-  if (!now?.ok) return 'left';
+  const then = await toldThen(app, product.baseProductNo, record);
+  const today = now?.ok ? outcomeOf(now.decision) : undefined;
+  const before = then ?? today;
+  if (!before) return 'left';
   if (!draft?.ok) return 'asked-again';
-  const [before, after] = [outcomeOf(now.decision), outcomeOf(draft.decision)];
-  if (sameOutcome(before, after)) return 'same';
+  const after = outcomeOf(draft.decision);
+  const told = then !== undefined;
+  if (sameOutcome(before, after)) return { told, changed: null };
   return {
-    day: dateOf(row.updated_at.getTime()),
-    product: row.base_product_no,
-    sex: disclosed.person.sex,
-    age: ageBand(disclosed.person.age),
-    diseases: content.diseases.map(({ disease }) => disease),
-    before,
-    after,
+    told,
+    changed: {
+      day: dateOf(row.updated_at.getTime()),
+      product: row.base_product_no,
+      sex: disclosed.person.sex,
+      age: ageBand(disclosed.person.age),
+      diseases: content.diseases.map(({ disease }) => disease),
+      before,
+      after,
+      told,
+      byDraft: !today || !sameOutcome(today, after),
+    },
   };
 };
 
@@ -110,17 +141,22 @@ export const runTrial = async (app: App, trialNo: string): Promise<void> => {
   const libraries = { now: app.disclosure.library, draft: checked.library };
   const since = new Date(trial.created_at.getTime() - trial.days * dayMs);
   const sessions = await sessionsSince(db, { since, brand: trial.brand, most: mostSessions });
-  const counts = { compared: 0, askedAgain: 0, left: 0 };
+  const numbers = sessions.flatMap(({ proposal_no }) => proposal_no ?? []);
+  const records = new Map(
+    (await decisionRecords(db, numbers)).map((record) => [record.record_no, record]),
+  );
+  const counts = { compared: 0, told: 0, askedAgain: 0, left: 0 };
   const changed: MaskedSession[] = [];
   for (const [index, row] of sessions.entries()) {
     if (index % 100 === 0)
       await changeTrial(db, trialNo, { looked: index, total: sessions.length });
-    const one = await compare(app, row, libraries);
+    const one = await compare(app, row, records.get(row.proposal_no ?? ''), libraries);
     if (one === 'left') counts.left += 1;
     else if (one === 'asked-again') counts.askedAgain += 1;
     else {
       counts.compared += 1;
-      if (one !== 'same') changed.push(one);
+      if (one.told) counts.told += 1;
+      if (one.changed) changed.push(one.changed);
     }
   }
   await changeTrial(db, trialNo, {
@@ -147,6 +183,7 @@ export const getRuleTrial: Verb<'getRuleTrial'> = async ({ app, caller }, { tria
     at: trial.created_at.toISOString(),
     result: result && {
       compared: result.compared,
+      told: result.told,
       askedAgain: result.askedAgain,
       left: result.left,
       moves: movesOf(result.changed).map((move) => ({ ...move })),

@@ -10,11 +10,13 @@ import type { ProductRules } from './product-rules.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Verdict } from '../terms.ts';
 
-/** Somebody with one condition who wants a product, and what an underwriter says to it beforehand. */
+/** Somebody with a condition who wants a product, and what an underwriter says to it beforehand. */
 export interface LibraryCase {
   readonly disease: string;
   /** By question, in the order asked. */
   readonly answers: Readonly<Record<string, AnswerValue>>;
+  /** By disease: what else the person has, answered in the same way. */
+  readonly others?: Readonly<Record<string, Readonly<Record<string, AnswerValue>>>> | undefined;
   readonly sex: Sex;
   readonly age: number;
   /** The day of the decision. */
@@ -43,17 +45,20 @@ export function runCase(
   one: LibraryCase,
 ): CaseResult {
   if (!product) return { impossible: 'unknown-product' };
-  const disease = library.diseases.get(one.disease);
-  const answers = Object.entries(one.answers).map(([question, value]) => ({
-    question,
-    version: disease?.questions[disease.indexOf.get(question) ?? -1]?.version ?? '',
-    value,
-  }));
+  const said = ([code, given]: readonly [string, LibraryCase['answers']]) => {
+    const disease = library.diseases.get(code);
+    const answers = Object.entries(given).map(([question, value]) => ({
+      question,
+      version: disease?.questions[disease.indexOf.get(question) ?? -1]?.version ?? '',
+      value,
+    }));
+    return { disease: code, answers };
+  };
   const decided = decide(library, product.rules, {
     role: 'insured',
     person: { sex: one.sex, age: one.age },
     on: one.on,
-    diseases: [{ disease: one.disease, answers }],
+    diseases: [[one.disease, one.answers] as const, ...Object.entries(one.others ?? {})].map(said),
   });
   if (!decided.ok) return { impossible: decided.refusal };
   const { decision } = decisionOnBought(decided.decision, product, one);
@@ -76,12 +81,18 @@ export function caseHolds(one: LibraryCase, result: CaseResult): boolean {
 export function caseKey({
   disease,
   answers,
+  others = {},
   sex,
   age,
   product,
   plan,
   riders,
 }: LibraryCase): string {
-  const said = Object.entries(answers).map(([question, value]) => `${question}=${String(value)}`);
-  return [disease, said.join('; '), `${sex} ${age}`, product, plan, riders.join('+')].join(',');
+  const said = (given: LibraryCase['answers']) =>
+    Object.entries(given)
+      .map(([question, value]) => `${question}=${String(value)}`)
+      .join('; ');
+  const besides = Object.entries(others).map(([code, given]) => `${code}: ${said(given)}`);
+  const person = [`${sex} ${age}`, product, plan, riders.join('+')];
+  return [disease, said(answers), ...besides, ...person].join(',');
 }

@@ -1,2 +1,8 @@
 /** What people answered, as it is kept, for modules that show it again or judge it anew. */
-export { recordByNo, sessionsSince, type SessionRow } from '../queries.ts';
+export {
+  decisionRecords,
+  recordByNo,
+  sessionsSince,
+  type RecordRow,
+  type SessionRow,
+} from '../queries.ts';

@@ -1,0 +1,142 @@
+import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
+import type {
+  AnswerCondition,
+  DiseaseSource,
+  NextStep,
+  Question,
+} from '@parasol/domain/disclosure/library/rule-source';
+
+/** The lowest name that nobody has yet. */
+export const freshName = (stem: string, taken: readonly string[]): string => {
+  let number = 1;
+  while (taken.includes(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
+};
+
+const stepsOf = (disease: DiseaseSource, id: string): readonly NextStep[] => {
+  const index = disease.questions.findIndex((one) => one.id === id);
+  const question = disease.questions[index];
+  return question ? nextSteps(disease, question, index) : [];
+};
+
+/** Where a question leads when none of its conditions holds. */
+const elseOf = (steps: readonly NextStep[]): string => {
+  const last = steps.at(-1);
+  return last && last.when === undefined ? last.go : 'end';
+};
+
+/** A question after another one, on its usual way; after none, the first of all. */
+export const addQuestion = (
+  disease: DiseaseSource,
+  after: string | null,
+): { readonly disease: DiseaseSource; readonly id: string } => {
+  const id = freshName(
+    'question',
+    disease.questions.map((one) => one.id),
+  );
+  const at = disease.questions.findIndex((one) => one.id === after);
+  const steps = after === null ? [] : stepsOf(disease, after);
+  const ways = steps.filter(({ when }) => when !== undefined);
+  const added: Question = {
+    id,
+    ask: '',
+    type: 'yes-no',
+    next: at < 0 ? (disease.questions[0]?.id ?? 'end') : elseOf(steps),
+  };
+  const questions = disease.questions.map((one) =>
+    one.id === after ? { ...one, next: ways.length > 0 ? [...ways, { go: id }] : id } : one,
+  );
+  return { disease: { ...disease, questions: questions.toSpliced(at + 1, 0, added) }, id };
+};
+
+/** A condition without some answers of a question; null where nothing can fulfil it any more. */
+const without = (
+  when: AnswerCondition | undefined,
+  id: string,
+  gone: (code: string) => boolean,
+): AnswerCondition | undefined | null => {
+  const had = when?.[id];
+  if (when === undefined || had === undefined) return when;
+  const left = [had].flat().filter((code) => !gone(code));
+  return left.length === 0 ? null : { ...when, [id]: left };
+};
+
+const forget = (
+  disease: DiseaseSource,
+  id: string,
+  gone: (code: string) => boolean,
+): DiseaseSource => ({
+  ...disease,
+  questions: disease.questions.map((one) => {
+    if (!Array.isArray(one.next)) return one;
+    const next = (one.next as readonly NextStep[]).flatMap((step): readonly NextStep[] => {
+      const when = without(step.when, id, gone);
+      return when === null ? [] : [{ go: step.go, ...(when ? { when } : {}) }];
+    });
+    return next.length > 0 ? { ...one, next } : { ...one, next: 'end' };
+  }),
+  rules: disease.rules.flatMap((rule) => {
+    const when = without(rule.when, id, gone);
+    return when === null ? [] : [{ ...rule, when }];
+  }),
+});
+
+/** Without a question: who came to it goes on where it led; what only it decided goes with it. */
+export const removeQuestion = (disease: DiseaseSource, id: string): DiseaseSource => {
+  const then = elseOf(stepsOf(disease, id));
+  const on = (go: string): string => (go === id ? then : go);
+  const questions = disease.questions
+    .map((one): Question => ({ ...one, next: stepsOf(disease, one.id) }))
+    .filter((one) => one.id !== id)
+    .map((one): Question => {
+      const steps = (one.next as readonly NextStep[]).map((step) => ({
+        ...step,
+        go: on(step.go),
+      }));
+      const [only] = steps;
+      return { ...one, next: only && steps.length === 1 && !only.when ? only.go : steps };
+    });
+  return forget({ ...disease, questions }, id, () => true);
+};
+
+/** Without an option of a question, and without what only it led to. */
+export const removeOption = (disease: DiseaseSource, id: string, code: string): DiseaseSource =>
+  forget(
+    {
+      ...disease,
+      questions: disease.questions.map((one) =>
+        one.id === id && 'options' in one
+          ? { ...one, options: one.options.filter((option) => option.code !== code) }
+          : one,
+      ),
+    },
+    id,
+    (one) => one === code,
+  );
+
+interface Gap {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Words that are still to be written. */
+export const gapsOf = ({ questions, rules, otherwise }: DiseaseSource): readonly Gap[] => {
+  const blank = (text: string): boolean => text.trim() === '';
+  const gaps: Gap[] = [];
+  for (const [index, one] of questions.entries()) {
+    const path = ['questions', index];
+    if (blank(one.ask)) gaps.push({ path, message: `问题 ${one.id} 还没有写` });
+    for (const { code, text } of 'options' in one ? one.options : []) {
+      if (blank(text)) gaps.push({ path, message: `${one.id} 的选项 ${code} 还没有写` });
+    }
+  }
+  for (const [index, { id, because, give }] of rules.entries()) {
+    const path = ['rules', index];
+    if (blank(because)) gaps.push({ path, message: `规则 ${id} 还没有给客户看的理由` });
+    if (Object.keys(give).length === 0) gaps.push({ path, message: `规则 ${id} 还没有结论` });
+  }
+  if (otherwise && blank(otherwise.because)) {
+    gaps.push({ path: ['otherwise'], message: '其余情况还没有给客户看的理由' });
+  }
+  return gaps;
+};

@@ -7,6 +7,7 @@ import {
   bucketTitle,
   periodBefore,
   periodUnitNames,
+  wholeMonths,
   type Period,
 } from './periods.ts';
 
@@ -67,5 +68,27 @@ test.each([
 test('a whole month is called by its name', () => {
   expect(bucketTitle('2026-10-01', 'month', { from: '2026-10-01', to: '2026-11-17' })).toBe(
     '2026-10',
+  );
+});
+
+test('a period is its whole months and the days around them, each day once', () => {
+  fc.assert(
+    fc.property(period, (asked) => {
+      const { months, days } = wholeMonths(asked);
+      const parts = [...days, ...(months ? [months] : [])].toSorted((a, b) =>
+        a.from.localeCompare(b.from),
+      );
+      expect(parts[0]?.from).toBe(asked.from);
+      expect(parts.at(-1)?.to).toBe(asked.to);
+      for (const [place, { from, to }] of parts.entries()) {
+        expect(from <= to).toBe(true);
+        if (place > 0) expect(addDays(parts[place - 1]!.to, 1)).toBe(from);
+      }
+      for (const { from, to } of days) expect(daysBetween(from, to)).toBeLessThan(61);
+      if (months) {
+        expect(months.from).toBe(bucketOf(months.from, 'month'));
+        expect(addDays(months.to, 1)).toBe(bucketOf(addDays(months.to, 1), 'month'));
+      }
+    }),
   );
 });

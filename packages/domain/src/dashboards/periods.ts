@@ -59,3 +59,21 @@ export const periodBefore = ({ from, to }: Period): Period => {
   if (!whole) return { from: addDays(from, -daysBetween(from, to) - 1), to: end };
   return { from: addMonths(from, -bucketsOf({ from, to }, 'month').length), to: end };
 };
+
+/** A period as its whole months and the days before and after them. */
+export const wholeMonths = ({
+  from,
+  to,
+}: Period): { readonly months: Period | null; readonly days: readonly Period[] } => {
+  const first = from === firstOfMonth(from) ? from : addMonths(firstOfMonth(from), 1);
+  const end = firstOfMonth(addDays(to, 1));
+  if (first >= end) return { months: null, days: [{ from, to }] };
+  const loose = [
+    { from, to: addDays(first, -1) },
+    { from: end, to },
+  ];
+  return {
+    months: { from: first, to: addDays(end, -1) },
+    days: loose.filter((some) => some.from <= some.to),
+  };
+};

@@ -8,6 +8,8 @@ export type TracedAs = 'open' | 'masked';
 
 /** Where only words of ours stand. What is folded away is summed up in words of whoever typed it. */
 export const ourPlaces = 'label, legend, h1, h2, h3, dt, th, button, [data-shown]';
+/** Except what is about somebody there: a name in a label. */
+export const theirPlaces = '[data-theirs]';
 /** Which of them somebody chose is theirs, and shows in how they look. */
 export const chosenPlaces =
   '[role=radio], [role=checkbox], [role=option], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';

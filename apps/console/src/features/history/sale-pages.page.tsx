@@ -75,11 +75,13 @@ const Body = ({ sale }: { sale: SalePages }) => {
   return (
     <div className="past-columns">
       <Section title="这次销售的页面">
-        <PageLists
-          pages={pages}
-          chosen={page.key}
-          choose={(key) => setQuery({ page: key }, { replace: true })}
-        />
+        <div className="past-lists">
+          <PageLists
+            pages={pages}
+            chosen={page.key}
+            choose={(key) => setQuery({ page: key }, { replace: true })}
+          />
+        </div>
         <p className="soft">
           标有“操作记录”的时刻是客户打开那一页的时刻；其余按加入、核对、文件打开、提交、签署或支付的时刻。
           {sale.erased && '投保人的个人信息已依法删除，填写过的页面不再显示。'}

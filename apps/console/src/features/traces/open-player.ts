@@ -16,6 +16,10 @@ type Event = ConstructorParameters<typeof Replayer>[0][number];
 const isEvent = (event: unknown): event is Exclude<Event, string> =>
   typeof event === 'object' && event !== null && 'timestamp' in event && 'type' in event;
 
+/** A frame without scripts gives every video controls that nobody saw; of the camera nothing was kept. */
+const cameras = `video { background: #222; }
+video::-webkit-media-controls { display: none !important; }`;
+
 /** Plays in a frame without scripts; what was recorded is drawn with the styles of that day. */
 export const openPlayer = (
   root: HTMLElement,
@@ -38,7 +42,7 @@ export const openPlayer = (
     const head = replayer.iframe.contentDocument?.head;
     if (!head) return;
     const style = head.ownerDocument.createElement('style');
-    style.textContent = css;
+    style.textContent = `${css}\n${cameras}`;
     head.prepend(style);
   });
   replayer.on('resize', (size) => {

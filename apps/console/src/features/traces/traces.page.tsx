@@ -77,7 +77,10 @@ const Replay = ({ sale }: { sale: SaleTraces }) => {
   const main = traceAt(own.length > 0 ? own : traces, now) ?? first;
   const beside =
     own.length > 0
-      ? theirs.find((trace) => startOf(trace) <= endOf(main) && endOf(trace) >= startOf(main))
+      ? traceAt(
+          theirs.filter((trace) => startOf(trace) <= endOf(main) && endOf(trace) >= startOf(main)),
+          now,
+        )
       : undefined;
   const shown = beside ? [main, beside] : [main];
   return (
@@ -117,7 +120,7 @@ const Replay = ({ sale }: { sale: SaleTraces }) => {
             ))}
           </div>
           <p className="soft">
-            星号处是被遮住的内容。输入的文字、健康告知的选择和手写签名都不在画面里。没有记录的时间会跳过。
+            星号处是被遮住的内容。输入的文字、健康告知的选择、手写签名和摄像头的画面都不在这里。没有记录的时间会跳过。
           </p>
         </Section>
         {permissions.includes('orders-read') && <KeptValues orderNo={orderNo} />}

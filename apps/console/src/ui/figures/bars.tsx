@@ -13,6 +13,9 @@ export const Bars = ({ chart }: { chart: ChartShown }) => {
     unit === 'share'
       ? 1
       : Math.max(1, ...shown.flatMap(({ values, before }) => [values[0] ?? 0, before ?? 0]));
+  // Shares stand below each other with their tenths.
+  const textOf = (value: number | null): string =>
+    unit === 'share' ? figureText(value, unit) : shortText(value, unit);
   const percent = (value: number | null): string => `${((value ?? 0) / largest) * 100}%`;
   return (
     <>
@@ -36,11 +39,11 @@ export const Bars = ({ chart }: { chart: ChartShown }) => {
               )}
             </svg>
             <span className="bars-value">
-              <b>{shortText(values[0] ?? null, unit)}</b>
+              <b>{textOf(values[0] ?? null)}</b>
               {shape === 'funnel' && place > 0 && (
                 <span> 占上一步 {figureText(values[1] ?? null, 'share')}</span>
               )}
-              {before !== null && <span className="soft"> 上期 {shortText(before, unit)}</span>}
+              {before !== null && <span className="soft"> 上期 {textOf(before)}</span>}
             </span>
           </li>
         ))}

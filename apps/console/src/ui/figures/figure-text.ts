@@ -20,19 +20,25 @@ export const figureText = (value: number | null, unit: FigureUnit): string => {
   return unit === 'seconds' ? secondsText(value) : whole(value);
 };
 
-/** The same where there is little room: large numbers by the ten thousand. */
-export const shortText = (value: number | null, unit: FigureUnit): string => {
+/** The same where there is little room: large numbers by the ten thousand, all of a row alike. */
+export const shortText = (
+  value: number | null,
+  unit: FigureUnit,
+  largest: number | null = value,
+): string => {
   if (value === null) return '—';
   if (unit === 'share') return `${Number((value * 100).toFixed(1))}%`;
   if (unit === 'seconds') return secondsText(value);
-  const plain = unit === 'fen' ? value / 100 : value;
-  const [size, word] =
-    Math.abs(plain) >= 1e8 ? [1e8, ' 亿'] : Math.abs(plain) >= 1e5 ? [1e4, ' 万'] : [1, ''];
+  const [plain, most] = [value, largest ?? value].map((one) =>
+    Math.abs(unit === 'fen' ? one / 100 : one),
+  ) as [number, number];
+  const [size, word] = most >= 1e8 ? [1e8, ' 亿'] : most >= 1e5 ? [1e4, ' 万'] : [1, ''];
   const number =
     size === 1
       ? whole(plain)
       : (plain / size).toLocaleString('zh-CN', { maximumFractionDigits: 1 });
-  return `${number}${word}${unit === 'fen' ? (word === '' ? ' 元' : '元') : ''}`;
+  const sign = value < 0 ? '−' : '';
+  return `${sign}${number}${word}${unit === 'fen' ? (word === '' ? ' 元' : '元') : ''}`;
 };
 
 /** By how much something changed, in words with a sign; null where nothing can be compared. */
@@ -43,7 +49,9 @@ export const changeText = (
 ): string | null => {
   if (value === null || before === null) return null;
   if (value === before) return '持平';
-  const sign = value > before ? '+' : '−';
-  if (unit === 'share') return `${sign}${Math.abs((value - before) * 100).toFixed(1)} 百分点`;
-  return before === 0 ? null : `${sign}${Math.abs(((value - before) / before) * 100).toFixed(1)}%`;
+  if (unit !== 'share' && before === 0) return null;
+  const percent = (unit === 'share' ? value - before : (value - before) / Math.abs(before)) * 100;
+  const number = Math.abs(percent).toFixed(1);
+  if (Number(number) === 0) return '持平';
+  return `${percent > 0 ? '+' : '−'}${number}${unit === 'share' ? ' 百分点' : '%'}`;
 };

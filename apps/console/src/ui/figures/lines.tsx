@@ -127,7 +127,7 @@ export const Lines = ({ chart }: { chart: ChartShown }) => {
               className="lines-grid"
             />
             <text x={room.left - 8} y={yOf(tick) + 4} textAnchor="end">
-              {shortText(tick, unit)}
+              {shortText(tick, unit, top)}
             </text>
           </g>
         ))}

@@ -11,9 +11,9 @@ export interface TileShown {
   readonly board?: string | undefined;
 }
 
-const toneOf = ({ value, before, bad }: TileShown): 'good' | 'bad' | undefined => {
-  if (value === null || before === null || bad === null || value === before) return undefined;
-  return value > before === bad ? 'bad' : 'good';
+const toneOf = (change: string, bad: boolean | null): 'good' | 'bad' | undefined => {
+  if (bad === null || !/^[+−]/.test(change)) return undefined;
+  return change.startsWith('+') === bad ? 'bad' : 'good';
 };
 
 const Tile = ({
@@ -33,16 +33,13 @@ const Tile = ({
         {link === undefined ? tile.title : <Link to={link}>{tile.title}</Link>}
       </span>
       <span className="figure-tile-value">{shortText(tile.value, tile.unit)}</span>
-      <span className="soft">
-        {tile.before !== null && `${beforeName} ${shortText(tile.before, tile.unit)}`}
-        {change !== null && (
-          <>
-            {' · '}
-            <span className="figure-tile-change" data-tone={toneOf(tile)}>
-              {change}
-            </span>
-          </>
-        )}
+      <span className="figure-tile-before soft">
+        {tile.before !== null && (
+          <span>
+            {beforeName} {shortText(tile.before, tile.unit)}
+          </span>
+        )}{' '}
+        {change !== null && <span data-tone={toneOf(change, tile.bad)}>{change}</span>}
         {tile.before === null && '　'}
       </span>
     </li>

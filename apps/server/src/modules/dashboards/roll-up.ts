@@ -1,5 +1,6 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
+import { bucketOf } from '@parasol/domain/dashboards/periods';
 import type { App } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import {
@@ -8,6 +9,7 @@ import {
   moveMark,
   noteStaleDays,
   recountDay,
+  recountMonth,
   takeStaleDay,
 } from './queries/roll-up.ts';
 import { salesSources } from './queries/sales-sources.ts';
@@ -42,6 +44,7 @@ const recountOne = ({ database }: RollUpApp, source: Source, known: Known): Prom
     if (day === undefined) return false;
     const [from, until] = [new Date(startOf(day)), new Date(startOf(addDays(day, 1)))];
     await recountDay(tx.db, source, { day, from, until }, known);
+    await recountMonth(tx.db, source.figure, bucketOf(day, 'month'));
     return true;
   });
 

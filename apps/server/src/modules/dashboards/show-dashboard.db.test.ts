@@ -3,6 +3,7 @@ import { errorCodes as codes } from '@parasol/domain/platform/error-codes';
 import { openBrowser } from '#http/testing/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { employ, startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { recountMonth } from './queries/roll-up.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
+  await recountMonth(desk.app.database.db, 'premiums', '2026-04-01');
 });
 afterAll(() => desk.stop());
 

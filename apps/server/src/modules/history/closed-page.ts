@@ -45,6 +45,8 @@ export const closePage = async (
   let html = page
     .toString('utf8')
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    // Said to browsers without scripts, and such is the frame; whoever bought did not see it.
+    .replaceAll(/<noscript\b[^>]*>[\s\S]*?<\/noscript>/g, '')
     .replaceAll(/<link\b[^>]*>/g, '')
     .replaceAll(/<meta http-equiv="Content-Security-Policy"[^>]*>/gi, '')
     .replaceAll(/\ssrcset="[^"]*"/gi, '')

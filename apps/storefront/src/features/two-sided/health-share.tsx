@@ -31,7 +31,12 @@ export const HealthShare = ({
   return (
     <Card>
       <Switch
-        label={`让 ${servedBy?.name ?? '服务人员'} 看到健康告知的结论`}
+        label={
+          <>
+            让 {servedBy ? <span data-theirs="">{servedBy.name}</span> : '服务人员'}{' '}
+            看到健康告知的结论
+          </>
+        }
         note="只告知核保结论，不告知您的回答。可以随时收回。"
         checked={health.shared}
         disabled={busy}

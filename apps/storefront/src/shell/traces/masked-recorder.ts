@@ -3,6 +3,7 @@ import {
   chosenPlaces,
   leftOutPlaces,
   ourPlaces,
+  theirPlaces,
   tracedEvent,
   tracedInput,
   tracedText,
@@ -82,6 +83,7 @@ export const recordMasked = (
         ours:
           element !== null &&
           element.closest(ourPlaces) !== null &&
+          element.closest(theirPlaces) === null &&
           element.closest('[aria-haspopup], [role=combobox]') === null,
         typed: typed(),
       }),

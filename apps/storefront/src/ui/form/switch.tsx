@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 
 export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
   readonly ref?: Ref<HTMLInputElement>;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly note?: ReactNode;
 }
 

@@ -1,17 +1,19 @@
 import type { Generated } from 'kysely';
 
+interface Figures {
+  figure: string;
+  product: string;
+  channel: string;
+  brand: string;
+  kind: string;
+  detail: string;
+  count: number;
+  amount: number;
+}
+
 export interface DashboardTables {
-  day_figures: {
-    figure: string;
-    product: string;
-    channel: string;
-    day: string;
-    brand: string;
-    kind: string;
-    detail: string;
-    count: number;
-    amount: number;
-  };
+  day_figures: Figures & { day: string };
+  month_figures: Figures & { month: string };
   figure_marks: {
     figure: string;
     seen_until: Date;

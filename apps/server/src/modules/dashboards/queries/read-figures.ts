@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { PeriodUnit } from '@parasol/domain/dashboards/periods';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { wholeMonths, type Period, type PeriodUnit } from '@parasol/domain/dashboards/periods';
 import type { Cell, Cut } from '@parasol/domain/dashboards/reading';
 import type { Database } from '#ground/db/schema.ts';
 
@@ -25,6 +26,19 @@ const each = {
   channel: sql`channel <> ${every}`,
 } as const;
 
+/**
+ * Where the numbers of a period are read: whole months from their sums, unless each day or week is
+ * a point of its own.
+ */
+const placesOf = (period: Period, cut: Cut, unit: PeriodUnit) => {
+  const { months, days } =
+    cut === 'time' && unit !== 'month' ? { months: null, days: [period] } : wholeMonths(period);
+  return [
+    ...days.map((some) => ({ table: 'day_figures', column: 'day', ...some })),
+    ...(months ? [{ table: 'month_figures', column: 'month', ...months }] : []),
+  ];
+};
+
 /** The numbers of a period and of the one before, laid out by one thing. */
 export const readCells = async (
   db: Db,
@@ -37,14 +51,26 @@ export const readCells = async (
     column === cut && asked[column] === null
       ? each[column]
       : sql`${sql.ref(column)} = ${one[column]}`;
-  const key = cut === 'time' ? sql`date_trunc(${unit}, day)::date::text` : sql.ref(cut);
+  const key = cut === 'time' ? sql`date_trunc(${unit}, day)::date::text` : sql`cut`;
+  const periods = [
+    { before: true, from: before, to: addDays(from, -1) },
+    { before: false, from, to },
+  ];
+  const parts = periods.flatMap(({ before: earlier, ...period }) =>
+    placesOf(period, cut, unit).map(
+      ({ table, column, ...some }) => sql`
+        select ${sql.ref(column)} as day, ${earlier}::boolean as before, ${sql.ref(cut === 'time' ? 'product' : cut)} as cut,
+          figure, kind, detail, count, amount
+        from ${sql.table(table)}
+        where figure = any(${figures}::text[]) and ${which('product')} and ${which('channel')}
+          and ${sql.ref(column)} between ${some.from}::date and ${some.to}::date
+          and (${brands}::text[] is null or brand = any(${brands}::text[]))`,
+    ),
+  );
   const { rows } = await sql<Cell>`
-    select ${key} as key, day < ${from}::date as before, figure, kind, detail,
+    select ${key} as key, before, figure, kind, detail,
       sum(count)::bigint as count, sum(amount)::bigint as amount
-    from day_figures
-    where figure = any(${figures}::text[]) and ${which('product')} and ${which('channel')}
-      and day between ${before}::date and ${to}::date
-      and (${brands}::text[] is null or brand = any(${brands}::text[]))
+    from (${sql.join(parts, sql` union all `)}) parts
     group by 1, 2, 3, 4, 5`.execute(db);
   return rows;
 };

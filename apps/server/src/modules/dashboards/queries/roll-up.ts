@@ -80,3 +80,27 @@ export const recountDay = async (
       ${people ? sql`count(distinct who)` : sql`count(*)`}, coalesce(sum(amount), 0)
     from (${source.facts(day, known)}) facts group by ${cuts}`.execute(db);
 };
+
+/**
+ * Adds the days of a month up again, once none of them is stale. Whoever counts another day of it
+ * waits: the last of them sees all days.
+ */
+export const recountMonth = async (db: Db, figure: string, month: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`figures ${figure} ${month}`}, 0))`.execute(
+    db,
+  );
+  const days = sql`day >= ${month}::date and day < ${month}::date + interval '1 month'`;
+  const { rows } = await sql`select from stale_days where figure = ${figure} and ${days}
+    limit 1`.execute(db);
+  if (rows.length > 0) return;
+  await db
+    .deleteFrom('month_figures')
+    .where('figure', '=', figure)
+    .where('month', '=', month)
+    .execute();
+  await sql`insert into month_figures
+      (figure, product, channel, month, brand, kind, detail, count, amount)
+    select figure, product, channel, ${month}::date, brand, kind, detail, sum(count), sum(amount)
+    from day_figures where figure = ${figure} and ${days}
+    group by 1, 2, 3, 5, 6, 7`.execute(db);
+};

@@ -132,6 +132,8 @@ export const Outcome = ({
   const { state } = order;
   const links = orderLinks(useBrand());
   const moving = isMoving(state);
+  // Whether somebody paid is not the insurer's to say.
+  const late = moving && state !== 'paying' && seconds > usualSeconds;
   return (
     <>
       <output aria-busy={moving} className="block">
@@ -149,7 +151,7 @@ export const Outcome = ({
           title={order.title}
           action={state === 'declined' ? null : <NextAction order={order} here />}
         >
-          <p>{moving && seconds > usualSeconds ? longer : order.words}</p>
+          <p>{late ? longer : order.words}</p>
         </State>
       </output>
       {moving ? (

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { contractFacts } from '@parasol/client/build/contract-facts';
 
 export default defineConfig({
-  plugins: [react(), contractFacts()],
+  plugins: [react(), contractFacts('staff')],
   publicDir: false,
   build: {
     assetsDir: '',

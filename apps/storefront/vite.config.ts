@@ -8,7 +8,7 @@ import { pageAssets } from './build/page-assets.ts';
 const drawIcon = fileURLToPath(new URL('src/ui/marks/draw-icon.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), contractFacts(), pageAssets()],
+  plugins: [react(), tailwindcss(), contractFacts('customers'), pageAssets()],
   appType: 'custom',
   publicDir: false,
   resolve: {

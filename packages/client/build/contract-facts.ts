@@ -3,16 +3,18 @@ import type { Plugin } from 'vite';
 const id = 'virtual:contract-facts';
 
 /**
- * Hands the browser the plain facts of every call (method, path, body kind, time-out, core path)
- * and keeps the schemas out of the page's script.
+ * Hands the browser the plain facts of the calls its app makes (method, path, body kind, time-out,
+ * core path) and keeps the schemas out of the page's script.
  */
-export const contractFacts = (): Plugin => ({
+export const contractFacts = (who: 'customers' | 'staff'): Plugin => ({
   name: 'parasol:contract-facts',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   async load(resolved) {
     if (resolved !== `\0${id}`) return undefined;
     const { everyCall } = await import('@parasol/contract');
-    const { factsOfCalls } = await import('./facts-of-calls.ts');
-    return `export default ${JSON.stringify(factsOfCalls(everyCall))}`;
+    const { callsOfCustomers, factsOfCalls } = await import('./facts-of-calls.ts');
+    // Staff also look at pages of customers from their desks.
+    const calls = who === 'staff' ? everyCall : callsOfCustomers(everyCall);
+    return `export default ${JSON.stringify(factsOfCalls(calls))}`;
   },
 });

@@ -1,6 +1,16 @@
 import type { Call } from '@parasol/contract/call';
 import { pathsToCall } from '@parasol/domain/config/legacy-paths';
 
+/** What pages for customers may call: neither the calls of staff nor those of outside services. */
+export const callsOfCustomers = (
+  calls: Readonly<Record<string, Call>>,
+): Readonly<Record<string, Call>> =>
+  Object.fromEntries(
+    Object.entries(calls).filter(
+      ([, { access }]) => typeof access === 'string' && access !== 'provider',
+    ),
+  );
+
 /** The contract without its schemas, by the name of each call. */
 export const factsOfCalls = (
   calls: Readonly<Record<string, Call>>,

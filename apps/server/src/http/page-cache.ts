@@ -31,10 +31,7 @@ export interface PageCache {
   ) => void;
 }
 
-/**
- * Finished pages that anybody may see. The first who asks for one gets it packed cheaply; only what
- * is asked for again is worth the effort, which is made aside.
- */
+/** Finished pages that anybody may see, each packed once for all who ask while it is kept. */
 export const createPageCache = (): PageCache => {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: 64 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
+import { dateText } from '@parasol/domain/calendar/date-text';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
@@ -90,9 +91,10 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
   const brand = useBrand();
   return (
     <ul className="ruled overflow-hidden rounded-lg border bg-surface">
-      {agreements.map(({ type, title }) => {
+      {agreements.map(({ type, title, version: inForce, effectiveOn }) => {
         const consent = consents.find((each) => each.type === type);
         const version = consent?.granted === true ? { version: consent.version } : {};
+        const newer = consent?.granted === true && consent.version !== inForce;
         return (
           <li
             key={type}
@@ -105,6 +107,12 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
               <p className="figures text-xs text-ink-3">
                 {consent?.granted === true ? `${dayText(consent.at)}同意` : '尚未记录同意'}
               </p>
+              {newer ? (
+                <p className="figures mt-1 text-sm">
+                  {dateText(effectiveOn)}起有新版本，下次登录时请您确认。
+                  <TextLink to={brandLink(brand, '/preview/login', { type })}>看新版本</TextLink>
+                </p>
+              ) : null}
             </div>
             {consent?.granted === true ? (
               <ConfirmedWithdrawal

@@ -15,7 +15,7 @@ import { GivenConsents } from './given-consents.tsx';
 import type { OrderFormData } from '../order-form.data.ts';
 import { differences, recalculation } from './quoted-person.ts';
 import { scannedChanges } from './scanned-changes.ts';
-import type { IdentityWords } from './use-identity-check.ts';
+import type { PeopleWords } from './use-people-checks.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 const PeopleSheet = lazy(() => import('./people-sheet.tsx'));
@@ -24,13 +24,13 @@ const ScanSheet = lazy(() => import('../../../page/scan-sheet.tsx'));
 interface FormPartsProps {
   readonly form: OrderForm;
   readonly data: OrderFormData;
-  readonly identity: IdentityWords;
+  readonly words: PeopleWords;
 }
 
 const memberOf = (key: string): number => Number(/^insured\.(\d+)/.exec(key)?.[1] ?? -1);
 
 /** All sections in the order of the page. */
-export const FormParts = ({ form, data, identity }: FormPartsProps) => {
+export const FormParts = ({ form, data, words }: FormPartsProps) => {
   const [choosingFor, setChoosingFor] = useState<string | null>(null);
   const [scanningFor, setScanningFor] = useState<string | null>(null);
   const { facts, sections, values } = form;
@@ -63,16 +63,16 @@ export const FormParts = ({ form, data, identity }: FormPartsProps) => {
   const { trial } = productLinks(brand, product.baseProductNo, sale);
   const { draftNo } = form.saved;
   const isUrgent = (prefix: string): boolean =>
-    identity[prefix] !== undefined || differing.some((each) => each.prefix === prefix);
+    words[prefix] !== undefined || differing.some((each) => each.prefix === prefix);
   const mismatch = (prefix: string) => {
     const different = differing.find((each) => each.prefix === prefix);
     return (
       <div className="grid gap-3 empty:hidden not-empty:mt-4">
-        {identity[prefix] === undefined ? null : (
-          <Banner tone="warning" live>
-            {identity[prefix]}
+        {words[prefix]?.map((each) => (
+          <Banner key={each} tone="warning" live>
+            {each}
           </Banner>
-        )}
+        ))}
         {different ? (
           <Banner tone="warning" title="与试算时填的不一致" live>
             <p>{different.words}</p>

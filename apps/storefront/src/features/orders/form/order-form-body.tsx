@@ -23,7 +23,7 @@ import { broughtAlong } from './starting-values.ts';
 import { differences } from './quoted-person.ts';
 import { SubmitAnswer } from './submit-answer.tsx';
 import { useOrderForm } from './use-order-form.ts';
-import { useIdentityCheck } from './use-identity-check.ts';
+import { usePeopleChecks } from './use-people-checks.ts';
 
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'));
 
@@ -91,7 +91,7 @@ export const OrderFormBody = ({
   const [answer, setAnswer] = useState<SubmitResult | null>(posted?.result ?? null);
   const [step, setStep] = useState<'saving' | 'submitting' | null>(null);
   const links = orderLinks(brand);
-  const identity = useIdentityCheck(form, stay);
+  const words = usePeopleChecks(form, stay);
 
   useEffect(() => {
     // What was typed before the script was there, and what was brought along, is saved too.
@@ -258,7 +258,7 @@ export const OrderFormBody = ({
             {data.gift === null ? null : <GiftTerms {...data.gift} />}
             <Missing answer={answer} />
             <SubmitAnswer answer={answer} />
-            <FormParts form={form} data={data} identity={identity} />
+            <FormParts form={form} data={data} words={words} />
             {source ? <FormSummary form={form} init={init} source={source} trial={trial} /> : null}
           </div>
           <aside

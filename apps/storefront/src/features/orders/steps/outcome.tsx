@@ -6,6 +6,7 @@ import { orderLinks } from '@parasol/routes/order-links';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { yuanText } from '@parasol/domain/money/fen';
 import { EmptyPicture } from '../../../ui/illustrations/empty-picture.tsx';
@@ -129,7 +130,10 @@ export const Outcome = ({
 }) => {
   const { order } = data;
   const { state } = order;
+  const links = orderLinks(useBrand());
   const moving = isMoving(state);
+  // Whether somebody paid is not the insurer's to say.
+  const late = moving && state !== 'paying' && seconds > usualSeconds;
   return (
     <>
       <output aria-busy={moving} className="block">
@@ -147,12 +151,19 @@ export const Outcome = ({
           title={order.title}
           action={state === 'declined' ? null : <NextAction order={order} here />}
         >
-          <p>{moving && seconds > usualSeconds ? longer : order.words}</p>
+          <p>{late ? longer : order.words}</p>
         </State>
       </output>
       {moving ? (
         <p className="figures text-center text-sm text-ink-2" aria-hidden="true">
           {seconds < 5 ? '请稍候' : `已等待 ${waited(seconds)}。可以离开，结果会短信通知您`}
+        </p>
+      ) : null}
+      {state === 'paying' ? (
+        <p className="text-center text-sm">
+          <TextLink to={links.pay(order.orderNo)} alone>
+            还没有付款？回到收银台
+          </TextLink>
         </p>
       ) : null}
       {data.underwriting && (state === 'referred' || data.underwriting.outcome !== null) ? (

@@ -40,7 +40,7 @@ export const ScanPanel = ({ paySeq, launch, methodName, onOther }: ScanPanelProp
         前有效，请由投保人本人支付
       </p>
       <div className="mt-5">
-        <QrPicture text={launch.text} label={`${methodName}支付二维码`} />
+        <QrPicture text={launch.text} label={`${methodName}二维码`} />
       </div>
       <output className="mt-4 flex items-center gap-2 text-sm text-ink-2">
         <Spinner />

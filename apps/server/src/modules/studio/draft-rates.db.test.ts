@@ -99,6 +99,8 @@ describe('prices that somebody sends for a draft', () => {
     expect(compared).toMatchObject({ errors: 2, touched: null });
     const refused = await save(bad, true);
     expect(refused).toMatchObject({ code: 10009, msg: expect.stringContaining('第 3 行') });
+    const raw = { draftNo, file, text: bad, revision: 1 };
+    expect(await manager.call('saveProductDraftFile', raw)).toMatchObject({ code: 10009 });
     expect(await revisionOf()).toBe(1);
   });
 

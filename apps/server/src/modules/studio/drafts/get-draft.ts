@@ -3,9 +3,12 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { asPublished } from '#modules/catalogue/publication/list-publication.ts';
 import { parseYaml } from '#modules/catalogue/pack/yaml-file.ts';
+import { noticeRulesOf } from '#modules/disclosure/notices/notice-rules.ts';
+import { draftedHealthNotice } from '#modules/disclosure/pack/load-product-rules.ts';
 import { asksAbout } from '#modules/publishing/staff-view.ts';
 import { draftByNo, filesOfDraft } from '../queries/drafts.ts';
 import { draftSubject, headsOf } from './draft-view.ts';
+import { editedIn } from './edited-in.ts';
 import { mayChange, mayRead, noDraft } from './may-work-on.ts';
 import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
 
@@ -21,6 +24,13 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
   const shelf = app.catalogue.find(read.draft.base_product_no)?.product;
   const brands = read.product?.sale.brands ?? read.draft.brands;
   const staged = await stagedOf(app, db, read);
+  const documents = Object.fromEntries(
+    read.rows.flatMap(({ file, text }) => {
+      const value = file.endsWith('.yaml') ? parseYaml(file, text, [])?.value : undefined;
+      return value === undefined || value === null ? [] : [[file, value] as const];
+    }),
+  );
+  const notice = draftedHealthNotice(documents['health-notice.yaml']);
   const verdict = judgedOf(read, staged);
   const { changes, total } = staged
     ? changesBetween(shelf ? asPublished(shelf) : {}, staged.product, mostChanges)
@@ -36,13 +46,10 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
       file,
       revision,
       bytes: Buffer.byteLength(text),
+      editedIn: editedIn(app, read, file),
     })),
-    documents: Object.fromEntries(
-      read.rows.flatMap(({ file, text }) => {
-        const value = file.endsWith('.yaml') ? parseYaml(file, text, [])?.value : undefined;
-        return value === undefined || value === null ? [] : [[file, value] as const];
-      }),
-    ),
+    documents,
+    health: notice ? noticeRulesOf(notice, app.disclosure.library) : null,
     judged: verdict,
     changes: [...changes],
     changesInAll: total,

@@ -52,7 +52,7 @@ export const studioDrafts = {
       /** `health-notice.yaml`; null without one, or while it cannot be read. */
       health: noticeRules.nullable(),
       judged: draftJudged,
-      /** What publishing it would change of what is sold; the first of them. */
+      /** What publishing it would change of what is sold, prices aside; the first of them. */
       changes: z.array(
         z.object({
           path: z.string(),

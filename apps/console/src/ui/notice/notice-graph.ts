@@ -41,7 +41,7 @@ export const noticeGraph = (notice: HealthNotice, findings: readonly NoticeFindi
       nodes.push({
         id,
         title: question.ask,
-        note: `${question.id} · ${afterYes(question)}`,
+        note: `${afterYes(question)} · ${question.id}`,
         kind: 'question',
         findings: about(at, (path) => path[2] === 'questions' && path[3] === index),
       });

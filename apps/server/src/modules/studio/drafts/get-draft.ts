@@ -1,4 +1,5 @@
 import { changesBetween } from '@parasol/domain/catalogue/changes';
+import type { Product } from '@parasol/domain/catalogue/product';
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { asPublished } from '#modules/catalogue/publication/list-publication.ts';
@@ -13,6 +14,19 @@ import { mayChange, mayRead, noDraft } from './may-work-on.ts';
 import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
 
 const mostChanges = 200;
+
+/** Prices are compared cell by cell on a page of their own. */
+const withoutPrices = (product: Product): Product => ({
+  ...asPublished(product),
+  rating: {
+    ...product.rating,
+    tables: product.rating.tables.map((table) => ({ ...table, rows: [] })),
+  },
+  cashValue:
+    product.cashValue.method === 'table'
+      ? { ...product.cashValue, table: { ...product.cashValue.table, rows: [] } }
+      : product.cashValue,
+});
 
 export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftNo }) => {
   const { app, caller } = context;
@@ -33,7 +47,7 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
   const notice = draftedHealthNotice(documents['health-notice.yaml']);
   const verdict = judgedOf(read, staged);
   const { changes, total } = staged
-    ? changesBetween(shelf ? asPublished(shelf) : {}, staged.product, mostChanges)
+    ? changesBetween(shelf ? withoutPrices(shelf) : {}, withoutPrices(staged.product), mostChanges)
     : { changes: [], total: 0 };
   return {
     ...head,

@@ -16,7 +16,7 @@ import {
   libraryCase,
   libraryVersion,
   maskedSession,
-  notice,
+  noticeRules,
   outcome,
   override,
   ruleChange,
@@ -91,14 +91,10 @@ export const ruleCalls = {
     summary: 'What a published product asks about health, with what the checker says of it',
     path: `${base}/notice`,
     request: z.object({ baseProductNo }),
-    response: z.object({
+    response: noticeRules.extend({
       baseProductNo: z.string(),
       name: z.string(),
       version: z.int(),
-      notice,
-      findings: z.array(finding),
-      /** Names of the conditions that its questions lead to. */
-      names: z.record(z.string(), z.string()),
     }),
   }),
   getRuleDraft: call({

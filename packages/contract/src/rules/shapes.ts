@@ -20,7 +20,6 @@ export const combination = written<CombinationSource>();
 export const override = written<OverrideSource>();
 export const libraryCase = written<LibraryCase>();
 export const draftContent = written<DraftContent>();
-export const notice = written<HealthNotice>();
 export const outcome = written<Outcome>();
 export const maskedSession = written<MaskedSession>();
 
@@ -39,11 +38,22 @@ export const ruleChange = z.object({
 });
 
 /** What a checker found, and where: the path is that of the file. */
-export const finding = z.object({
-  disease: z.string().nullable(),
-  product: z.string().nullable(),
+const found = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
+});
+
+export const finding = found.extend({
+  disease: z.string().nullable(),
+  product: z.string().nullable(),
+});
+
+/** What a product asks about health, with what the checker says of it. */
+export const noticeRules = z.object({
+  notice: written<HealthNotice>(),
+  findings: z.array(found),
+  /** Names of the conditions that its questions lead to. */
+  names: z.record(z.string(), z.string()),
 });
 
 export const libraryVersion = z.object({

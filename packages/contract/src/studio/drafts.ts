@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { openAsk } from '../publishing/shapes.ts';
+import { noticeRules } from '../rules/shapes.ts';
 import { draftFile, draftHead, draftJudged, draftNo, productNo, revision } from './shapes.ts';
 
 const readers = { staff: 'products-read' } as const;
@@ -37,11 +38,21 @@ export const studioDrafts = {
       /** Whether the asker may change it: the product's brands are theirs. */
       mayChange: z.boolean(),
       brands: z.array(z.object({ id: z.string(), name: z.string() })),
-      files: z.array(z.object({ file: z.string(), revision: z.int(), bytes: z.int() })),
+      files: z.array(
+        z.object({
+          file: z.string(),
+          revision: z.int(),
+          bytes: z.int(),
+          /** Where it is changed; only what is text is saved as text. */
+          editedIn: z.enum(['text', 'rates', 'golden']),
+        }),
+      ),
       /** What YAML files say, by file; one that cannot be read is not here. */
       documents: z.record(z.string(), z.unknown()),
+      /** `health-notice.yaml`; null without one, or while it cannot be read. */
+      health: noticeRules.nullable(),
       judged: draftJudged,
-      /** What publishing it would change of what is sold; the first of them. */
+      /** What publishing it would change of what is sold, prices aside; the first of them. */
       changes: z.array(
         z.object({
           path: z.string(),

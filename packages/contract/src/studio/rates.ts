@@ -108,6 +108,8 @@ export const studioRates = {
         .object({
           days: z.int(),
           quotes: share,
+          /** There are more quotes than were counted: these are the newest. */
+          newestOnly: z.boolean(),
           orderDrafts: share,
           unpaidOrders: share,
         })

@@ -71,8 +71,8 @@ describe('a file of rates that somebody sends', () => {
       'a missing age',
       file.replace('male,21,26\n', ''),
       [
-        'error 4 age 性别 male：缺少年龄 21',
-        'warning 0 （行） 性别 male，年龄 21：原来有，这份文件里没有',
+        'error 4 age 性别 男：缺少年龄 21',
+        'warning 0 （行） 性别 男，年龄 21：原来有，这份文件里没有',
       ],
     ],
     [
@@ -80,8 +80,8 @@ describe('a file of rates that somebody sends', () => {
       file.replace('male,21,', 'male,20,'),
       [
         'error 4 （行） 与第 3 行的条件相同',
-        'error 5 age 性别 male：缺少年龄 21',
-        'warning 0 （行） 性别 male，年龄 21：原来有，这份文件里没有',
+        'error 5 age 性别 男：缺少年龄 21',
+        'warning 0 （行） 性别 男，年龄 21：原来有，这份文件里没有',
       ],
     ],
     ['a price of 0', file.replace('male,21,26', 'male,21,0'), ['error 4 premium 价格为 0']],
@@ -101,8 +101,8 @@ describe('a file of rates that somebody sends', () => {
       file.replace('male,21,26', '男,21,26'),
       [
         'error 4 sex “男”应为 male 或 female',
-        'error 5 age 性别 male：缺少年龄 21',
-        'warning 0 （行） 性别 male，年龄 21：原来有，这份文件里没有',
+        'error 5 age 性别 男：缺少年龄 21',
+        'warning 0 （行） 性别 男，年龄 21：原来有，这份文件里没有',
       ],
     ],
     [
@@ -110,8 +110,8 @@ describe('a file of rates that somebody sends', () => {
       file.replace('male,21,26', 'male,21,26,27'),
       [
         'error 4 （行） 应有 3 列，实有 4 列',
-        'error 5 age 性别 male：缺少年龄 21',
-        'warning 0 （行） 性别 male，年龄 21：原来有，这份文件里没有',
+        'error 5 age 性别 男：缺少年龄 21',
+        'warning 0 （行） 性别 男，年龄 21：原来有，这份文件里没有',
       ],
     ],
     [
@@ -125,7 +125,7 @@ describe('a file of rates that somebody sends', () => {
 
   test('warns of a jump against the table in force and against the ages beside it', () => {
     expect(found(file.replace('female,22,22', 'female,22,32'))).toEqual([
-      'warning 9 premium 性别 female，年龄 22：由 22 改为 32（+45.5%），变动过大',
+      'warning 9 premium 性别 女，年龄 22：由 22 改为 32（+45.5%），变动过大',
       'warning 9 premium female，22 周岁的费率 32 与相邻年龄相差过大',
     ]);
     expect(found(file.replace('female,22,22', 'female,22,22.5'))).toEqual([]);

@@ -38,8 +38,17 @@ export interface CheckedRates {
 /** A change of thirty per cent is a new tariff, not an adjustment: somebody has to say it is meant. */
 export const JUMP_PERCENT = 30;
 
+const spoken: Readonly<Record<string, string>> = {
+  true: '有',
+  false: '无',
+  male: '男',
+  female: '女',
+};
+
 const wordsOf = (dimensions: readonly CellKey[], keys: readonly string[]): string =>
-  dimensions.map((key, at) => `${cellKeyNames[key]} ${keys[at]}`).join('，');
+  dimensions
+    .map((key, at) => `${cellKeyNames[key]} ${spoken[keys[at] ?? ''] ?? keys[at]}`)
+    .join('，');
 
 /** Holes in a row of whole numbers that goes on behind them. */
 const holes = (

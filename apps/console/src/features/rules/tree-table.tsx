@@ -2,7 +2,8 @@ import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-sour
 import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
 import { answerCodes } from '@parasol/domain/disclosure/answer-value';
 import { ShortTable } from '#ui/tables.tsx';
-import { answerWord, conditionWords, outcomesFirst, typeWords, whoWords } from './words.ts';
+import { whoWords } from '#ui/notice/who-words.ts';
+import { answerWord, conditionWords, outcomesFirst, typeWords } from './words.ts';
 
 interface TreeTableProps {
   readonly disease: DiseaseSource;

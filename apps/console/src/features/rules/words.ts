@@ -6,7 +6,6 @@ import type {
   DiseaseSource,
   Give,
   OutcomeSource,
-  PersonCondition,
   Question,
 } from '@parasol/domain/disclosure/library/rule-source';
 import { verdictWords } from '@parasol/domain/rules/draft-cases';
@@ -44,16 +43,6 @@ export const conditionWords = (disease: DiseaseSource, when: AnswerCondition | u
       return all.length === list.length ? `${id} 任意` : words;
     })
     .join('，且 ') || '任何回答';
-
-export const whoWords = (who: PersonCondition | undefined): string => {
-  const sex = who?.sex === 'male' ? '男' : who?.sex === 'female' ? '女' : '';
-  const { from, below } = who?.age ?? {};
-  const age =
-    from === undefined && below === undefined
-      ? ''
-      : `${from ?? 0} 岁起${below === undefined ? '' : `，未满 ${below} 岁`}`;
-  return [sex, age].filter(Boolean).join('，');
-};
 
 export const outcomeWords = (outcome: OutcomeSource): string => {
   if (typeof outcome === 'string') return verdictWords[outcome];

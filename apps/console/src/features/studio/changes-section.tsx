@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Section } from '#ui/section.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import type { Draft } from './use-studio.ts';
@@ -8,6 +9,9 @@ const side = (text: string | null) =>
 /** What publishing would change of what is sold. */
 export const ChangesSection = ({ draft }: { draft: Draft }) => (
   <Section title={`与在售版本相比的改动（${draft.changesInAll}）`}>
+    <p className="soft">
+      价格的改动在<Link to="?part=rates">费率与现金价值</Link>里逐格比较，不列在这里。
+    </p>
     <ShortTable
       rows={draft.changes}
       rowKey={({ path }) => path}

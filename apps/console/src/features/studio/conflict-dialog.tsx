@@ -17,7 +17,7 @@ const Footer = ({
   conflict: Conflict;
   theirs: unknown;
 }) => (
-  <div className="acts">
+  <div className="acts studio-settle">
     <Button type="primary" onClick={() => copy.settle(conflict.file, 'mine', theirs)}>
       合并，相同处用我的
     </Button>

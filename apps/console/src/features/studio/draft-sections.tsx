@@ -4,6 +4,7 @@ import { DocumentForm } from './document-form.tsx';
 import { FilesSection } from './files-section.tsx';
 import { topOf, type Found } from './findings.ts';
 import { GoldenSection } from './golden-section.tsx';
+import { HealthSection, isHealthFile } from './health-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { RatesSection } from './rates-section.tsx';
 import { ReplaySection } from './replay-section.tsx';
@@ -61,6 +62,12 @@ export const draftSections: readonly DraftSection[] = [
   form('periods', '期间、免责与续保', 'product.yaml', ['periods', 'exclusions', 'renewal']),
   form('pay', '支付与流程', 'product.yaml', ['pay', 'flow', 'compliance', 'twoSidedPages']),
   form('notices', '告知与勾选', 'content.yaml', ['notices', 'consents', 'valueAdded', 'lists']),
+  {
+    id: 'health',
+    title: '健康告知',
+    Body: HealthSection,
+    has: ({ file }) => isHealthFile(file),
+  },
   form('page', '页面', 'content.yaml', ['pictures', 'display']),
   {
     id: 'documents',
@@ -79,6 +86,7 @@ export const draftSections: readonly DraftSection[] = [
           copy={copy}
           title="条款正文"
           of={(file) => file.startsWith('clauses/')}
+          mayAdd
         />
       </div>
     ),
@@ -104,7 +112,7 @@ export const draftSections: readonly DraftSection[] = [
     id: 'files',
     title: '全部文件',
     Body: ({ draft, copy }) => (
-      <FilesSection draft={draft} copy={copy} title="全部文件" of={() => true} />
+      <FilesSection draft={draft} copy={copy} title="全部文件" of={() => true} mayAdd />
     ),
     has: () => true,
   },

@@ -132,6 +132,9 @@ const Editor = ({ draft }: { draft: Draft }) => {
   const chosen = draftSections.find(({ id }) => id === part) ?? draftSections[0];
   const found = foundIn(draft);
   useEffect(() => {
+    document
+      .querySelector('.studio-parts [aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
     if (part !== '') document.querySelector('.schema-wrong')?.scrollIntoView({ block: 'center' });
   }, [part]);
   if (!chosen) return null;

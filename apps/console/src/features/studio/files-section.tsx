@@ -1,21 +1,29 @@
 import { Input, Select } from 'antd';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
+import { AddFile, RemoveFile } from './change-files.tsx';
 import { SaveBar } from './document-form.tsx';
 import { foundIn } from './findings.ts';
 import { useDraftFile, type Draft } from './use-studio.ts';
 import { textOfFile, type WorkingCopy } from './use-working-copy.ts';
 
+const parts = { golden: '黄金用例', rates: '费率与现金价值' } as const;
+
 /** One file as it is written; what a form cannot say is said here. */
 const FileText = ({ draft, copy, file }: { draft: Draft; copy: WorkingCopy; file: string }) => {
-  const revision = draft.files.find((each) => each.file === file)?.revision ?? 0;
+  const { revision = 0, editedIn = 'text' } = draft.files.find((each) => each.file === file) ?? {};
   const text = useDraftFile(draft.draftNo, file, revision);
   const found = foundIn(draft).filter((one) => one.file === file);
   const place = textOfFile(file);
   const asForm = copy.isChanged(file);
   return (
     <>
+      {editedIn !== 'text' && (
+        <p className="soft">
+          这个文件在<Link to={`?part=${editedIn}`}>{parts[editedIn]}</Link>里修改，这里只看。
+        </p>
+      )}
       {asForm && <p className="schema-wrong">表单里有这个文件未保存的改动，请先保存或放弃。</p>}
       {found.length > 0 && (
         <ul className="text-findings">
@@ -36,10 +44,11 @@ const FileText = ({ draft, copy, file }: { draft: Draft; copy: WorkingCopy; file
               spellCheck={false}
               autoSize={{ minRows: 12, maxRows: 32 }}
               disabled={!copy.mayChange || asForm}
+              readOnly={editedIn !== 'text'}
               value={copy.valueOf(place, saved) as string}
               onChange={({ target }) => copy.change(place, saved, target.value)}
             />
-            <SaveBar copy={copy} file={place} />
+            {editedIn === 'text' && <SaveBar copy={copy} file={place} />}
           </>
         )}
       </Answer>
@@ -53,36 +62,41 @@ export const FilesSection = ({
   copy,
   title,
   of,
+  mayAdd = false,
 }: {
   draft: Draft;
   copy: WorkingCopy;
   title: string;
   of: (file: string) => boolean;
+  /** Whether clauses and tables come and go here. */
+  mayAdd?: boolean;
 }) => {
   const [query, setQuery] = useSearchParams();
   const files = draft.files.filter(({ file }) => of(file));
   const chosen = files.find(({ file }) => file === query.get('file')) ?? files[0];
-  if (!chosen) return null;
+  const choose = (file: string): void =>
+    setQuery((before) => ({ ...Object.fromEntries(before), file }), { replace: true });
+  const changes = mayAdd && copy.mayChange;
+  if (!chosen && !changes) return null;
+  const goes = chosen?.editedIn === 'text' && chosen.file.includes('/');
   return (
-    <Section
-      title={title}
-      extra={
-        <Select
-          size="small"
-          aria-label="文件"
-          style={{ minWidth: 220 }}
-          value={chosen.file}
-          onChange={(file) =>
-            setQuery((before) => ({ ...Object.fromEntries(before), file }), { replace: true })
-          }
-          options={files.map(({ file, bytes }) => ({
-            value: file,
-            label: `${file}（${Math.ceil(bytes / 1024)} KB）`,
-          }))}
-        />
-      }
-    >
-      <FileText key={chosen.file} draft={draft} copy={copy} file={chosen.file} />
+    <Section title={title}>
+      <div className="studio-files">
+        {chosen && (
+          <Select
+            aria-label="文件"
+            value={chosen.file}
+            onChange={choose}
+            options={files.map(({ file, bytes }) => ({
+              value: file,
+              label: `${file}（${Math.ceil(bytes / 1024)} KB）`,
+            }))}
+          />
+        )}
+        {changes && <AddFile draft={draft} added={choose} />}
+        {changes && goes && <RemoveFile draft={draft} file={chosen.file} />}
+      </div>
+      {chosen && <FileText key={chosen.file} draft={draft} copy={copy} file={chosen.file} />}
     </Section>
   );
 };

@@ -69,7 +69,7 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
     queryKey: ['studio', 'golden', draftNo, drafted],
     queryFn: () => api.getProductDraftGolden({ draftNo }),
   });
-  const [which, setWhich] = useState<keyof typeof shown>('off');
+  const [which, setWhich] = useState<keyof typeof shown>();
   const [editing, setEditing] = useState<GoldenCase | 'new'>();
   const reread = (): void => void rereadStudio();
   return (
@@ -82,7 +82,8 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
           const { cases, readable, revision, findings, decisions } = answer;
           const off = cases.filter(({ keeps }) => !keeps);
           const acceptable = off.filter(({ got }) => got !== null);
-          const rows = which === 'all' ? cases : off;
+          const looked = which ?? (off.length > 0 ? 'off' : 'all');
+          const rows = looked === 'all' ? cases : off;
           const change =
             (what: Parameters<Api['changeProductDraftGolden']>[0]['change']) => (reason: string) =>
               api.changeProductDraftGolden({ draftNo, revision, change: what, reason });
@@ -107,7 +108,7 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
               <div className="rates-bar">
                 <Segmented
                   size="small"
-                  value={which}
+                  value={looked}
                   onChange={setWhich}
                   options={[
                     { value: 'off', label: `${shown.off} ${off.length}` },

@@ -64,10 +64,14 @@ const Touched = ({ touched }: { touched: NonNullable<Compared['touched']> }) => 
       <h3>涉及哪些客户</h3>
       <ul>
         <li>
-          近 {touched.days} 天的报价：价格会变的有 {words(touched.quotes)}
+          近 {touched.days} 天的报价{touched.newestOnly && '（份数太多，只数最新的）'}：价格会变的有{' '}
+          {words(touched.quotes)}
         </li>
-        <li>正在填写的投保单：{words(touched.orderDrafts)}，提交时按新价格重新计算并提示客户</li>
-        <li>没有支付的订单：{words(touched.unpaidOrders)}，仍按下单时的版本收费</li>
+        <li>
+          正在填写的投保单：{words(touched.orderDrafts)}
+          。报价有效期内提交的仍按原价，过期后按新价格计算，由客户确认
+        </li>
+        <li>没有支付的订单：{words(touched.unpaidOrders)}。仍按下单时的版本收费</li>
         <li>已经生效的保单不受影响</li>
       </ul>
     </div>

@@ -1,11 +1,11 @@
 import { refuse } from '@parasol/contract/errors';
-import { checkNotice } from '@parasol/domain/disclosure/checks/check-notice';
 import { versionAt } from '@parasol/domain/disclosure/library/held-version';
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { OverrideSource } from '@parasol/domain/disclosure/library/rule-source';
 import type { App, Context, Verb } from '#context.ts';
 import { mayLookAt } from '#modules/catalogue/publication/list-publication.ts';
 import { heldVersion } from '#modules/disclosure/library/publish-library.ts';
+import { noticeRulesOf } from '#modules/disclosure/notices/notice-rules.ts';
 import { storedUnderwriting } from '#modules/disclosure/pack/load-product-rules.ts';
 import {
   libraryChangesKept,
@@ -179,36 +179,10 @@ export const getNoticeRules: Verb<'getNoticeRules'> = (context, { baseProductNo 
   const notice = product && app.disclosure.noticeOf(product);
   if (!notice || !mayLookAt(context, product.sale))
     return refuse('NOT_FOUND', '这款产品没有健康告知');
-  const { library } = app.disclosure;
-  const groups = new Map(
-    library.categories.flatMap(({ code, name, children = [] }) => [
-      [code, name] as const,
-      ...children.map((child) => [child.code, child.name] as const),
-    ]),
-  );
-  const findings = checkNotice(notice, {
-    disease: (code) => library.diseases.has(code),
-    group: (code) => groups.has(code),
-  });
-  const named = notice.sections.flatMap(({ questions }) =>
-    questions.flatMap(({ leads = [], groups: of = [] }) => [...leads, ...of]),
-  );
   return {
     baseProductNo,
     name: product.names.marketing,
     version: product.version,
-    notice,
-    findings: findings.map(({ path, message }) => ({
-      disease: null,
-      product: baseProductNo,
-      path: [...path],
-      message,
-    })),
-    names: Object.fromEntries(
-      named.map((code) => [
-        code,
-        library.diseases.get(code)?.source.name ?? groups.get(code) ?? code,
-      ]),
-    ),
+    ...noticeRulesOf(notice, app.disclosure.library),
   };
 };

@@ -99,6 +99,8 @@ describe('prices that somebody sends for a draft', () => {
     expect(compared).toMatchObject({ errors: 2, touched: null });
     const refused = await save(bad, true);
     expect(refused).toMatchObject({ code: 10009, msg: expect.stringContaining('第 3 行') });
+    const raw = { draftNo, file, text: bad, revision: 1 };
+    expect(await manager.call('saveProductDraftFile', raw)).toMatchObject({ code: 10009 });
     expect(await revisionOf()).toBe(1);
   });
 
@@ -257,19 +259,24 @@ describe('quotes priced again on a draft', () => {
   });
 });
 
-test('a price goes from a file to the shop, and orders of before keep theirs', async () => {
+test('a price goes from a file to the shop and back, and open orders keep theirs', async () => {
   const birthDate = '1990-06-15';
+  const before = shelf('1004');
   const chen = await arrive(desk, '13800138000');
   const { orderNo } = await placeOwn(desk, chen, birthDate);
-  const due = async (): Promise<number | undefined> =>
-    (
-      await desk.app.database.db
-        .selectFrom('orders')
-        .select('due_fen')
-        .where('order_no', '=', orderNo)
-        .executeTakeFirst()
-    )?.due_fen;
-  expect(await due()).toBe(7800);
+  const kept = (no: string) =>
+    desk.app.database.db
+      .selectFrom('orders')
+      .select(['due_fen', 'product_version'])
+      .where('order_no', '=', no)
+      .executeTakeFirst();
+  const granted = async (asked: ReturnType<typeof manager.call>): Promise<void> => {
+    const { data } = await asked;
+    await compliance.ask('grantAsk', { askId: (data as unknown as { askId: string }).askId });
+  };
+  const sells = (version: number) =>
+    until(`version ${version} is sold`, () => shelf('1004') === version);
+  expect(await kept(orderNo)).toEqual({ due_fen: 7800, product_version: before });
   draftNo = await open('1004');
   const { text } = await manager.ask('getProductDraftFile', { draftNo, file });
   expect(await save(text.replace('basic,1,18,78', 'basic,1,18,82'))).toMatchObject({ code: 0 });
@@ -289,10 +296,15 @@ test('a price goes from a file to the shop, and orders of before keep theirs', a
     change: { kind: 'accept', cases: off },
     reason: '新费率已备案',
   });
-  const before = shelf('1004');
-  const { data } = await publish();
-  await compliance.ask('grantAsk', { askId: (data as unknown as { askId: string }).askId });
-  await until('the new version is sold', () => shelf('1004') === before + 1);
+  await granted(publish());
+  await sells(before + 1);
   expect(await lock(chen, [{ birthDate, relation: 'self' }])).toMatchObject({ dueFen: 8200 });
-  expect(await due()).toBe(7800);
+  const lin = await arrive(desk, '13800138001');
+  const { orderNo: dearer } = await placeOwn(desk, lin, '1991-03-02');
+  const back = { baseProductNo: '1004', version: before, reason: '新费率有误' };
+  await granted(manager.call('rollBackProduct', back));
+  await sells(before + 2);
+  expect(await lock(chen, [{ birthDate, relation: 'self' }])).toMatchObject({ dueFen: 7800 });
+  expect(await kept(orderNo)).toEqual({ due_fen: 7800, product_version: before });
+  expect(await kept(dearer)).toEqual({ due_fen: 8200, product_version: before + 1 });
 });

@@ -79,6 +79,44 @@ describe('a draft of a product', () => {
     });
     const { text } = await manager.ask('getProductDraftFile', { draftNo, file: 'content.yaml' });
     expect(text).toContain('住院花费，按约定报销');
+    const { app } = running.nodes[0];
+    const read = await readDraft(app, app.database.db, draftNo);
+    const { library } = app.disclosure;
+    const later = { ...app.disclosure, library: { ...library, version: library.version + 1 } };
+    const other = await readDraft({ ...app, disclosure: later }, app.database.db, draftNo);
+    expect((await readDraft(app, app.database.db, draftNo))?.product).toBe(read?.product);
+    expect(other?.product).not.toBe(read?.product);
+  });
+
+  test('shows its health notice with the question that nobody would be asked', async () => {
+    const draftNo = await open('1012');
+    const file = 'health-notice.yaml';
+    const { text } = await manager.ask('getProductDraftFile', { draftNo, file });
+    const unreachable = `  - id: nobody
+    role: insured
+    title: 谁也不问
+    readingSeconds: 0
+    questions:
+      - id: unasked
+        ask: 您最近一年是否做过心脏手术？
+        applies: { age: { from: 118, below: 119 }, relation: [parent], sex: male }
+`;
+    const saved = await manager.ask('saveProductDraftFile', {
+      draftNo,
+      file,
+      revision: 1,
+      text: `${text.trimEnd()}\n${unreachable}`,
+    });
+    expect(saved.problems).toMatchObject([{ file: `1012/${file}`, message: /不会问到任何人/ }]);
+    const { health } = await manager.ask('getProductDraft', { draftNo });
+    const at = (health?.notice.sections.length ?? 0) - 1;
+    expect(health?.findings).toMatchObject([{ path: ['sections', at, 'questions', 0] }]);
+    const [lead] =
+      health?.notice.sections.flatMap(({ questions }) => questions[0]?.leads ?? []) ?? [];
+    expect(health?.names[lead ?? '']).toMatch(/\p{Script=Han}/u);
+    const broken = { draftNo, file, revision: saved.revision, text: 'sections: 1' };
+    await manager.ask('saveProductDraftFile', broken);
+    expect((await manager.ask('getProductDraft', { draftNo })).health).toBeNull();
   });
 
   test('is not written over by whoever read it before somebody else saved', async () => {

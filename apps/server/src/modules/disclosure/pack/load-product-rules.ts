@@ -42,6 +42,11 @@ export function readUnderwriting(
   return faults.length > 0 ? undefined : source;
 }
 
+/** A notice that is still being written; undefined while it has not the shape of one. */
+export function draftedHealthNotice(value: unknown): HealthNotice | undefined {
+  return noticeSchema.safeParse(value).data;
+}
+
 /** What a published product version holds: it was checked before it was published. */
 export function storedHealthNotice(value: unknown): HealthNotice {
   return noticeSchema.parse(value);

@@ -1,15 +1,32 @@
 import { changesBetween } from '@parasol/domain/catalogue/changes';
+import type { Product } from '@parasol/domain/catalogue/product';
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { asPublished } from '#modules/catalogue/publication/list-publication.ts';
 import { parseYaml } from '#modules/catalogue/pack/yaml-file.ts';
+import { noticeRulesOf } from '#modules/disclosure/notices/notice-rules.ts';
+import { draftedHealthNotice } from '#modules/disclosure/pack/load-product-rules.ts';
 import { asksAbout } from '#modules/publishing/staff-view.ts';
 import { draftByNo, filesOfDraft } from '../queries/drafts.ts';
 import { draftSubject, headsOf } from './draft-view.ts';
+import { editedIn } from './edited-in.ts';
 import { mayChange, mayRead, noDraft } from './may-work-on.ts';
 import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
 
 const mostChanges = 200;
+
+/** Prices are compared cell by cell on a page of their own. */
+const withoutPrices = (product: Product): Product => ({
+  ...asPublished(product),
+  rating: {
+    ...product.rating,
+    tables: product.rating.tables.map((table) => ({ ...table, rows: [] })),
+  },
+  cashValue:
+    product.cashValue.method === 'table'
+      ? { ...product.cashValue, table: { ...product.cashValue.table, rows: [] } }
+      : product.cashValue,
+});
 
 export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftNo }) => {
   const { app, caller } = context;
@@ -21,9 +38,16 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
   const shelf = app.catalogue.find(read.draft.base_product_no)?.product;
   const brands = read.product?.sale.brands ?? read.draft.brands;
   const staged = await stagedOf(app, db, read);
+  const documents = Object.fromEntries(
+    read.rows.flatMap(({ file, text }) => {
+      const value = file.endsWith('.yaml') ? parseYaml(file, text, [])?.value : undefined;
+      return value === undefined || value === null ? [] : [[file, value] as const];
+    }),
+  );
+  const notice = draftedHealthNotice(documents['health-notice.yaml']);
   const verdict = judgedOf(read, staged);
   const { changes, total } = staged
-    ? changesBetween(shelf ? asPublished(shelf) : {}, staged.product, mostChanges)
+    ? changesBetween(shelf ? withoutPrices(shelf) : {}, withoutPrices(staged.product), mostChanges)
     : { changes: [], total: 0 };
   return {
     ...head,
@@ -36,13 +60,10 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
       file,
       revision,
       bytes: Buffer.byteLength(text),
+      editedIn: editedIn(app, read, file),
     })),
-    documents: Object.fromEntries(
-      read.rows.flatMap(({ file, text }) => {
-        const value = file.endsWith('.yaml') ? parseYaml(file, text, [])?.value : undefined;
-        return value === undefined || value === null ? [] : [[file, value] as const];
-      }),
-    ),
+    documents,
+    health: notice ? noticeRulesOf(notice, app.disclosure.library) : null,
     judged: verdict,
     changes: [...changes],
     changesInAll: total,

@@ -18,26 +18,32 @@ export interface ReadDraft extends ReadAlone {
   readonly files: OwnFiles;
 }
 
-type Houses = Pick<App, 'catalogue'>;
+type Houses = Pick<App, 'catalogue' | 'disclosure'>;
 type Catalogue = App['catalogue'];
 
 /** Several people look at a draft again and again: what they saw is read and judged once. */
 const readings = new WeakMap<Catalogue, LRUCache<string, ReadAlone>>();
 const judgements = new WeakMap<Product, { readonly key: string; readonly staged: StagedDraft }>();
 
-const readOnce = (catalogue: Catalogue, draft: DraftRow, files: OwnFiles): ReadAlone => {
+/** By what it is read: its own files, what is on the shelf beside it, and the disease library. */
+const readOnce = (
+  { catalogue, disclosure }: Houses,
+  draft: DraftRow,
+  files: OwnFiles,
+): ReadAlone => {
   const kept = readings.get(catalogue) ?? new LRUCache<string, ReadAlone>({ max: 30 });
   readings.set(catalogue, kept);
   const hash = createHash('sha256');
   for (const [file, text] of files) hash.update(`${file} ${text.length}\n`).update(text);
-  const key = `${draft.base_product_no} ${catalogue.revision()} ${hash.digest('hex')}`;
+  const around = `${catalogue.revision()} ${disclosure.library.version}`;
+  const key = `${draft.base_product_no} ${around} ${hash.digest('hex')}`;
   const read = kept.get(key) ?? catalogue.packs.read(draft.base_product_no, files);
   kept.set(key, read);
   return read;
 };
 
 export const readDraft = async (
-  { catalogue }: Houses,
+  houses: Houses,
   db: Kysely<Database>,
   draftNo: string,
 ): Promise<ReadDraft | undefined> => {
@@ -45,12 +51,12 @@ export const readDraft = async (
   if (!draft) return undefined;
   const rows = await filesOfDraft(db, draftNo);
   const files = new Map(rows.map(({ file, text }) => [file, text]));
-  return { draft, rows, files, ...readOnce(catalogue, draft, files) };
+  return { draft, rows, files, ...readOnce(houses, draft, files) };
 };
 
 /** The draft as the version it would become; undefined while it cannot be read. */
 export const stagedOf = async (
-  { catalogue }: Houses,
+  { catalogue }: Pick<Houses, 'catalogue'>,
   db: Kysely<Database>,
   { product, files }: Pick<ReadDraft, 'product' | 'files'>,
 ): Promise<StagedDraft | undefined> => {

@@ -3,7 +3,6 @@ import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { changeYaml } from '#modules/catalogue/pack/change-yaml.ts';
-import { GOLDEN_BOOK } from '#modules/catalogue/pack/pack-files.ts';
 import { namesOf } from '#modules/publishing/staff-view.ts';
 import {
   changeDraft,
@@ -14,6 +13,7 @@ import {
   type DraftRow,
 } from '../queries/drafts.ts';
 import { draftSubject } from './draft-view.ts';
+import { editedIn } from './edited-in.ts';
 import { mayChange, mayRead, noDraft } from './may-work-on.ts';
 import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
 
@@ -87,10 +87,23 @@ export const saveFile = (
     return read ? judgedOf(read, await stagedOf(app, tx.db, read)) : noDraft();
   });
 
-export const saveProductDraftFile: Verb<'saveProductDraftFile'> = (context, { text, ...saving }) =>
-  saving.file === GOLDEN_BOOK
-    ? refuse('CONFLICT', '黄金用例要写明原因，请在“黄金用例”中修改')
-    : saveFile(context, saving, () => text);
+const elsewhere = {
+  golden: '黄金用例要写明原因，请在“黄金用例”中修改',
+  rates: '价格要先比较再保存，请在“费率与现金价值”中上传',
+} as const;
+
+export const saveProductDraftFile: Verb<'saveProductDraftFile'> = async (
+  context,
+  { text, ...saving },
+) => {
+  const { app } = context;
+  const read = await readDraft(app, app.database.db, saving.draftNo);
+  if (!read || !mayRead(context, read.draft.brands)) return noDraft();
+  const where = editedIn(app, read, saving.file);
+  return where === 'text'
+    ? saveFile(context, saving, () => text)
+    : refuse('CONFLICT', elsewhere[where]);
+};
 
 export const saveProductDraftDocument: Verb<'saveProductDraftDocument'> = (
   context,

@@ -13,25 +13,35 @@ export interface ComparedRates {
   readonly checked: CheckedRates;
 }
 
-/** The shelf where the table is there, else what the draft has. */
-export const checkedRates = (
+/** The table that a file holds, on the shelf if it is there, else in the draft. */
+export const tableInForce = (
   { catalogue }: Pick<App, 'catalogue'>,
   { draft, product: drafted }: ReadDraft,
   file: string,
-  sent: string,
-): ComparedRates | Refusal => {
+): Pick<ComparedRates, 'before' | 'product'> | undefined => {
   const shelf = catalogue.find(draft.base_product_no)?.product;
   for (const product of [shelf, drafted]) {
     const before = product && tablesOf(product).find((table) => table.file === file);
-    if (!before) continue;
-    const checked = checkRates(sent, {
-      kind: before.kind,
-      interpolation: before.interpolation ?? 'exact',
-      free: (drafted ?? product).pay.cashier === 'free',
-      before: before.cells,
-      jump: JUMP_PERCENT,
-    });
-    return { before, product, checked };
+    if (before) return { before, product };
   }
-  return refuse('NOT_FOUND', '产品里没有这张费率表');
+  return undefined;
+};
+
+export const checkedRates = (
+  app: Pick<App, 'catalogue'>,
+  read: ReadDraft,
+  file: string,
+  sent: string,
+): ComparedRates | Refusal => {
+  const found = tableInForce(app, read, file);
+  if (!found) return refuse('NOT_FOUND', '产品里没有这张费率表');
+  const { before, product } = found;
+  const checked = checkRates(sent, {
+    kind: before.kind,
+    interpolation: before.interpolation ?? 'exact',
+    free: (read.product ?? product).pay.cashier === 'free',
+    before: before.cells,
+    jump: JUMP_PERCENT,
+  });
+  return { before, product, checked };
 };

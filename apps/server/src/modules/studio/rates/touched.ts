@@ -92,9 +92,11 @@ export const touchedBy = async (
   };
   const { baseProductNo } = product;
   const since = new Date(now.getTime() - days * dayMs);
+  const quotes = share(await askedInQuotes(db, baseProductNo, since, mostQuotes));
   return {
     days,
-    quotes: share(await askedInQuotes(db, baseProductNo, since, mostQuotes)),
+    quotes,
+    newestOnly: quotes.all >= mostQuotes,
     orderDrafts: share(await askedInOrderDrafts(db, baseProductNo, now)),
     unpaidOrders: share(await askedInUnpaidOrders(db, baseProductNo)),
   };

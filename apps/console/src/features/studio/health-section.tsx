@@ -1,7 +1,7 @@
 import { NoticeSections } from '#ui/notice/notice-sections.tsx';
 import { Section } from '#ui/section.tsx';
 import { Nothing } from '#ui/states.tsx';
-import type { SectionProps } from './draft-sections.tsx';
+import type { SectionProps } from './use-working-copy.ts';
 import { FilesSection } from './files-section.tsx';
 
 export const isHealthFile = (file: string): boolean =>

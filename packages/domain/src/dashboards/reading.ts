@@ -156,15 +156,18 @@ export const overTime = (reading: Reading, chart: Plain, columns: readonly Colum
     rowTitle: '日期',
     drawn: chart.drawn ?? columns.length,
     columns: shown(columns),
-    rows: bucketsOf(period, unit).map((bucket, place) =>
-      rowOf(
+    rows: bucketsOf(period, unit).map((bucket, place) => {
+      const was = pastBuckets[place];
+      const row = rowOf(
         bucket,
         bucketTitle(bucket, unit, period),
         columns,
         now.get(bucket) ?? [],
-        past.get(pastBuckets[place] ?? '') ?? [],
-      ),
-    ),
+        past.get(was ?? '') ?? [],
+      );
+      // The 31st of a month after one of thirty days stands beside nothing.
+      return was === undefined ? { ...row, before: null } : row;
+    }),
   };
 };
 

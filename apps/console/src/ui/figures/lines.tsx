@@ -95,6 +95,10 @@ export const Lines = ({ chart }: { chart: ChartShown }) => {
           `${name} ${figureText(rows[at]?.values[look] ?? null, its)}`,
       ),
     ].join('，');
+  // A period may be longer than the one before.
+  const befores = rows
+    .slice(0, rows.findLastIndex(({ before }) => before !== null) + 1)
+    .map(({ before }) => before);
   const hasBefore = rows.some(({ before }) => (before ?? 0) !== 0);
   const short = (text: string): string =>
     text.length === 10 ? text.slice(5) : text.slice(0, 10).slice(text.length > 7 ? 5 : 0);
@@ -149,7 +153,7 @@ export const Lines = ({ chart }: { chart: ChartShown }) => {
             {short(rows[at]?.title ?? '')}
           </text>
         ))}
-        {hasBefore && <path d={path(rows.map(({ before }) => before))} className="lines-before" />}
+        {hasBefore && <path d={path(befores)} className="lines-before" />}
         {place !== null && (
           <line
             x1={xOf(place)}

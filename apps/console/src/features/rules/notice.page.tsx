@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router';
+import { useStaff } from '#shell/session/use-staff.ts';
 import { NoticeSections } from '#ui/notice/notice-sections.tsx';
 import { PageHead } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -8,6 +9,7 @@ import { useNotice } from './use-rules.ts';
 const NoticePage = () => {
   const { product = '' } = useParams();
   const found = useNotice(product);
+  const { permissions } = useStaff();
   return (
     <>
       <p className="page-back">
@@ -21,11 +23,16 @@ const NoticePage = () => {
               note={
                 <>
                   产品第 {version} 版。告知随产品发布，在这里只看；修改在
-                  <Link to={`/studio/products/${product}`}>产品工作室</Link>进行。
+                  {permissions.includes('products-read') ? (
+                    <Link to={`/studio/products/${product}`}>产品工作室</Link>
+                  ) : (
+                    '产品工作室'
+                  )}
+                  进行。
                 </>
               }
             />
-            <NoticeSections name={name} {...rules} />
+            <NoticeSections name={name} {...rules} linked />
           </>
         )}
       </Answer>

@@ -1,3 +1,4 @@
+import { useStaff } from '#shell/session/use-staff.ts';
 import { NoticeSections } from '#ui/notice/notice-sections.tsx';
 import { Section } from '#ui/section.tsx';
 import { Nothing } from '#ui/states.tsx';
@@ -10,11 +11,12 @@ export const isHealthFile = (file: string): boolean =>
 /** What the product asks about health, drawn, above the files that say so. */
 export const HealthSection = ({ draft, copy }: SectionProps) => {
   const { files, health, name } = draft;
+  const { permissions } = useStaff();
   const asks = files.some(({ file }) => file === 'health-notice.yaml');
   return (
     <div className="stack">
       {health ? (
-        <NoticeSections name={name} {...health} />
+        <NoticeSections name={name} {...health} linked={permissions.includes('rules-edit')} />
       ) : (
         <Section title="告知的次序">
           <Nothing>

@@ -19,9 +19,11 @@ type Names = Readonly<Record<string, string>>;
 const Question = ({
   question,
   names,
+  linked,
 }: {
   question: HealthNotice['sections'][number]['questions'][number];
   names: Names;
+  linked: boolean;
 }) => {
   const { ask, items = [], leads = [], groups = [] } = question;
   return (
@@ -36,11 +38,15 @@ const Question = ({
         回答“是”之后先问：{leads.length + groups.length === 0 && '（没有指定的疾病）'}
       </p>
       <p className="notice-leads">
-        {leads.map((code) => (
-          <Link key={code} to={`/rules/${code}`}>
-            {names[code] ?? code}
-          </Link>
-        ))}
+        {leads.map((code) =>
+          linked ? (
+            <Link key={code} to={`/rules/${code}`}>
+              {names[code] ?? code}
+            </Link>
+          ) : (
+            <span key={code}>{names[code] ?? code}</span>
+          ),
+        )}
         {groups.map((code) => (
           <span key={code}>{names[code] ?? code}（整类）</span>
         ))}
@@ -55,11 +61,14 @@ export const NoticeSections = ({
   notice,
   findings,
   names,
+  linked,
 }: {
   name: string;
   notice: HealthNotice;
   findings: readonly NoticeFinding[];
   names: Names;
+  /** Whether who looks may open the rules of a disease. */
+  linked: boolean;
 }) => {
   const [chosen, setChosen] = useState<string | null>(null);
   const question = notice.sections
@@ -94,7 +103,7 @@ export const NoticeSections = ({
         <div className="notice-chosen">
           <Section title="问题">
             {question ? (
-              <Question question={question} names={names} />
+              <Question question={question} names={names} linked={linked} />
             ) : (
               <p className="soft">在图里选一个问题</p>
             )}

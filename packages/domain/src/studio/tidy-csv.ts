@@ -60,6 +60,8 @@ export const tidyCsv = (sent: string): TidyCsv => {
     rows.push({ line: index + 1, cells });
   });
   // A spreadsheet puts the delimiter behind a comment as often as the table has columns.
-  const comments = lines.filter(isComment).map((line) => line.replace(/(?<![\s,;，])[\s,;，]+$/u, ''));
+  const comments = lines
+    .filter(isComment)
+    .map((line) => line.replace(/(?<![\s,;，])[\s,;，]+$/u, ''));
   return { comments, rows, notes };
 };

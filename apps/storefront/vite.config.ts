@@ -69,18 +69,12 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // Photos, papers, signatures and codes to scan: only steps of an order have them.
+                // Photos, papers, signatures, codes to scan, and the rules that begin where somebody
+                // fills in an order: only its steps need them.
                 {
-                  name: 'papers',
-                  test: /\/src\/(ui\/(upload|capture|form\/signature|data\/qr)|page\/(picture-slot|signing\/|material-shelf|fresh-link))|\/node_modules\/uqr\//,
+                  name: 'order-steps',
+                  test: /\/src\/(ui\/(upload|capture|form\/signature|data\/qr)|page\/(picture-slot|signing\/|material-shelf|fresh-link))|\/node_modules\/uqr\/|\/packages\/(domain\/src\/(orders|two-sided|manual-underwriting|signing|recordings|leads|fields)\/|client\/src\/live)/,
                   minShareCount: 2,
-                  priority: 0,
-                },
-                // Rules that begin where somebody fills in an order.
-                {
-                  name: 'order-rules',
-                  test: /\/packages\/(domain\/src\/(orders|two-sided|manual-underwriting|signing|recordings|leads|fields)\/|client\/src\/live)/,
-                  minShareCount: 3,
                   priority: 0,
                 },
                 {

@@ -29,9 +29,13 @@ test('two workers share a port, a limit and their figures; one that dies is repl
     settings: { WORKERS: '2', REQUESTS_PER_MINUTE: String(limit) },
   });
   const base = `http://localhost:${system.port}`;
-  // A connection that is kept may lead to a worker that is gone.
+  // A connection that is kept may lead to a worker that is gone, and one that was just being handed
+  // to it is answered by nobody.
   const figures = async (): Promise<string> =>
-    fetch(`${base}/metrics`, { headers: { connection: 'close' } }).then(
+    fetch(`${base}/metrics`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(3_000),
+    }).then(
       (answer) => answer.text(),
       () => '',
     );

@@ -41,7 +41,7 @@ const everything = async (): Promise<string> => {
     from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
       and table_name not like 'sandbox%' and table_name not like 'product%'
-      and table_name not like 'catalogue%'`.execute(db);
+      and table_name not like 'catalogue%' and table_name <> 'library_versions'`.execute(db);
   const texts = await Promise.all(
     rows.map(async ({ name }) => {
       const read = await sql<{ text: string | null }>`

@@ -219,8 +219,11 @@ export const longOrder = async (
   return { mobile, certNo };
 };
 
-/** Accident cover for a baby of three months, whose only paper is the birth certificate. */
-export const newbornOrder = async (page: Page, childName = '李朵'): Promise<string> => {
+let newborns = 0;
+
+/** Accident cover for another baby of three months, whose only paper is the birth certificate. */
+export const newbornOrder = async (page: Page): Promise<string> => {
+  const childName = `李${'朵果苗禾竹梅'[newborns++ % 6]}`;
   const mobile = newMobile();
   await logIn(page, 'qinghe', mobile);
   const born = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);

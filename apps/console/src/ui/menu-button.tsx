@@ -1,5 +1,5 @@
 import { Button, Dropdown, type ButtonProps, type MenuProps } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** A button with a menu: open, the menu has the focus; closed, the button has it again. */
 export const MenuButton = ({
@@ -10,17 +10,31 @@ export const MenuButton = ({
   menu: MenuProps;
   opened?: (open: boolean) => void;
 }) => {
+  const [open, setOpen] = useState(false);
   const place = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // The menu is drawn, placed and filled over several frames, and may be closed before the last:
+  // the library's own `autoFocus` then takes the focus into a menu that is gone.
+  useEffect(() => {
+    if (!open) return;
+    let frame = 0;
+    const enter = (): void => {
+      list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+      if (!list.current?.contains(document.activeElement)) frame = requestAnimationFrame(enter);
+    };
+    enter();
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
   return (
     <Dropdown
-      // The menu has it when somebody opens it, not when the page is drawn.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
       trigger={['click']}
       menu={menu}
-      onOpenChange={(open) => {
-        opened?.(open);
-        if (!open) place.current?.focus();
+      open={open}
+      popupRender={(items) => <div ref={list}>{items}</div>}
+      onOpenChange={(next) => {
+        setOpen(next);
+        opened?.(next);
+        if (!next) place.current?.focus();
       }}
     >
       <Button ref={place} {...button} />

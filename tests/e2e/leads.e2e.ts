@@ -38,6 +38,8 @@ test('from the page of an annuity to a call that staff note, and one tap not to 
   await desk.getByRole('button', { name: /^已联系/ }).click();
   await desk.getByLabel('通话记录').fill('说明了领取方式');
   await desk.getByRole('dialog').getByRole('button', { name: '已联系' }).click();
+  // A text field holds what was typed into it before it is sent.
+  await desk.getByRole('dialog').waitFor({ state: 'hidden', ...patience });
   await desk.getByText('说明了领取方式').first().waitFor(patience);
   expect(desk.url()).toContain(deskUrl('/leads/'));
 

@@ -107,6 +107,7 @@ test('a nodule is decided beyond the limit: searched, asked about, confirmed by 
   await senior.keyboard.press('w');
   await senior.getByLabel('意见', { exact: true }).fill('分级稳定，可以除外甲状腺承保');
   await senior.getByRole('dialog').getByRole('button', { name: '写意见' }).click();
+  await senior.getByRole('dialog').waitFor({ state: 'hidden', ...patience });
   await senior.getByText('分级稳定，可以除外甲状腺承保').waitFor(patience);
   await looked(senior, 'opinions');
 

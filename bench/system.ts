@@ -40,9 +40,12 @@ const start = async (
 };
 
 /** The whole system on a folder of its own, with fsync on and no limit on one address. */
-export const startSystem = async (more: Record<string, string> = {}): Promise<Running> => {
+export const startSystem = async (
+  more: Record<string, string> = {},
+  flags: readonly string[] = [],
+): Promise<Running> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-'));
-  const running = await start('apps/server/src/main.ts', {
+  const settings = {
     PARASOL_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
@@ -50,7 +53,8 @@ export const startSystem = async (more: Record<string, string> = {}): Promise<Ru
     LOG_FILE: '/dev/null',
     REQUESTS_PER_MINUTE: '100000000',
     ...more,
-  });
+  };
+  const running = await start('apps/server/src/main.ts', settings, flags);
   return {
     base: running.base,
     stop: async () => {

@@ -10,7 +10,7 @@ import { readEnv } from '../apps/server/src/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/logging.ts';
 import { sealSession } from '../apps/server/src/modules/disclosure/underwriting/sealed-session.ts';
-import { insertSession } from '../apps/server/src/modules/disclosure/queries.ts';
+import { insertSession } from '../apps/server/src/modules/disclosure/queries/sessions.ts';
 import { insertDraft, insertTrial, trialByNo } from '../apps/server/src/modules/rules/queries.ts';
 import { runTrial } from '../apps/server/src/modules/rules/trials.ts';
 

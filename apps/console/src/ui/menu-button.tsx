@@ -1,5 +1,7 @@
 import { Button, Dropdown, type ButtonProps, type MenuProps } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+
+const within = (list: Ref<HTMLDivElement>) => (items: ReactNode) => <div ref={list}>{items}</div>;
 
 /** A button with a menu: open, the menu has the focus; closed, the button has it again. */
 export const MenuButton = ({
@@ -30,7 +32,7 @@ export const MenuButton = ({
       trigger={['click']}
       menu={menu}
       open={open}
-      popupRender={(items) => <div ref={list}>{items}</div>}
+      popupRender={within(list)}
       onOpenChange={(next) => {
         setOpen(next);
         opened?.(next);

@@ -31,7 +31,7 @@ export const Nothing = ({ children }: { children: ReactNode }) => (
   <p className="nothing">{children}</p>
 );
 
-interface Asked<T> {
+export interface Asked<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;

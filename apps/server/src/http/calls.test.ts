@@ -4,7 +4,7 @@ import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { verbs } from '#verbs.ts';
 import { bindCalls } from './adapter.ts';
-import { providerCalls, publicCalls, staffCalls } from './testing/call-lists.ts';
+import { providerCalls, publicCalls } from './testing/call-lists.ts';
 
 const entries = Object.entries(everyCall);
 const namesWith = (fits: (access: Call['access']) => boolean): string[] =>
@@ -40,10 +40,6 @@ test('the calls that anyone may make are exactly these', () => {
 
 test('the calls of outside services are exactly these', () => {
   expect(namesWith((access) => access === 'provider')).toEqual([...providerCalls].sort());
-});
-
-test('the calls of staff are exactly these', () => {
-  expect(namesWith((access) => typeof access === 'object')).toEqual([...staffCalls].sort());
 });
 
 test('every path is bound once, older paths included, and never shed when it is a provider’s', async () => {

@@ -1,9 +1,43 @@
-import { caseEvents } from '../manual-underwriting/case-states.ts';
-import { claimEvents } from '../claims/claim-states.ts';
-import { orderEvents } from '../orders/order-states.ts';
-import { mandateStates } from '../payments/mandate-states.ts';
-import { policyEventWords } from '../policies/policy-history.ts';
-import { renewalEventWords } from '../policies/renewal-states.ts';
+import { accountsAuditWords } from '../accounts/audit-words.ts';
+import { agentsAuditWords } from '../agents/audit-words.ts';
+import { articlesAuditWords } from '../articles/audit-words.ts';
+import { attributionAuditWords } from '../attribution/audit-words.ts';
+import { benefitsAuditWords } from '../benefits/audit-words.ts';
+import { brandsAuditWords } from '../brands/audit-words.ts';
+import { callCentreAuditWords } from '../call-centre/audit-words.ts';
+import { catalogueAuditWords } from '../catalogue/audit-words.ts';
+import { chatAuditWords } from '../chat/audit-words.ts';
+import { claimsAuditWords } from '../claims/audit-words.ts';
+import { cobrowseAuditWords } from '../cobrowse/audit-words.ts';
+import { configAuditWords } from '../config/audit-words.ts';
+import { dashboardsAuditWords } from '../dashboards/audit-words.ts';
+import { disclosureAuditWords } from '../disclosure/audit-words.ts';
+import { evidenceAuditWords } from '../evidence/audit-words.ts';
+import { experimentsAuditWords } from '../experiments/audit-words.ts';
+import { facesAuditWords } from '../faces/audit-words.ts';
+import { identityAuditWords } from '../identity/audit-words.ts';
+import { inspectionAuditWords } from '../inspection/audit-words.ts';
+import { insuredAuthAuditWords } from '../insured-auth/audit-words.ts';
+import { landingAuditWords } from '../landing/audit-words.ts';
+import { leadsAuditWords } from '../leads/audit-words.ts';
+import { manualUnderwritingAuditWords } from '../manual-underwriting/audit-words.ts';
+import { messagesAuditWords } from '../messages/audit-words.ts';
+import { ordersAuditWords } from '../orders/audit-words.ts';
+import { paymentsAuditWords } from '../payments/audit-words.ts';
+import { platformAuditWords } from '../platform/audit-words.ts';
+import { policiesAuditWords } from '../policies/audit-words.ts';
+import { ratingAuditWords } from '../rating/audit-words.ts';
+import { recordingsAuditWords } from '../recordings/audit-words.ts';
+import { retentionAuditWords } from '../retention/audit-words.ts';
+import { rulesAuditWords } from '../rules/audit-words.ts';
+import { screeningAuditWords } from '../screening/audit-words.ts';
+import { signingAuditWords } from '../signing/audit-words.ts';
+import { stewardsAuditWords } from '../stewards/audit-words.ts';
+import { studioAuditWords } from '../studio/audit-words.ts';
+import { suitabilityAuditWords } from '../suitability/audit-words.ts';
+import { tracesAuditWords } from '../traces/audit-words.ts';
+import { twoSidedAuditWords } from '../two-sided/audit-words.ts';
+import { underwritingAuditWords } from '../underwriting/audit-words.ts';
 import { askActs } from './ask-acts.ts';
 import { subjectKinds, type SubjectKind } from './queues.ts';
 
@@ -25,501 +59,109 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   lead: '查看线索',
 };
 
-const named = (prefix: string, words: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(words).map(([name, text]) => [`${prefix}.${name}`, text]));
+/** What a noun's `audit-words.ts` says. */
+interface NounWords {
+  /** By what it happened to, then by what happened. */
+  readonly actions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What an entry can be about, by the first part of its subject. */
+  readonly subjects?: Readonly<Record<string, string>>;
+  /** Looks at personal data, and what opened it. */
+  readonly looks?: readonly string[];
+}
+
+const consoleAuditWords: NounWords = {
+  actions: {
+    ask: {
+      ...Object.fromEntries(
+        Object.entries(askActs).map(([act, { title }]) => [act, `申请${title}`]),
+      ),
+      granted: '批准复核',
+      refused: '不批准复核',
+      withdrawn: '撤回复核申请',
+    },
+    queue: {
+      taken: '领取待办',
+      released: '放回待办',
+      'handed-over': '转交待办',
+    },
+    'personal-data': {
+      unmasked: '查看完整的个人信息',
+    },
+    search: {
+      found: '按个人信息查找',
+    },
+    export: {
+      started: '开始导出',
+      done: '导出完成',
+      downloaded: '下载导出文件',
+    },
+  },
+  subjects: { export: '导出', queue: '待办' },
+  looks: ['person.looked-at', 'personal-data.unmasked'],
+};
+
+/** Whoever writes entries says here what they are called. */
+const nouns: readonly NounWords[] = [
+  consoleAuditWords,
+  accountsAuditWords,
+  agentsAuditWords,
+  articlesAuditWords,
+  attributionAuditWords,
+  benefitsAuditWords,
+  brandsAuditWords,
+  callCentreAuditWords,
+  catalogueAuditWords,
+  chatAuditWords,
+  claimsAuditWords,
+  cobrowseAuditWords,
+  configAuditWords,
+  dashboardsAuditWords,
+  disclosureAuditWords,
+  evidenceAuditWords,
+  experimentsAuditWords,
+  facesAuditWords,
+  identityAuditWords,
+  inspectionAuditWords,
+  insuredAuthAuditWords,
+  landingAuditWords,
+  leadsAuditWords,
+  manualUnderwritingAuditWords,
+  messagesAuditWords,
+  ordersAuditWords,
+  paymentsAuditWords,
+  platformAuditWords,
+  policiesAuditWords,
+  ratingAuditWords,
+  recordingsAuditWords,
+  retentionAuditWords,
+  rulesAuditWords,
+  screeningAuditWords,
+  signingAuditWords,
+  stewardsAuditWords,
+  studioAuditWords,
+  suitabilityAuditWords,
+  tracesAuditWords,
+  twoSidedAuditWords,
+  underwritingAuditWords,
+];
 
 /** What the audit trail says, in the words of whoever reads it; a test finds an action without any. */
-export const auditWords: Readonly<Record<string, string>> = {
-  ...named(
-    'order',
-    Object.fromEntries(Object.entries(orderEvents).map(([event, { words }]) => [event, words])),
-  ),
-  ...named('policy', policyEventWords),
-  ...named('renewal', {
-    tell: '到期前告知续保',
-    notice: '告知续保扣费日',
-    'debit-failed': '续保扣费未成功',
-    ...renewalEventWords,
-  }),
-  ...Object.fromEntries(subjectKinds.map((kind) => [`${kind}.looked-at`, lookedAt[kind]])),
-  ...named(
-    'ask',
-    Object.fromEntries(Object.entries(askActs).map(([act, { title }]) => [act, `申请${title}`])),
-  ),
-  ...named('ask', { granted: '批准复核', refused: '不批准复核', withdrawn: '撤回复核申请' }),
-  ...named('recording', {
-    opened: '发起录音录像',
-    consented: '同意录音录像',
-    completed: '完成录音录像',
-    accepted: '录音录像质检通过',
-    returned: '录音录像退回补录',
-    forgotten: '删除未成交的录音录像',
-  }),
-  ...named('trace', { replayed: '回看销售过程' }),
-  ...named('history', { looked: '查看历史页面' }),
-  ...named('product-draft', {
-    opened: '打开产品草稿',
-    saved: '保存产品草稿',
-    dropped: '放弃产品草稿',
-    replayed: '用产品草稿回放报价',
-    'replay-cancelled': '取消回放报价',
-    scheduled: '排期发布产品草稿',
-    unscheduled: '取消产品草稿的排期',
-    published: '发布产品草稿',
-    held: '产品草稿到期未能发布',
-  }),
-  ...named('inspection', {
-    started: '监管检查抽样',
-    'export-started': '开始导出监管检查',
-    exported: '监管检查导出完毕',
-    downloaded: '下载监管检查的导出',
-  }),
-  ...named('hold', { placed: '设置依法保留', released: '解除依法保留' }),
-  ...named('retention', {
-    planned: '列出到期的销售记录',
-    started: '开始清除到期的销售记录',
-    done: '到期的销售记录清除完毕',
-  }),
-  ...named('order', { erased: '按保存期限清除个人信息' }),
-  ...named('document', { signed: '电子文件签署并留存' }),
-  ...named('evidence-pack', {
-    started: '生成证据包',
-    done: '证据包生成完毕',
-    downloaded: '下载证据包',
-  }),
-  ...named('order', {
-    'file-kept': '上传资料',
-    'file-removed': '删除资料',
-    'file-looked-at': '查看订单附件',
-    'card-read': '识别证件照片',
-    'hand-over-made': '生成手机拍照的链接',
-    'referral-looked-at': '查看转人工核保的原因',
-    'identity-accepted': '证件照片审核通过',
-    'identity-returned': '证件照片退回重拍',
-    'consent-link-made': '生成确认链接',
-    'consent-agreed': '相关人同意投保',
-    'consent-refused': '相关人不同意投保',
-    signed: '签名',
-    stop: '未能受理，订单结束',
-    'diligence-given': '声明保险费来源与控制人',
-    'insured-verified': '被保险人验证身份',
-    'register-mismatch': '登记信息不一致，转工作人员',
-    'face-consented': '同意使用人脸信息',
-    'face-consent-withdrawn': '撤回使用人脸信息的同意',
-    'face-checked': '人脸核验',
-    'face-page-begun': '前往核验机构的页面',
-    'face-video-sent': '提交人脸视频',
-    'envelope-opened': '发起签署',
-    'signer-link-made': '生成签署链接',
-    'signature-refused': '签署人不同意签署',
-    'people-revealed': '签名前查看完整的人员信息',
-    'instalments-ensured': '补齐各期保险费',
-    'proposal-converted': '按核保结论转为投保申请',
-    'terms-agreed': '接受附加承保条件',
-    'terms-rejected': '未接受附加承保条件',
-    'renewal-agreed': '同意到期自动申请重新投保',
-    'renewal-stopped': '停止到期自动申请重新投保',
-  }),
-  ...named('draft', {
-    begun: '开始填写投保信息',
-    removed: '删除填写中的投保信息',
-    expired: '填写中的投保信息过期删除',
-    'link-made': '生成续填链接',
-    'file-kept': '上传附件',
-    'file-removed': '删除附件',
-    'document-confirmed': '确认已阅读文件',
-  }),
-  ...named('policy', {
-    issued: '出具保单',
-    changed: '保单内容变更',
-    mailed: '寄送电子保单',
-    'sheet-taken': '下载电子保单',
-    'sheet-looked-at': '查看电子保单',
-  }),
-  ...named('policy-service', {
-    opened: '发起保全收费',
-    paid: '保全收费已支付',
-    closed: '关闭保全收费',
-    'to-consent': '申请保全，等待相关人同意',
-    documents: '保全待上传材料',
-    'with-staff': '保全待审核',
-    checking: '保全核对中',
-    'with-insurer': '保全交保险公司办理',
-    'to-pay': '保全待支付',
-    done: '保全办结',
-    refused: '保全未能办理',
-    withdrawn: '客户撤回保全申请',
-    decided: '审核保全申请',
-    'link-made': '生成保全确认链接',
-    'consent-agreed': '相关人同意变更',
-    'consent-refused': '相关人不同意变更',
-    'file-kept': '上传保全材料',
-    'file-removed': '删除保全材料',
-    'file-looked-at': '查看保全材料',
-    'looked-at': '查看保全申请',
-  }),
-  ...named('policy', { received: '签收保单', 'handed-over': '保单转到新投保人名下' }),
-  ...named('plan', { rewritten: '按年交重排交费计划', 'handed-over': '交费计划转给新投保人' }),
-  ...named('surrender', {
-    ask: '申请退保',
-    verify: '退保核验身份',
-    send: '退保提交保险公司',
-    confirm: '保险公司确认退保',
-    refuse: '保险公司未同意退保',
-    refund: '退保款项开始退回',
-    refunded: '退保办结',
-    withdraw: '撤回退保申请',
-    managed: '代客户处理退保申请',
-    'paid-out': '登记退保金已转账',
-  }),
-  ...named('outside-policy', {
-    saved: '记录在别处买的保险',
-    removed: '删除在别处买的保险的记录',
-    'file-kept': '上传保单照片',
-    'file-removed': '删除保单照片',
-  }),
-  ...named('claim', claimEvents),
-  ...named('claim', { 'looked-at': '查看理赔登记' }),
-  ...named(
-    'underwriting-case',
-    Object.fromEntries(
-      Object.entries(caseEvents).map(([event, { words }]) => [event, `人工核保：${words}`]),
+export const auditWords: Readonly<Record<string, string>> = Object.fromEntries([
+  ...subjectKinds.map((kind) => [`${kind}.looked-at`, lookedAt[kind]]),
+  ...nouns.flatMap(({ actions = {} }) =>
+    Object.entries(actions).flatMap(([what, words]) =>
+      Object.entries(words).map(([deed, text]) => [`${what}.${deed}`, text]),
     ),
   ),
-  ...named('underwriting-case', {
-    consented: '同意使用医疗资料',
-    reused: '沿用已有的医疗资料',
-    'file-kept': '上传医疗资料',
-    'file-removed': '删除医疗资料',
-    'hand-over-made': '生成手机上传链接',
-    'looked-at': '查看人工核保',
-    'page-looked-at': '查看医疗资料',
-    'opinion-asked': '征求同事意见',
-    'opinion-given': '答复同事意见',
-    erased: '删除核保资料',
-  }),
-  ...named('underwriting-suggestion', {
-    taken: '采纳核保规则建议',
-    dismissed: '不采纳核保规则建议',
-  }),
-  ...named('return-visit', { verified: '回访前验证身份' }),
-  ...named('return-visit', { answered: '回答回访', settled: '登记回访处理结果' }),
-  ...named('quote', { locked: '锁定报价' }),
-  ...named('suitability', { confirmed: '确认适当性结果', tested: '完成适当性测评' }),
-  ...named('insurer', { alert: '保险公司的消息与记录不符' }),
-  ...named('pay', {
-    opened: '生成待支付款项',
-    launched: '发起支付',
-    paid: '收到款项',
-    surplus: '收到多余款项',
-    closed: '关闭支付',
-    'fell-back': '支付未完成，恢复待支付',
-    free: '无需支付',
-  }),
-  ...named('refund', {
-    requested: '申请退款',
-    sent: '退款已送支付机构',
-    done: '退款完成',
-    stuck: '退款被支付机构拒绝',
-    again: '重新发起退款',
-  }),
-  ...named('bill', {
-    reconciled: '完成对账',
-    'asked-again': '重新对账',
-    'difference-done': '处理对账差异',
-    'difference-waived': '对账差异不予处理',
-  }),
-  ...named(
-    'mandate',
-    Object.fromEntries(
-      Object.entries(mandateStates).map(([state, { title }]) => [state, `委托扣款：${title}`]),
-    ),
-  ),
-  ...named('mandate', {
-    begun: '开始签约委托扣款',
-    carried: '委托扣款转到续保的保单',
-    unsigned: '申请解除委托扣款',
-  }),
-  ...named('card', {
-    signing: '开始绑定银行卡',
-    signed: '银行卡已绑定',
-    refused: '银行卡绑定被拒绝',
-  }),
-  ...named('instalment', { noticed: '通知客户即将扣款' }),
-  ...named('plan', { lapsed: '扣款计划中止', stopped: '扣款计划停止' }),
-  ...named('pay-alert', { seen: '提醒标为已处理' }),
-  ...named('stuck-work', { retried: '重做卡住的任务', dismissed: '放弃卡住的任务' }),
-  ...named('product', { published: '发布产品', withdrawn: '停售产品', returned: '恢复销售产品' }),
-  ...named('article', {
-    stocked: '随安装发布文章',
-    saved: '保存文章草稿',
-    scheduled: '文章排期发布',
-    unscheduled: '取消文章排期',
-    published: '发布文章',
-    held: '文章没有通过用语检查，未发布',
-    withdrawn: '撤下文章',
-    'file-kept': '上传文章图片',
-  }),
-  ...named('landing', {
-    saved: '保存落地页草稿',
-    scheduled: '落地页排期发布',
-    unscheduled: '取消落地页排期',
-    published: '发布落地页',
-    held: '落地页没有通过检查，未发布',
-    withdrawn: '撤下落地页',
-  }),
-  ...named('rules', {
-    published: '发布健康核保规则',
-    'taken-back': '取消尚未生效的健康核保规则',
-  }),
-  ...named('rule-draft', {
-    opened: '起草健康核保规则',
-    saved: '保存健康核保规则草稿',
-    dropped: '放弃健康核保规则草稿',
-    tried: '用脱敏的真实告知试算健康核保规则',
-  }),
-  ...named('comment', { submitted: '提交评价', shown: '展示评价', refused: '不展示评价' }),
-  ...named('notice', { confirmed: '确认已阅读告知' }),
-  ...named('health-notice', { answered: '填写健康告知' }),
-  ...named('health-record', { confirmed: '确认健康告知', seen: '查看健康告知' }),
-  ...named('health-data', { withdrawn: '撤回健康信息授权，删除健康信息' }),
-  ...named('pregnancy', { saved: '保存孕期信息' }),
-  ...named('underwriting', {
-    begun: '开始智能核保',
-    decided: '智能核保得出结论',
-    accepted: '接受智能核保结论',
-    reused: '沿用先前的核保回答',
-  }),
-  ...named('user', {
-    created: '注册账户',
-    'logged-in': '登录',
-    'logged-out': '退出登录',
-    'sessions-revoked': '结束其他登录',
-    'mobile-bound': '绑定手机号码',
-    'messages-chosen': '选择接收消息的方式',
-    merged: '合并访客账户',
-    exported: '下载个人信息',
-    closed: '注销账户',
-  }),
-  ...named('identity', { linked: '关联第三方账号', unlinked: '解除第三方账号' }),
-  ...named('family-member', {
-    added: '添加家庭成员',
-    changed: '修改家庭成员',
-    removed: '移除家庭成员',
-  }),
-  ...named('consent', { granted: '同意授权', withdrawn: '撤回授权' }),
-  ...named('agent-order', {
-    begun: '发起一起办理',
-    invite: '邀请客户',
-    'link-made': '生成客户的邀请链接',
-    join: '客户加入',
-    'join-refused': '非受邀人打开邀请',
-    fill: '客户核对与填写',
-    confirm: '客户核对完毕',
-    'hand-over': '转为客户本人的投保',
-    'go-on': '客户的订单有进展',
-    'ask-payment': '等客户支付',
-    pay: '客户已支付',
-    issue: '已承保',
-    close: '没有承保',
-    reset: '重置客户身份',
-    revoke: '撤回一起办理',
-    end: '客户结束一起办理',
-    expire: '一起办理过期',
-    refused: '服务人员的操作被拒绝',
-    'content-shown': '展示产品内容',
-    'health-shared': '客户同意告知核保结果',
-    'health-withdrawn': '客户收回告知核保结果的同意',
-    'bank-recorded': '客户登记交费账户',
-    'file-kept': '上传办理资料',
-    'file-removed': '删除办理资料',
-  }),
-  ...named('agent', {
-    'person-bound': '关联服务人员',
-    applied: '申请成为服务人员',
-    approve: '登记服务人员',
-    refuse: '退回服务人员的申请',
-    suspend: '暂停服务人员',
-    resume: '恢复服务人员',
-    end: '注销服务人员',
-    scope: '修改服务人员的销售范围',
-    'file-kept': '上传服务人员照片',
-    'photo-read': '查看服务人员照片',
-    'link-made': '生成推广链接',
-    'link-revoked': '停用推广链接',
-    'consent-given': '同意服务人员查看姓名',
-    'consent-withdrawn': '不再让服务人员查看姓名',
-  }),
-  'channel-report.exported': '导出渠道报表',
-  'dashboard.exported': '导出经营看板的图表',
-  ...named('experiment', { saved: '保存实验', started: '开始实验', stopped: '停止实验' }),
-  ...named('commission', {
-    earned: '计提佣金',
-    reversed: '冲回佣金',
-    'month-closed': '佣金月度结算',
-    'paid-out': '登记佣金发放',
-  }),
-  ...named('chat', {
-    waits: '客户请求人工服务',
-    taken: '接入在线会话',
-    transferred: '转接在线会话',
-    closed: '结束在线会话',
-    checked: '质检在线会话',
-    'picture-looked-at': '查看会话里的图片',
-    'file-kept': '在会话里发送图片',
-    forgotten: '删除期满的在线会话',
-  }),
-  ...named('knowledge', {
-    saved: '编辑知识库',
-    removed: '删除知识库条目',
-    'canned-saved': '编辑常用语',
-    'canned-removed': '删除常用语',
-  }),
-  ...named('cobrowse', { started: '同意服务人员查看页面', ended: '结束查看页面' }),
-  ...named('steward', {
-    added: '请管家',
-    left: '不再要管家',
-    named: '设定管家',
-    reviewed: '家庭保障检视',
-  }),
-  ...named('appointment', {
-    asked: '提出预约',
-    confirm: '确认预约',
-    move: '预约改期',
-    cancel: '取消预约',
-    hold: '预约已进行',
-    lapse: '预约未确认',
-  }),
-  ...named('call-back', {
-    asked: '预约回电',
-    move: '回电改时间',
-    cancel: '取消回电',
-    reach: '已回电',
-    miss: '回电未接通',
-  }),
-  ...named('lead', {
-    asked: '预约产品咨询',
-    again: '再次预约同一产品的咨询',
-    assign: '分配线索',
-    release: '收回线索',
-    reach: '已与线索联系',
-    miss: '联系线索未接通',
-    appoint: '与线索约定时间',
-    close: '关闭线索',
-    stop: '要求不再接到电话',
-    buy: '线索投保了所咨询的产品',
-    shared: '按客户授权向保险公司提供资料',
-  }),
-  ...named('coupons', { issued: '发放券码', withdrawn: '停用券码', used: '使用券码' }),
-  ...named('points', { given: '赠送积分', exchanged: '用积分换服务' }),
-  ...named('benefit', { settled: '办结客户的权益' }),
-  ...named('companies', {
-    authorized: '授权多家保险公司接收资料',
-    withdrawn: '撤回对保险公司的授权',
-  }),
-  ...named('phone', {
-    'signed-on': '签入呼叫中心',
-    'sign-on-failed': '签入呼叫中心未成功',
-    'call-began': '与客户通话',
-    'call-noted': '记录通话',
-    'recording-agreed': '对方同意通话录音',
-    'recording-kept': '保存通话录音',
-    'recording-heard': '收听通话录音',
-  }),
-  ...named('live', { refused: '实时连接中越权的消息被拒绝' }),
-  ...named('staff', {
-    created: '新建员工账号',
-    changed: '修改员工账号',
-    deactivated: '停用员工账号',
-    reactivated: '恢复员工账号',
-    'password-reset': '重置员工密码',
-    'password-changed': '修改自己的密码',
-    'logged-in': '员工登录',
-    'logged-out': '员工退出登录',
-    'session-ended': '结束员工会话',
-    'second-factor-enrolled': '登记验证器',
-    'recovery-codes-renewed': '更换恢复代码',
-    'sign-on-linked': '关联单点登录身份',
-    'acts-for-customer': '开始以客户视角查看',
-    'stopped-acting': '结束以客户视角查看',
-    'used-session': '以客户视角打开页面',
-  }),
-  ...named('role', { saved: '保存角色', removed: '删除角色' }),
-  ...named('queue', { taken: '领取待办', released: '放回待办', 'handed-over': '转交待办' }),
-  ...named('personal-data', { unmasked: '查看完整的个人信息' }),
-  ...named('search', { found: '按个人信息查找' }),
-  ...named('screening', {
-    opened: '名单筛查发现相近的人',
-    'looked-at': '查看名单筛查',
-    cleared: '名单筛查：不是同一人',
-    stopped: '名单筛查：不予受理',
-  }),
-  ...named('blocked-person', { added: '加入不予承保名单', removed: '移出不予承保名单' }),
-  ...named('export', { started: '开始导出', done: '导出完成', downloaded: '下载导出文件' }),
-  ...named('setting', { changed: '修改设置' }),
-  ...named('message', { tested: '试发消息' }),
-  ...named('clock', {
-    held: '时钟跳变，暂停到期处理',
-    released: '时钟恢复',
-    confirmed: '确认时钟无误',
-  }),
-  ...named('master-key', { rotated: '更换主密钥', retired: '停用旧主密钥' }),
-};
+]);
 
 /** What an action is called; one that is new is shown as it was written. */
 export const wordsOfAction = (action: string): string => auditWords[action] ?? action;
 
-/** What an entry can be about, by the first part of its subject. */
-const subjectNames: Readonly<Record<string, string>> = {
-  order: '订单',
-  policy: '保单',
-  user: '客户',
-  pay: '支付',
-  staff: '员工',
-  draft: '投保信息',
-  difference: '对账差异',
-  bill: '账单',
-  reconciliation: '对账',
-  comment: '评价',
-  article: '文章',
-  landing: '落地页',
-  rules: '健康核保规则',
-  'rule-draft': '健康核保规则草稿',
-  mandate: '委托扣款',
-  plan: '扣款计划',
-  product: '产品',
-  setting: '设置',
-  role: '角色',
-  export: '导出',
-  queue: '待办',
-  quote: '报价',
-  'health-record': '健康告知',
-  'health-session': '智能核保',
-  'underwriting-case': '人工核保',
-  'underwriting-suggestion': '核保规则建议',
-  'pay-alert': '提醒',
-  'message-template': '消息模板',
-  'blocked-person': '不予承保名单',
-  screening: '名单筛查',
-  'master-key': '主密钥',
-  message: '消息',
-  job: '任务',
-  pregnancy: '孕期信息',
-  clock: '时钟',
-  agent: '服务人员',
-  'commission-month': '佣金月份',
-  brand: '品牌',
-  experiment: '实验',
-  retention: '到期清单',
-  inspection: '监管检查',
-  live: '实时连接',
-  'steward-care': '管家服务',
-  'call-back': '回电',
-  lead: '线索',
-  coupons: '券码',
-  benefit: '权益',
-  'phone-call': '通话',
-};
+const subjectNames: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...nouns.map(({ subjects }) => subjects),
+);
 
 export const wordsOfSubject = (subject: string): string => {
   const cut = subject.indexOf(':');
@@ -542,23 +184,4 @@ export const changesNothing = (action: string): boolean =>
   lookActions.includes(action) || action === 'search.found' || action === 'staff.used-session';
 
 /** Looks at personal data, and what opened it: who looked is asked for by these. */
-export const lookActions: readonly string[] = [
-  'order.looked-at',
-  'history.looked',
-  'policy.looked-at',
-  'person.looked-at',
-  'call-back.looked-at',
-  'lead.looked-at',
-  'phone.recording-heard',
-  'order.file-looked-at',
-  'order.referral-looked-at',
-  'claim.looked-at',
-  'chat.looked-at',
-  'chat.picture-looked-at',
-  'underwriting-case.looked-at',
-  'underwriting-case.page-looked-at',
-  'policy.sheet-looked-at',
-  'health-record.seen',
-  'personal-data.unmasked',
-  'staff.acts-for-customer',
-];
+export const lookActions: readonly string[] = nouns.flatMap(({ looks = [] }) => looks);

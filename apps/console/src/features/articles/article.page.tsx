@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Form, Segmented, Upload } from 'antd';
+import { App, Button, Form, Upload } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Trouble, wordsOf } from '#ui/states.tsx';
-import { Story } from '#ui/story.tsx';
-import { Compared } from '#ui/versions/compared.tsx';
-import { Findings } from '#ui/versions/findings.tsx';
+import { Beside } from '#ui/versions/beside.tsx';
+import { Past } from '#ui/versions/past.tsx';
 import { PublishActs } from '#ui/versions/publish-acts.tsx';
 import { StateMark } from '#ui/versions/state-mark.tsx';
 import { Waiting } from '#ui/versions/waiting.tsx';
@@ -114,42 +113,13 @@ const Editor = ({ article }: { article: ArticleDetail | null }) => {
           )}
         </Section>
         <div className="text-side">
-          <Section title="用语检查">
-            <Answer of={preview}>
-              {({ claims, problems }) => <Findings claims={claims} problems={problems} />}
-            </Answer>
-          </Section>
-          <Section
-            title="预览"
-            extra={
-              <Segmented
-                aria-label="品牌"
-                value={brand}
-                onChange={setBrand}
-                options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            }
-          >
-            <Answer of={preview}>{(shown) => <ArticlePreview preview={shown} />}</Answer>
-          </Section>
+          <Beside preview={preview} brands={brands} brand={brand} choose={setBrand}>
+            {(shown) => <ArticlePreview preview={shown} />}
+          </Beside>
         </div>
       </div>
       {article && (
-        <div className="two-columns">
-          <Section title="版本对比">
-            <Compared versions={article.versions} textOf={({ text }) => text} />
-          </Section>
-          <Section title="记录">
-            <Story
-              happenings={article.history.map(({ at, words, by, reason }) => ({
-                at,
-                words,
-                by,
-                ...(reason === '' ? {} : { note: reason }),
-              }))}
-            />
-          </Section>
-        </div>
+        <Past versions={article.versions} textOf={({ text }) => text} history={article.history} />
       )}
     </>
   );

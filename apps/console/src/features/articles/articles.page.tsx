@@ -1,14 +1,12 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { articleTopics } from '@parasol/domain/articles/article-names';
-import { momentText } from '#ui/format.ts';
-import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { StateMark } from '#ui/versions/state-mark.tsx';
-import { useArticles } from './use-articles.ts';
+import { changedColumn, stateColumn } from '#ui/versions/list-columns.tsx';
+import { useArticles, type Listed } from './use-articles.ts';
 import '#ui/versions/versions.css';
 
 /** Every article, what is read of it and what is being written. */
@@ -30,7 +28,7 @@ const ArticlesPage = () => {
       <Answer of={articles}>
         {({ articles: rows }) => (
           <Section title={`文章（${rows.length}）`}>
-            <ShortTable
+            <ShortTable<Listed>
               rows={rows}
               rowKey={({ articleId }) => articleId}
               empty="还没有文章"
@@ -51,32 +49,8 @@ const ArticlesPage = () => {
                   width: 160,
                   render: (_none, { brands: shown }) => shown.map(nameOf).join('、'),
                 },
-                {
-                  title: '状态',
-                  width: 240,
-                  render: (_none, { state, version, published, publishAt, claims }) => (
-                    <>
-                      第 {version} 版 <StateMark state={state} />
-                      {claims > 0 && <Mark tone="bad">{claims} 处用语</Mark>}
-                      {publishAt !== null && (
-                        <small className="soft"> {momentText(publishAt)} 发布</small>
-                      )}
-                      {published !== null && published !== version && (
-                        <small className="soft"> 第 {published} 版在读</small>
-                      )}
-                    </>
-                  ),
-                },
-                {
-                  title: '最后修改',
-                  width: 220,
-                  render: (_none, { changedAt, changedBy }) => (
-                    <div className="text-name">
-                      {momentText(changedAt)}
-                      <small>{changedBy}</small>
-                    </div>
-                  ),
-                },
+                stateColumn('在读'),
+                changedColumn(220),
               ]}
             />
           </Section>

@@ -5,6 +5,7 @@ import { useSettledPreview } from '#ui/versions/use-settled-preview.ts';
 
 export type ArticleDetail = Awaited<ReturnType<Api['getArticleForStaff']>>;
 export type Version = ArticleDetail['versions'][number];
+export type Listed = Awaited<ReturnType<Api['listArticlesForStaff']>>['articles'][number];
 export type Preview = Awaited<ReturnType<Api['previewArticle']>>;
 
 const key = ['articles'] as const;

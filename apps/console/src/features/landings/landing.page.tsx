@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Checkbox, Input, Segmented } from 'antd';
+import { App, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { landingLines } from '@parasol/domain/landing/landing-claims';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Trouble } from '#ui/states.tsx';
-import { Story } from '#ui/story.tsx';
-import { Compared } from '#ui/versions/compared.tsx';
-import { Findings } from '#ui/versions/findings.tsx';
+import { Beside } from '#ui/versions/beside.tsx';
+import { Past } from '#ui/versions/past.tsx';
 import { PublishActs } from '#ui/versions/publish-acts.tsx';
 import { StateMark } from '#ui/versions/state-mark.tsx';
 import { Waiting } from '#ui/versions/waiting.tsx';
@@ -182,24 +181,9 @@ const Editor = ({ landing, baseProductNo, initial }: EditorProps) => {
           />
         </Section>
         <div className="text-side">
-          <Section title="用语检查">
-            <Answer of={preview}>
-              {({ claims, problems }) => <Findings claims={claims} problems={problems} />}
-            </Answer>
-          </Section>
-          <Section
-            title="预览"
-            extra={
-              <Segmented
-                aria-label="品牌"
-                value={brand}
-                onChange={setBrand}
-                options={brands.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            }
-          >
-            <Answer of={preview}>{(shown) => <LandingPreview preview={shown} />}</Answer>
-          </Section>
+          <Beside preview={preview} brands={brands} brand={brand} choose={setBrand}>
+            {(shown) => <LandingPreview preview={shown} />}
+          </Beside>
           {landing && (
             <Section title="链接">
               <Links links={landing.links} nameOf={nameOf} />
@@ -208,21 +192,11 @@ const Editor = ({ landing, baseProductNo, initial }: EditorProps) => {
         </div>
       </div>
       {landing && (
-        <div className="two-columns">
-          <Section title="版本对比">
-            <Compared versions={landing.versions} textOf={(it) => landingLines(it.blocks)} />
-          </Section>
-          <Section title="记录">
-            <Story
-              happenings={landing.history.map(({ at, words, by, reason }) => ({
-                at,
-                words,
-                by,
-                ...(reason === '' ? {} : { note: reason }),
-              }))}
-            />
-          </Section>
-        </div>
+        <Past
+          versions={landing.versions}
+          textOf={(it) => landingLines(it.blocks)}
+          history={landing.history}
+        />
       )}
     </>
   );

@@ -1,15 +1,13 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { momentText } from '#ui/format.ts';
-import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { StateMark } from '#ui/versions/state-mark.tsx';
+import { changedColumn, stateColumn } from '#ui/versions/list-columns.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { Links } from './links.tsx';
-import { useLandings } from './use-landings.ts';
+import { useLandings, type Listed } from './use-landings.ts';
 import '#ui/versions/versions.css';
 import './landings.css';
 
@@ -54,7 +52,7 @@ const LandingsPage = () => {
                 </span>
               }
             >
-              <ShortTable
+              <ShortTable<Listed>
                 rows={rows}
                 rowKey={({ landingId }) => landingId}
                 empty="还没有另写的落地页"
@@ -80,32 +78,8 @@ const LandingsPage = () => {
                       </div>
                     ),
                   },
-                  {
-                    title: '状态',
-                    width: 240,
-                    render: (_none, { state, version, published, publishAt, claims }) => (
-                      <>
-                        第 {version} 版 <StateMark state={state} />
-                        {claims > 0 && <Mark tone="bad">{claims} 处用语</Mark>}
-                        {publishAt !== null && (
-                          <small className="soft"> {momentText(publishAt)} 发布</small>
-                        )}
-                        {published !== null && published !== version && (
-                          <small className="soft"> 第 {published} 版在展示</small>
-                        )}
-                      </>
-                    ),
-                  },
-                  {
-                    title: '最后修改',
-                    width: 200,
-                    render: (_none, { changedAt, changedBy }) => (
-                      <div className="text-name">
-                        {momentText(changedAt)}
-                        <small>{changedBy}</small>
-                      </div>
-                    ),
-                  },
+                  stateColumn('在展示'),
+                  changedColumn(200),
                 ]}
               />
             </Section>

@@ -4,6 +4,7 @@ import { api } from '#shell/api.ts';
 import { useSettledPreview } from '#ui/versions/use-settled-preview.ts';
 
 export type LandingDetail = Awaited<ReturnType<Api['getLandingForStaff']>>;
+export type Listed = Awaited<ReturnType<Api['listLandingsForStaff']>>['landings'][number];
 export type Preview = Awaited<ReturnType<Api['previewLanding']>>;
 export type Block = LandingDetail['versions'][number]['blocks'][number];
 

@@ -4,7 +4,7 @@ import { compareLines } from '@parasol/domain/publishing/compare-lines';
 import { versionStates, type VersionState } from '@parasol/domain/publishing/version-states';
 import { Nothing } from '#ui/states.tsx';
 
-interface Version {
+export interface Version {
   readonly version: number;
   readonly state: VersionState;
   readonly title: string;

@@ -6,6 +6,7 @@ import type { Insurer, Occupation, SharedTables } from '@parasol/domain/catalogu
 import { compileProduct, type Rater } from '@parasol/domain/rating/compile-product';
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#ground/db/database.ts';
+import { readOnChange } from '#ground/db/read-on-change.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { contentHash } from './pack/content-hash.ts';
 import { loadCatalogue, type KnownPack } from './pack/load-catalogue.ts';
@@ -131,24 +132,11 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     byNumber = new Map(products.map((one) => [one.product.baseProductNo, one]));
     revision += 1;
   };
-  // Several messages at once are answered by one reading that starts after the last of them.
-  let waiting = false;
-  let reading: Promise<void> = Promise.resolve();
-  const refreshSoon = (): void => {
-    if (waiting) return;
-    waiting = true;
-    reading = reading
-      .then(() => {
-        waiting = false;
-        return refresh();
-      })
-      .catch((error: unknown) => database.log(`the catalogue could not be read: ${String(error)}`));
-  };
-  const stopListening = await database.listen(catalogueChannel, {
-    received: refreshSoon,
-    refresh: refreshSoon,
+  const reading = await readOnChange(database, {
+    channel: catalogueChannel,
+    what: 'the catalogue',
+    read: refresh,
   });
-  await refresh();
 
   const sharedHash = contentHash(loaded.shared);
   // What was read before and waits to be published need not be read again.
@@ -224,10 +212,7 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       if (clock().getTime() - soldAt >= soldMaxAgeMs) countAgain();
       return sold.get(baseProductNo) ?? 0;
     },
-    close: async () => {
-      await stopListening();
-      await reading;
-    },
+    close: reading.close,
   };
 };
 

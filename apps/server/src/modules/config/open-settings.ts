@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '#ground/db/database.ts';
+import { readOnChange } from '#ground/db/read-on-change.ts';
 import { knownSettings, type SettingKey, type SettingValue } from './known-settings.ts';
 import { allSettings, settingsChannel, type StoredSetting } from './queries.ts';
 
@@ -51,22 +52,11 @@ export const openSettings = async (database: OpenDatabase): Promise<Settings> =>
     byPlace = byPlaceOf(stored);
     revision += 1;
   };
-  // Readings follow one another, so that an older one never overwrites a newer one.
-  let reading: Promise<void> = Promise.resolve();
-  const reload = (): Promise<void> => {
-    reading = reading.catch(() => undefined).then(read);
-    return reading;
-  };
-  const reloadSoon = (): void => {
-    reload().catch((error: unknown) =>
-      database.log(`settings could not be read: ${String(error)}`),
-    );
-  };
-  const stopListening = await database.listen(settingsChannel, {
-    received: reloadSoon,
-    refresh: reloadSoon,
+  const reading = await readOnChange(database, {
+    channel: settingsChannel,
+    what: 'settings',
+    read,
   });
-  await reload();
 
   return {
     ...settingsIn(
@@ -75,10 +65,7 @@ export const openSettings = async (database: OpenDatabase): Promise<Settings> =>
     ),
     all: () => stored,
     revision: () => revision,
-    reload,
-    close: async () => {
-      await stopListening();
-      await reading.catch(() => undefined);
-    },
+    reload: reading.again,
+    close: reading.close,
   };
 };

@@ -6,7 +6,7 @@ import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { libraryOf } from '../library/library-of.ts';
 import { productsFor } from '../notices/fitting-products.ts';
 import { keepDecision } from '../underwriting/keep-decision.ts';
-import { lockSession } from '../queries.ts';
+import { lockSession } from '../queries/sessions.ts';
 import { assessmentByNo, changeAssessment, lockAssessment } from '../queries/assessments.ts';
 import { openSession } from '../underwriting/sealed-session.ts';
 import { caseOf } from '../underwriting/session-case.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '#ground/db/transaction.ts';
 import { healthAssessment } from '../jobs.ts';
 import { newNumber } from '../numbers.ts';
-import type { SessionRow } from '../queries.ts';
+import type { SessionRow } from '../queries/sessions.ts';
 import { insertAssessment } from '../queries/assessments.ts';
 
 /** Later than the answer to the page, which asks at once and may well be told. */

@@ -7,7 +7,7 @@ import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { applyAssessment } from './apply-assessment.ts';
 import { assessmentContent } from './assessment-content.ts';
 import { libraryOf } from '../library/library-of.ts';
-import { sessionByNo } from '../queries.ts';
+import { sessionByNo } from '../queries/sessions.ts';
 import { changeAssessment, lockAssessment, type AssessmentRow } from '../queries/assessments.ts';
 import { openSession } from '../underwriting/sealed-session.ts';
 import { caseOf } from '../underwriting/session-case.ts';

@@ -2,7 +2,7 @@ import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { Kysely } from 'kysely';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import type { SessionRow } from '../queries.ts';
+import type { SessionRow } from '../queries/sessions.ts';
 
 /** The library a session is answered on: the one it was begun with, however old. */
 export const libraryOf = async (

@@ -4,6 +4,7 @@ import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#ground/db/database.ts';
+import { readOnChange } from '#ground/db/read-on-change.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { wordingDigest } from '../pack/digest.ts';
 import { libraryVersionKeys, storedLibrary, type LibraryVersionKey } from '../queries/library.ts';
@@ -63,24 +64,11 @@ export const openLibrary = async ({ database, folder, clock }: Options): Promise
     }
     ready = next;
   };
-  // Several messages at once are answered by one reading that starts after the last of them.
-  let waiting = false;
-  let reading: Promise<void> = Promise.resolve();
-  const refreshSoon = (): void => {
-    if (waiting) return;
-    waiting = true;
-    reading = reading
-      .then(() => {
-        waiting = false;
-        return refresh();
-      })
-      .catch((error: unknown) => database.log(`the library could not be read: ${String(error)}`));
-  };
-  const stopListening = await database.listen(libraryChannel, {
-    received: refreshSoon,
-    refresh: refreshSoon,
+  const reading = await readOnChange(database, {
+    channel: libraryChannel,
+    what: 'the library',
+    read: refresh,
   });
-  await refresh();
   return {
     current: () => {
       const held = versionAt(
@@ -91,9 +79,6 @@ export const openLibrary = async ({ database, folder, clock }: Options): Promise
     },
     version: (version, db = database.db) => read(version, db),
     keys: () => keys,
-    close: async () => {
-      await stopListening();
-      await reading;
-    },
+    close: reading.close,
   };
 };

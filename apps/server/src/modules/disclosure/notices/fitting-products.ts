@@ -5,7 +5,7 @@ import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { ProductRules } from '@parasol/domain/disclosure/library/product-rules';
 import type { App, Context } from '#context.ts';
 import type { OwnSession } from '../underwriting/own-session.ts';
-import type { SessionRow } from '../queries.ts';
+import type { SessionRow } from '../queries/sessions.ts';
 import { agedPerson, type HealthPerson } from './whose-health.ts';
 
 const couldBuy = (product: Product, brand: string, person: HealthPerson, now: Date): boolean => {

@@ -2,7 +2,8 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#context.ts';
 import type { ResultStatus } from '../underwriting/outcome-of.ts';
-import { orderByDisplayId, sessionByNo } from '../queries.ts';
+import { orderByDisplayId } from '../queries/notices.ts';
+import { sessionByNo } from '../queries/sessions.ts';
 import { resultView } from '../underwriting/result-view.ts';
 
 const resultWords: Readonly<Record<ResultStatus, readonly [string, string]>> = {

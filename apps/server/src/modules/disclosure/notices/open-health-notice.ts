@@ -8,7 +8,7 @@ import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
 import { hasHealthConsent } from './consent.ts';
 import { noticeOfPerson, noticeView, readingSecondsOf } from './notice-view.ts';
 import { productFacts } from '../product-facts.ts';
-import { openingIdOf, openNotice } from '../queries.ts';
+import { openingIdOf, openNotice } from '../queries/notices.ts';
 import { sealSubject } from '../records/sealed-subject.ts';
 import { whoseHealth } from './whose-health.ts';
 

@@ -5,7 +5,7 @@ import type { Verb } from '#context.ts';
 import { hasHealthConsent } from '../notices/consent.ts';
 import { pregnancyProduct } from './pregnancy-product.ts';
 import { productFacts } from '../product-facts.ts';
-import { pregnanciesOf } from '../queries.ts';
+import { pregnanciesOf } from '../queries/pregnancies.ts';
 import { openPregnancy } from './sealed-pregnancy.ts';
 
 export const getPregnancyUsers: Verb<'getPregnancyUsers'> = async (context, input) => {

@@ -6,7 +6,7 @@ import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from '../notices/consent.ts';
-import { pregnanciesOf, savePregnancy } from '../queries.ts';
+import { pregnanciesOf, savePregnancy } from '../queries/pregnancies.ts';
 import { sealPregnancy } from './sealed-pregnancy.ts';
 
 const most = 10;

@@ -1,6 +1,6 @@
 import type { Parsed } from '@parasol/contract';
 import type { App } from '#context.ts';
-import type { PregnancyRow } from '../queries.ts';
+import type { PregnancyRow } from '../queries/pregnancies.ts';
 
 export type PregnancyContent = Pick<
   Parsed<'savePregnancyUser'>,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { RecordRow } from '../queries.ts';
+import type { RecordRow } from './records.ts';
 
 type Db = Kysely<Database>;
 

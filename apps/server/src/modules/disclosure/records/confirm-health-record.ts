@@ -4,7 +4,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { getCoverageReminder } from '../notices/get-coverage-reminder.ts';
 import { ownRecord } from './own-record.ts';
-import { insertConfirmation } from '../queries.ts';
+import { insertConfirmation } from '../queries/records.ts';
 
 export const confirmHealthRecord: Verb<'confirmHealthRecord'> = async (
   context,

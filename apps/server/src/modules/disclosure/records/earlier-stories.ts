@@ -13,7 +13,7 @@ import type { Database } from '#ground/db/schema.ts';
 import type { Bought } from './find-disclosure.ts';
 import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';
 import { recordsAbout } from '../queries/people.ts';
-import type { RecordRow } from '../queries.ts';
+import type { RecordRow } from '../queries/records.ts';
 import { verdictNames } from './record-view.ts';
 import { openRecord } from './sealed-record.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '#context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { withdrawAll } from '../queries.ts';
+import { withdrawAll } from '../queries/records.ts';
 
 /**
  * Without the consent there is no ground for keeping what was told under it. What was answered

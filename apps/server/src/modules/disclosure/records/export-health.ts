@@ -1,6 +1,8 @@
 import { answerText } from '@parasol/domain/disclosure/answer-value';
 import type { PersonContext } from '#context.ts';
-import { allSessionsOf, pregnanciesOf, recordsOf } from '../queries.ts';
+import { pregnanciesOf } from '../queries/pregnancies.ts';
+import { recordsOf } from '../queries/records.ts';
+import { allSessionsOf } from '../queries/sessions.ts';
 import { libraryOf } from '../library/library-of.ts';
 import { recordView } from './record-view.ts';
 import { openPregnancy } from '../pregnancy/sealed-pregnancy.ts';

@@ -17,7 +17,7 @@ import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { proposalNoOf, trialParamNoOf } from '../numbers.ts';
 import { loadingOf, verdictOf } from '../underwriting/outcome-of.ts';
-import { acceptedAt, isStanding, recordByNo, type RecordRow } from '../queries.ts';
+import { acceptedAt, isStanding, recordByNo, type RecordRow } from '../queries/records.ts';
 import { keptNotice, keptUnderwriting, type KeptNotice, type KeptUnderwriting } from './kept.ts';
 import { openRecord } from './sealed-record.ts';
 

@@ -3,7 +3,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { recordByNo } from '../queries.ts';
+import { recordByNo } from '../queries/records.ts';
 import { recordView } from './record-view.ts';
 import { openRecord } from './sealed-record.ts';
 

@@ -19,7 +19,7 @@ import { diseasesIn, questionsIn, toldIn } from './kept.ts';
 import { noticeOfPerson } from '../notices/notice-view.ts';
 import { personIndexes, subjectIndex } from './person-indexes.ts';
 import { isOthers, namePeople } from '../queries/people.ts';
-import { supplementSince } from '../queries.ts';
+import { supplementSince } from '../queries/records.ts';
 import { unexplainedIn, type Unexplained } from './unexplained.ts';
 import { agedPerson } from '../notices/whose-health.ts';
 

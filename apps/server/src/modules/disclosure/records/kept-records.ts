@@ -1,8 +1,3 @@
 /** What people answered, as it is kept, for modules that show it again or judge it anew. */
-export {
-  decisionRecords,
-  recordByNo,
-  sessionsSince,
-  type RecordRow,
-  type SessionRow,
-} from '../queries.ts';
+export { decisionRecords, recordByNo, type RecordRow } from '../queries/records.ts';
+export { sessionsSince, type SessionRow } from '../queries/sessions.ts';

@@ -1,6 +1,6 @@
 import type { Verb } from '#context.ts';
 import { hasHealthConsent } from '../notices/consent.ts';
-import { recordsOf } from '../queries.ts';
+import { recordsOf } from '../queries/records.ts';
 import { recordLine } from './record-view.ts';
 
 export const listHealthRecords: Verb<'listHealthRecords'> = async (context, { baseProductNo }) => {

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
-import { recordByNo, type RecordRow } from '../queries.ts';
+import { recordByNo, type RecordRow } from '../queries/records.ts';
 import { openRecord, type OpenedRecord } from './sealed-record.ts';
 
 export interface OwnRecord extends OpenedRecord {

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import type { App } from '#context.ts';
-import { recordByNo } from '../queries.ts';
+import { recordByNo } from '../queries/records.ts';
 import { keptUnderwriting } from './kept.ts';
 import { recordView, verdictNames } from './record-view.ts';
 import { openRecord } from './sealed-record.ts';

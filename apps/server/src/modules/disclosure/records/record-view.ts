@@ -4,7 +4,7 @@ import type { Verdict } from '@parasol/domain/disclosure/terms';
 import type { App } from '#context.ts';
 import type { KeptNotice, KeptUnderwriting } from './kept.ts';
 import type { OwnRecord } from './own-record.ts';
-import { confirmationsOf, isStanding, type RecordRow } from '../queries.ts';
+import { confirmationsOf, isStanding, type RecordRow } from '../queries/records.ts';
 
 type RecordView = Output<'getHealthRecord'>;
 type RecordLine = Output<'listHealthRecords'>['records'][number];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { App } from '#context.ts';
-import type { RecordRow } from '../queries.ts';
+import type { RecordRow } from '../queries/records.ts';
 
 interface SealedText {
   /** Without it, whoever holds the hash could try out all answers. */

@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Output } from '@parasol/contract';
 import type { App } from '#context.ts';
-import { recordsOf } from '../queries.ts';
+import { recordsOf } from '../queries/records.ts';
 import { keptNotice } from './kept.ts';
 import { openRecord } from './sealed-record.ts';
 

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { insertAcceptance } from '../queries.ts';
+import { insertAcceptance } from '../queries/records.ts';
 import { resultView } from './result-view.ts';
 
 export const acceptUnderwriting: Verb<'acceptUnderwriting'> = async (

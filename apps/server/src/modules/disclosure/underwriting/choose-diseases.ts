@@ -16,7 +16,7 @@ import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
 import { needHealthConsent, needSharingConsent } from '../notices/consent.ts';
 import { newNumber } from '../numbers.ts';
 import { ownSession, type OwnSession } from './own-session.ts';
-import { changeSession, insertSession, lockSession } from '../queries.ts';
+import { changeSession, insertSession, lockSession } from '../queries/sessions.ts';
 import { refusalWords } from '../notices/refusal-words.ts';
 import { sealSession, type SessionContent } from './sealed-session.ts';
 import { sessionView } from './session-view.ts';

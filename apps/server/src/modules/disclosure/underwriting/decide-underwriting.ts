@@ -9,7 +9,7 @@ import { hasSharingConsent, needHealthConsent, sharingMissing } from '../notices
 import { fittingProducts } from '../notices/fitting-products.ts';
 import { keepDecision } from './keep-decision.ts';
 import { ownSession } from './own-session.ts';
-import { lockSession, sessionByNo } from '../queries.ts';
+import { lockSession, sessionByNo } from '../queries/sessions.ts';
 import { refusalWords } from '../notices/refusal-words.ts';
 import { requestAssessment } from '../assessments/request-assessment.ts';
 import { resultView } from './result-view.ts';

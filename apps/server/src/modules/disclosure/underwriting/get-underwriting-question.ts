@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { ownSession } from './own-session.ts';
-import { sessionByNo } from '../queries.ts';
+import { sessionByNo } from '../queries/sessions.ts';
 import { sessionView } from './session-view.ts';
 
 export const getUnderwritingQuestion: Verb<'getUnderwritingQuestion'> = async (context, input) => {

@@ -6,7 +6,8 @@ import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case'
 import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { newNumber } from '../numbers.ts';
-import { changeSession, insertRecord, type SessionRow } from '../queries.ts';
+import { insertRecord } from '../queries/records.ts';
+import { changeSession, type SessionRow } from '../queries/sessions.ts';
 import { sealRecord } from '../records/sealed-record.ts';
 import { validUntil } from '../notices/validity.ts';
 import { subjectIndex } from '../records/person-indexes.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#context.ts';
 import { hasHealthConsent, hasSharingConsent } from '../notices/consent.ts';
 import { ownSession } from './own-session.ts';
-import { sessionsOf } from '../queries.ts';
+import { sessionsOf } from '../queries/sessions.ts';
 import { sessionView } from './session-view.ts';
 
 export const listAnswers: Verb<'listAnswers'> = async (context, { baseProductNo }) => {

@@ -9,7 +9,7 @@ import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { libraryOf } from '../library/library-of.ts';
-import type { SessionRow } from '../queries.ts';
+import type { SessionRow } from '../queries/sessions.ts';
 import { openSession, type SessionContent } from './sealed-session.ts';
 
 export interface OwnSession {

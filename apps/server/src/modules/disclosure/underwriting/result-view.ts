@@ -12,7 +12,7 @@ import { trialParamNoOf } from '../numbers.ts';
 import { statusOf, verdictOf } from './outcome-of.ts';
 import { ownRecord } from '../records/own-record.ts';
 import { productFacts } from '../product-facts.ts';
-import { acceptedAt, isSuperseded } from '../queries.ts';
+import { acceptedAt, isSuperseded } from '../queries/records.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { keptNotice, keptUnderwriting, type KeptUnderwriting } from '../records/kept.ts';
 import { unexplainedIn, type Unexplained } from '../records/unexplained.ts';

@@ -6,7 +6,7 @@ import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { needHealthConsent, needSharingConsent } from '../notices/consent.ts';
 import { newNumber } from '../numbers.ts';
 import { ownSession, underRules } from './own-session.ts';
-import { insertSession, sessionByNo } from '../queries.ts';
+import { insertSession, sessionByNo } from '../queries/sessions.ts';
 import { sealSession } from './sealed-session.ts';
 import { sessionView } from './session-view.ts';
 import { sessionExpiry } from '../notices/validity.ts';

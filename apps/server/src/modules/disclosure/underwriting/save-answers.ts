@@ -5,7 +5,7 @@ import { answerQuestions, type TreeSession } from '@parasol/domain/disclosure/tr
 import type { Verb } from '#context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { ownSession, type OwnSession } from './own-session.ts';
-import { changeSession, lockSession } from '../queries.ts';
+import { changeSession, lockSession } from '../queries/sessions.ts';
 import { refusalWords } from '../notices/refusal-words.ts';
 import { sealSession } from './sealed-session.ts';
 import { asksOf, sessionView } from './session-view.ts';

@@ -1,6 +1,6 @@
 import type { TreeSession } from '@parasol/domain/disclosure/trees/tree-session';
 import type { App } from '#context.ts';
-import type { SessionRow } from '../queries.ts';
+import type { SessionRow } from '../queries/sessions.ts';
 import type { HealthPerson } from '../notices/whose-health.ts';
 
 /** Everything a smart underwriting knows of a person. */

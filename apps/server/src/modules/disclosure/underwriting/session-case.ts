@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
-import type { SessionRow } from '../queries.ts';
+import type { SessionRow } from '../queries/sessions.ts';
 import type { SessionContent } from './sealed-session.ts';
 import { agedPerson } from '../notices/whose-health.ts';
 

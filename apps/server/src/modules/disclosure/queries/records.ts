@@ -1,68 +1,10 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/disclosure.ts';
 
-export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
 export type RecordRow = Selectable<DisclosureTables['health_records']>;
-export type SessionRow = Selectable<DisclosureTables['underwriting_sessions']>;
-export type PregnancyRow = Selectable<DisclosureTables['pregnancy_users']>;
 
 type Db = Kysely<Database>;
-
-/** Opened again with the same words it goes on counting; with other words it begins anew. */
-export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
-  db
-    .insertInto('notice_openings')
-    .values(opening)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['brand', 'user_id', 'base_product_no', 'role', 'member'])
-        .doUpdateSet((row) => ({
-          opening_id: row.ref('excluded.opening_id'),
-          product_version: row.ref('excluded.product_version'),
-          quote_no: row.ref('excluded.quote_no'),
-          notice_version: row.ref('excluded.notice_version'),
-          sealed: row.ref('excluded.sealed'),
-          opened_at: sql<Date>`case
-            when notice_openings.notice_version = excluded.notice_version
-              and notice_openings.opened_at > excluded.opened_at - interval '1 day'
-            then notice_openings.opened_at else excluded.opened_at end`,
-        })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-type OpeningKey = Pick<OpeningRow, 'brand' | 'user_id' | 'base_product_no' | 'role' | 'member'>;
-
-export const openingIdOf = async (db: Db, key: OpeningKey): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('notice_openings')
-    .select('opening_id')
-    .where('brand', '=', key.brand)
-    .where('user_id', '=', key.user_id)
-    .where('base_product_no', '=', key.base_product_no)
-    .where('role', '=', key.role)
-    .where('member', '=', key.member)
-    .executeTakeFirst();
-  return row?.opening_id;
-};
-
-export const lockOpening = (
-  db: Db,
-  openingId: string,
-  userId: string,
-): Promise<OpeningRow | undefined> =>
-  db
-    .selectFrom('notice_openings')
-    .selectAll()
-    .where('opening_id', '=', openingId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const removeOpening = async (db: Db, openingId: string): Promise<void> => {
-  await db.deleteFrom('notice_openings').where('opening_id', '=', openingId).execute();
-};
 
 export const insertRecord = async (
   db: Db,
@@ -199,75 +141,6 @@ export const confirmationsOf = (
     .orderBy('at')
     .execute();
 
-export const insertSession = async (db: Db, session: SessionRow): Promise<void> => {
-  await db.insertInto('underwriting_sessions').values(session).execute();
-};
-
-export const sessionByNo = (db: Db, sessionNo: string): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('underwriting_sessions')
-    .selectAll()
-    .where('session_no', '=', sessionNo)
-    .executeTakeFirst();
-
-export const lockSession = (db: Db, sessionNo: string): Promise<SessionRow | undefined> =>
-  db
-    .selectFrom('underwriting_sessions')
-    .selectAll()
-    .where('session_no', '=', sessionNo)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const changeSession = (
-  db: Db,
-  sessionNo: string,
-  change: Updateable<DisclosureTables['underwriting_sessions']>,
-): Promise<SessionRow> =>
-  db
-    .updateTable('underwriting_sessions')
-    .set(change)
-    .where('session_no', '=', sessionNo)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-export const sessionsOf = (
-  db: Db,
-  whose: { readonly userId: string; readonly brand: string; readonly now: Date },
-): Promise<SessionRow[]> =>
-  db
-    .selectFrom('underwriting_sessions')
-    .selectAll()
-    .where('user_id', '=', whose.userId)
-    .where('brand', '=', whose.brand)
-    .where('expires_at', '>', whose.now)
-    .orderBy('updated_at', 'desc')
-    .limit(20)
-    .execute();
-
-/** The newest of a brand, or of all of them, that were touched since. */
-export const sessionsSince = (
-  db: Db,
-  which: { readonly since: Date; readonly brand: string | null; readonly most: number },
-): Promise<SessionRow[]> =>
-  db
-    .selectFrom('underwriting_sessions')
-    .selectAll()
-    .where('updated_at', '>=', which.since)
-    .$if(which.brand !== null, (query) => query.where('brand', '=', which.brand ?? ''))
-    .orderBy('updated_at', 'desc')
-    .limit(which.most)
-    .execute();
-
-/** Newest first, whatever the brand and however old. */
-export const allSessionsOf = (db: Db, userId: string): Promise<SessionRow[]> =>
-  db
-    .selectFrom('underwriting_sessions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('updated_at', 'desc')
-    .limit(500)
-    .execute();
-
 /** Takes back what a consent allowed; records that may stand behind an order stay, locked away. */
 export const withdrawAll = async (
   db: Db,
@@ -319,44 +192,3 @@ export const withdrawAll = async (
   );
   return { erased, kept };
 };
-
-export const pregnanciesOf = (
-  db: Db,
-  whose: { readonly userId: string; readonly brand?: string },
-): Promise<PregnancyRow[]> => {
-  const theirs = db
-    .selectFrom('pregnancy_users')
-    .selectAll()
-    .where('user_id', '=', whose.userId)
-    .orderBy('saved_at');
-  return (whose.brand === undefined ? theirs : theirs.where('brand', '=', whose.brand)).execute();
-};
-
-/** False when somebody else has that id. */
-export const savePregnancy = async (db: Db, row: PregnancyRow): Promise<boolean> => {
-  const saved = await db
-    .insertInto('pregnancy_users')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('pregnancy_id')
-        .doUpdateSet({ sealed: row.sealed, saved_at: row.saved_at })
-        .where('pregnancy_users.user_id', '=', row.user_id),
-    )
-    .returning('pregnancy_id')
-    .executeTakeFirst();
-  return saved !== undefined;
-};
-
-/** An order of the person, by the number that pages show. */
-export const orderByDisplayId = (
-  db: Db,
-  whose: { readonly userId: string; readonly brand: string; readonly displayId: string },
-) =>
-  db
-    .selectFrom('orders')
-    .select(['order_no', 'base_product_no', 'state', 'state_since'])
-    .where('display_id', '=', whose.displayId)
-    .where('user_id', '=', whose.userId)
-    .where('brand', '=', whose.brand)
-    .executeTakeFirst();

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { Section } from '#ui/section.tsx';
+import { Story } from '#ui/story.tsx';
+import { Compared, type Version } from './compared.tsx';
+
+interface Entry {
+  readonly at: string;
+  readonly words: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Below a text: its versions against each other, and who did what. */
+export const Past = <Of extends Version>({
+  history,
+  ...compared
+}: ComponentProps<typeof Compared<Of>> & { history: readonly Entry[] }) => (
+  <div className="two-columns">
+    <Section title="版本对比">
+      <Compared {...compared} />
+    </Section>
+    <Section title="记录">
+      <Story
+        happenings={history.map(({ at, words, by, reason }) => ({
+          at,
+          words,
+          by,
+          ...(reason === '' ? {} : { note: reason }),
+        }))}
+      />
+    </Section>
+  </div>
+);

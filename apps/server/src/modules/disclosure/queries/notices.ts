@@ -1,0 +1,75 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { DisclosureTables } from '#ground/db/tables/disclosure.ts';
+
+export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
+
+type Db = Kysely<Database>;
+
+/** Opened again with the same words it goes on counting; with other words it begins anew. */
+export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
+  db
+    .insertInto('notice_openings')
+    .values(opening)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand', 'user_id', 'base_product_no', 'role', 'member'])
+        .doUpdateSet((row) => ({
+          opening_id: row.ref('excluded.opening_id'),
+          product_version: row.ref('excluded.product_version'),
+          quote_no: row.ref('excluded.quote_no'),
+          notice_version: row.ref('excluded.notice_version'),
+          sealed: row.ref('excluded.sealed'),
+          opened_at: sql<Date>`case
+            when notice_openings.notice_version = excluded.notice_version
+              and notice_openings.opened_at > excluded.opened_at - interval '1 day'
+            then notice_openings.opened_at else excluded.opened_at end`,
+        })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+type OpeningKey = Pick<OpeningRow, 'brand' | 'user_id' | 'base_product_no' | 'role' | 'member'>;
+
+export const openingIdOf = async (db: Db, key: OpeningKey): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('notice_openings')
+    .select('opening_id')
+    .where('brand', '=', key.brand)
+    .where('user_id', '=', key.user_id)
+    .where('base_product_no', '=', key.base_product_no)
+    .where('role', '=', key.role)
+    .where('member', '=', key.member)
+    .executeTakeFirst();
+  return row?.opening_id;
+};
+
+export const lockOpening = (
+  db: Db,
+  openingId: string,
+  userId: string,
+): Promise<OpeningRow | undefined> =>
+  db
+    .selectFrom('notice_openings')
+    .selectAll()
+    .where('opening_id', '=', openingId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const removeOpening = async (db: Db, openingId: string): Promise<void> => {
+  await db.deleteFrom('notice_openings').where('opening_id', '=', openingId).execute();
+};
+
+/** An order of the person, by the number that pages show. */
+export const orderByDisplayId = (
+  db: Db,
+  whose: { readonly userId: string; readonly brand: string; readonly displayId: string },
+) =>
+  db
+    .selectFrom('orders')
+    .select(['order_no', 'base_product_no', 'state', 'state_since'])
+    .where('display_id', '=', whose.displayId)
+    .where('user_id', '=', whose.userId)
+    .where('brand', '=', whose.brand)
+    .executeTakeFirst();

@@ -1,0 +1,3 @@
+export const brandsAuditWords = {
+  subjects: { brand: '品牌' },
+};

@@ -1,0 +1,13 @@
+export const evidenceAuditWords = {
+  actions: {
+    history: {
+      looked: '查看历史页面',
+    },
+    'evidence-pack': {
+      started: '生成证据包',
+      done: '证据包生成完毕',
+      downloaded: '下载证据包',
+    },
+  },
+  looks: ['history.looked'],
+};

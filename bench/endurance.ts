@@ -41,7 +41,7 @@ const look = async (node: NodeProcess, { rows }: SharedDatabase): Promise<Look> 
 const line = (when: string, { memory, heap, handles, connections }: Look): string =>
   `${when.padEnd(22)} ${memory.toFixed(0).padStart(5)} MB, heap ${heap.toFixed(0).padStart(4)} MB, ${handles} file handles, ${connections} database connections`;
 
-const reads = ['/', '/pro/detail/1001', '/pro/detail/1004', '/api/sdb/common/timestamp'];
+const reads = ['/', '/pro/detail/1001', '/pro/detail/1004'];
 
 /** One node for a long time at a rate that it does not feel: what it holds, and whether it grows. */
 export const run = async (): Promise<void> => {
@@ -79,7 +79,7 @@ export const run = async (): Promise<void> => {
     const start = performance.now();
     for (let tick = 0; tick < ticks; tick += 1) {
       asked += 1;
-      tally(tick % 4 === 3 ? price() : read(reads[tick % reads.length] ?? '/'));
+      tally(tick % 4 === 3 ? price() : read(reads[tick % 4] ?? '/'));
       if (tick % ((60 * perSecond) / salesPerMinute) === 0)
         tally(sell(node.base).then(() => (sold += 1)));
       if (tick % (60 * perSecond) === 60 * perSecond - 1)

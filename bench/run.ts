@@ -7,13 +7,22 @@ import process from 'node:process';
  * storm, the night, growth and the dashboards take minutes, so they have to be named.
  */
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
-const onlyByName = new Set(['payments-storm', 'nightly', 'growth', 'dashboards']);
+const onlyByName = new Set([
+  'payments-storm',
+  'nightly',
+  'growth',
+  'dashboards',
+  'endurance',
+  'rolling-upgrade',
+]);
 const notBenchmarks = new Set([
   'run.ts',
   'load.ts',
   'bare-server.ts',
   'cpu.ts',
   'live-server.ts',
+  'nodes.ts',
+  'sale.ts',
   'system.ts',
 ]);
 

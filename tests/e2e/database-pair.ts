@@ -22,10 +22,13 @@ import { newDataFolder } from './system.ts';
 export interface DatabasePair {
   /** Of a node: its folder, and the two servers as its `DATABASE_URL` names them. */
   readonly settings: Readonly<Record<string, string>>;
+  /** The server that began as the standby, as the application. */
+  readonly standbyUrl: string;
   /** Of the server that began as the standby. */
   readonly asked: (statement: string, values: unknown[]) => Promise<unknown[]>;
   /** The primary is gone from one moment to the next, with every process of it. */
   readonly killPrimary: () => Promise<void>;
+  readonly killStandby: () => Promise<void>;
   readonly promote: () => Promise<void>;
   /** The primary of before comes back as it was, and believes that it still is one. */
   readonly reviveOld: () => Promise<void>;
@@ -91,7 +94,8 @@ export const startDatabasePair = async (): Promise<DatabasePair> => {
       log: quiet,
     });
   const first = await start(cluster, ports[0]);
-  const running = [first, await start(standby, ports[1])];
+  const second = await start(standby, ports[1]);
+  const running = [first, second];
   const at = (port: string | number, who: string): string =>
     `postgres://${who}@127.0.0.1:${port}/parasol`;
   const owner = `${superuser}:${password}`;
@@ -100,18 +104,22 @@ export const startDatabasePair = async (): Promise<DatabasePair> => {
     `select from pg_stat_replication where sync_state = 'sync' and state = 'streaming'`,
   );
   await ensureApplicationRole(at(ports[0], owner), 'of-the-application');
+  const application = `${applicationRole}:of-the-application`;
+  const kill = async (folder: string, server: Postmaster): Promise<void> => {
+    for (const pid of await processesOf(folder)) process.kill(pid, 'SIGKILL');
+    await server.exited;
+  };
   const both = `${ports[0]},127.0.0.1:${ports[1]}`;
   return {
     settings: {
       DATA_DIR: dataDir,
-      DATABASE_URL: at(both, `${applicationRole}:of-the-application`),
+      DATABASE_URL: at(both, application),
       DATABASE_OWNER_URL: at(both, owner),
     },
+    standbyUrl: at(ports[1], application),
     asked: (statement, values) => run(at(ports[1], owner), statement, values),
-    killPrimary: async () => {
-      for (const pid of await processesOf(cluster)) process.kill(pid, 'SIGKILL');
-      await first.exited;
-    },
+    killPrimary: () => kill(cluster, first),
+    killStandby: () => kill(standby, second),
     promote: async () => void (await run(at(ports[1], owner), 'select pg_promote()')),
     reviveOld: async () => void running.push(await start(cluster, ports[0])),
     hurry: async () => {

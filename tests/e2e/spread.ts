@@ -7,6 +7,8 @@ export interface Spread {
   /** How many requests each node has answered. */
   readonly answered: () => readonly number[];
   readonly add: (node: string) => void;
+  /** Sends it nothing more; what it is answering it may finish. */
+  readonly remove: (node: string) => void;
   readonly stop: () => void;
 }
 
@@ -15,7 +17,8 @@ export interface Spread {
  * Whoever cannot be reached is passed over; what may have arrived is never sent twice.
  */
 export const spreadOver = async (first: readonly string[]): Promise<Spread> => {
-  const nodes = first.map((base) => ({ base, answered: 0 }));
+  const all = first.map((base) => ({ base, answered: 0 }));
+  let nodes = all;
   let turn = 0;
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tries: number): void => {
     const node = nodes[(turn += 1) % nodes.length];
@@ -44,8 +47,12 @@ export const spreadOver = async (first: readonly string[]): Promise<Spread> => {
   const { port } = server.address() as AddressInfo;
   return {
     base: `http://localhost:${port}`,
-    answered: () => nodes.map(({ answered }) => answered),
-    add: (base) => void nodes.push({ base, answered: 0 }),
+    answered: () => all.map(({ answered }) => answered),
+    add: (base) => {
+      all.push({ base, answered: 0 });
+      nodes = [...nodes, ...all.slice(-1)];
+    },
+    remove: (base) => void (nodes = nodes.filter((node) => node.base !== base)),
     stop: () => {
       server.close();
       server.closeAllConnections();

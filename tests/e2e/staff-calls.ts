@@ -5,6 +5,7 @@ import {
   type CallRequest,
   type Given,
 } from '../../apps/server/src/http/testing/call-request.ts';
+import type { Ask } from './order-by-calls.ts';
 
 interface Answer {
   readonly cookie: string;
@@ -31,17 +32,28 @@ const send = (port: string, { method, url, body }: CallRequest, cookie: string):
     asked.on('error', reject).end(body?.payload);
   });
 
+const dataOf = (name: string, { body }: Answer): unknown => {
+  if (body.code !== 0) throw new Error(`${name}: ${body.code} ${body.msg}`);
+  return body.data;
+};
+
+/** Logs in as the sandbox's member of staff of this name, and makes calls as them. */
+export const staffMember = async (base: string, account: string): Promise<Ask> => {
+  const { port } = new URL(base);
+  const login = await callRequest('staffLogin', { account, password: 'parasol-sandbox' });
+  const answer = await send(port, login, '');
+  dataOf('staffLogin', answer);
+  return async <Name extends CallName>(name: Name, ...given: Given<Name>) =>
+    dataOf(
+      name,
+      await send(port, await callRequest(name, ...given), answer.cookie),
+    ) as Output<Name>;
+};
+
 /** Makes one call as the sandbox's member of staff of this name. */
 export const staffCall = async <Name extends CallName>(
   base: string,
   account: string,
   name: Name,
   ...given: Given<Name>
-): Promise<Output<Name>> => {
-  const { port } = new URL(base);
-  const login = await callRequest('staffLogin', { account, password: 'parasol-sandbox' });
-  const { cookie } = await send(port, login, '');
-  const { body } = await send(port, await callRequest(name, ...given), cookie);
-  if (body.code !== 0) throw new Error(`${name}: ${body.code} ${body.msg}`);
-  return body.data as Output<Name>;
-};
+): Promise<Output<Name>> => (await staffMember(base, account))(name, ...given);

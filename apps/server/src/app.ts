@@ -63,6 +63,7 @@ export const openApp = async ({
     await prepareDatabase({ url, ownerUrl, say });
     const database = openDatabase({
       url,
+      readUrl: env.databaseReadUrl,
       strict: env.mode === 'test',
       log: (message) => log.warn(message),
     });

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { isDatabaseAddress } from '#ground/db/hosts.ts';
+import { isDatabaseAddress, isReplicaAddress } from '#ground/db/hosts.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -23,6 +23,11 @@ const settings = z.object({
   DATABASE_URL: databaseAddress.optional(),
   /** The same database as its owner, who migrates; the application's own role then owns nothing. */
   DATABASE_OWNER_URL: databaseAddress.optional(),
+  /** A replica of it for figures and exports; the primary is read while it is behind or gone. */
+  DATABASE_READ_URL: z
+    .string()
+    .refine(isReplicaAddress, 'must be postgres://user:password@host:port/name, of one host')
+    .optional(),
   /** Where the signed heads of the audit trail go: not inside what they guard. */
   AUDIT_HEADS_DIR: z.string().min(1).optional(),
   CATALOGUE_DIR: z
@@ -64,6 +69,10 @@ const schema = settings
   .refine((env) => !isInside(env.AUDIT_HEADS_DIR, env.DATA_DIR), {
     path: ['AUDIT_HEADS_DIR'],
     message: 'must not lie inside DATA_DIR',
+  })
+  .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_READ_URL'],
+    message: 'is a replica of DATABASE_URL, which is missing',
   });
 
 export interface Env {
@@ -74,6 +83,7 @@ export interface Env {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
+  readonly databaseReadUrl: string | undefined;
   readonly auditHeadsDir: string;
   readonly catalogueDir: string;
   readonly providersFile: string | undefined;
@@ -109,6 +119,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     auditHeadsDir: env.AUDIT_HEADS_DIR,
     catalogueDir: env.CATALOGUE_DIR,
     providersFile: env.PROVIDERS_FILE,

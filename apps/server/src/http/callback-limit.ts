@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
+import type { SharedCounts } from '#workers/shared-counts.ts';
 import { RefusedRequest } from './refused-request.ts';
 
 declare module 'fastify' {
@@ -9,33 +10,28 @@ declare module 'fastify' {
   }
 }
 
-const windowMs = 60_000;
+/** From one address in a minute, whichever of the workers it came to. */
 const mostNotBelieved = 1200;
-const mostAddresses = 10_000;
+const keyOf = (address: string): string => `not believed ${address}`;
 
 /**
  * What outside services tell us comes in bursts, and none of it is ever turned away; what only claims
  * to come from them is, after so much of it from one address.
  */
-export const addCallbackLimit = (server: FastifyInstance): void => {
-  const counts = new Map<string, number>();
-  let windowEnds = 0;
+export const addCallbackLimit = (
+  server: FastifyInstance,
+  counts: Pick<SharedCounts, 'add' | 'of'>,
+): void => {
   server.decorateRequest('notBelieved', false);
   server.addHook('onRequest', (request, _reply, done) => {
     if (!request.routeOptions.config.anyOrigin) return done();
-    if (performance.now() > windowEnds) {
-      counts.clear();
-      windowEnds = performance.now() + windowMs;
-    }
-    const tooMany = (counts.get(request.ip) ?? 0) >= mostNotBelieved;
+    const tooMany = counts.of(keyOf(request.ip)) >= mostNotBelieved;
     done(tooMany ? new RefusedRequest(refuse('TOO_MANY_REQUESTS')) : undefined);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { anyOrigin } = request.routeOptions.config;
     const refused = request.notBelieved || (reply.statusCode >= 400 && reply.statusCode < 429);
-    if (anyOrigin && refused && counts.size < mostAddresses) {
-      counts.set(request.ip, (counts.get(request.ip) ?? 0) + 1);
-    }
+    if (anyOrigin && refused) counts.add(keyOf(request.ip));
     done();
   });
 };

@@ -182,10 +182,16 @@ test(
         remoteAddress: '198.51.100.9',
         payload: '{}',
       });
-    const statuses: number[] = [];
-    for (let each = 0; each < 1210; each += 1) statuses.push((await post()).statusCode);
-    expect(statuses.slice(0, 1200).every((status) => status === 401)).toBe(true);
-    expect(statuses.slice(1200).every((status) => status === 429)).toBe(true);
+    const before: number[] = [];
+    let last = 0;
+    // Should the minute end meanwhile, it begins anew once.
+    while (last !== 429 && before.length < 2400) {
+      if (last !== 0) before.push(last);
+      last = (await post()).statusCode;
+    }
+    expect(last).toBe(429);
+    expect(before.length).toBeGreaterThanOrEqual(1200);
+    expect(new Set(before)).toEqual(new Set([401]));
   },
 );
 

@@ -75,10 +75,11 @@ export const createServer = async ({
   const production = app.env.mode === 'production';
   const loggerInstance: FastifyBaseLogger = app.log;
   const logged = requestLines(app.log);
+  const counts = siblings?.counts ?? createSharedCounts(() => undefined);
   const ready = createReadyPages({
     personalCookies: [sessionCookie, staffCookie],
     perMinute: app.env.requestsPerMinute,
-    counts: siblings?.counts ?? createSharedCounts(() => undefined),
+    counts,
     trustProxyHops: app.env.trustProxyHops,
     answered: (answered) => {
       logged(answered);
@@ -134,7 +135,7 @@ export const createServer = async ({
   });
   const { tracesTo } = app.env;
   if (tracesTo !== undefined) addTracing(server, { endpoint: tracesTo, release });
-  addCallbackLimit(server);
+  addCallbackLimit(server, counts);
   const metrics = addMetrics(server, app, siblings);
 
   await server.register(rateLimit, {

@@ -5,6 +5,8 @@ type Counts = Extract<Word, { kind: 'counts' }>;
 export interface SharedCounts {
   /** One more of this key; how many there were in this window, here and elsewhere, as far as told. */
   readonly add: (key: string) => number;
+  /** The same without one more. */
+  readonly of: (key: string) => number;
   readonly msLeft: () => number;
   readonly hear: (counts: Counts) => void;
   /** Tells the others what was counted since the last time. */
@@ -40,6 +42,10 @@ export const createSharedCounts = (
       turn();
       untold[key] = (untold[key] ?? 0) + 1;
       return count(key, 1);
+    },
+    of: (key) => {
+      turn();
+      return counts.get(key) ?? 0;
     },
     msLeft: () => windowMs - (now() % windowMs),
     hear: (told) => {

@@ -6,7 +6,7 @@ import type { Word } from './messages.ts';
 /** The other worker processes of this node, as one of them sees them. */
 export interface Siblings {
   /** What the limits of one address are counted by. */
-  readonly counts: Pick<SharedCounts, 'add' | 'msLeft'>;
+  readonly counts: Pick<SharedCounts, 'add' | 'of' | 'msLeft'>;
   /** What this process has to say when the others ask for its figures. */
   readonly answerWith: (own: Registry) => void;
   /** The figures of all workers together, as Prometheus reads them. */

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { createJobQueue, type JobQueue } from '#ground/jobs/job-queue.ts';
 import { changesChannel, createChanges } from './changes.ts';
 import { refuseSecondConnection } from './held-pool.ts';
 import { assertChannelName, createListener, type ChannelHandler } from './listener.ts';
 import type { Database } from './schema.ts';
 import { wayTo } from './primary.ts';
+import { createReadAside, type ReadAside } from './replica.ts';
 import { valueTypes } from './value-types.ts';
 
 export type OpenDatabase = {
@@ -19,6 +20,8 @@ export type OpenDatabase = {
   readonly sidePool: Pool;
   /** The same on connections set aside for what must get through when all others wait. */
   readonly urgent: OpenDatabase;
+  /** For what reads much and changes nothing: on the replica, where there is one. */
+  readonly readAside: ReadAside;
   readonly jobQueue: JobQueue;
   readonly log: (message: string) => void;
   /** Resolves once messages arrive; the result stops listening. */
@@ -45,17 +48,23 @@ const patience = {
 
 export function openDatabase(options: {
   url: string;
+  /** A replica of it. */
+  readUrl?: string | undefined;
   poolSize?: number;
   /** Refuses a second connection inside a transaction, which is found only under load otherwise. */
   strict?: boolean;
   log?: (message: string) => void;
 }): OpenDatabase {
-  const { url, poolSize = 10, strict = false, log = () => undefined } = options;
+  const { url, readUrl, poolSize = 10, strict = false, log = () => undefined } = options;
   /** Every open connection, and when it was last heard. */
   const open = new Map<PoolClient, number>();
-  const makePool = (max: number, name: string, waits: keyof typeof patience): Pool => {
+  const makePool = (
+    max: number,
+    name: string,
+    waits: keyof typeof patience,
+    way: PoolConfig = wayTo(url),
+  ): Pool => {
     const pool = new Pool({
-      ...wayTo(url),
       max,
       types: valueTypes,
       application_name: name,
@@ -67,6 +76,7 @@ export function openDatabase(options: {
       idle_in_transaction_session_timeout: 60_000,
       // A statement may be sent before the one ahead of it is answered.
       pipeline: true,
+      ...way,
     });
     pool.on('error', (error) => log(`idle database connection: ${error.message}`));
     // A client lost while checked out and idle would otherwise end the process; its next query fails.
@@ -84,7 +94,16 @@ export function openDatabase(options: {
     pool: makePool(poolSize, 'parasol', 'usual'),
     sidePool: makePool(2, 'parasol-side', 'usual'),
     urgentPool: makePool(6, 'parasol-urgent', 'urgent'),
+    ...(readUrl === undefined
+      ? {}
+      : {
+          replica: makePool(4, 'parasol-replica', 'usual', {
+            connectionString: readUrl,
+            options: '-c timezone=UTC -c default_transaction_read_only=on',
+          }),
+        }),
   };
+  const { replica } = pools;
   const listener = createListener({ url, log });
   const jobQueue = createJobQueue({ pool: pools.sidePool, log });
   const changes = createChanges({
@@ -95,33 +114,39 @@ export function openDatabase(options: {
   const dropSilent = (since: number): void => {
     for (const [client, heard] of open) if (heard < since) client.connection.stream.destroy();
   };
-  const over = (pool: Pool, urgent: () => OpenDatabase): OpenDatabase => ({
-    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    pool,
-    sidePool: pools.sidePool,
-    get urgent() {
-      return urgent();
-    },
-    jobQueue,
-    log,
-    listen: (channel, handler) => listener.listen(channel, handler),
-    notify: async (channel, payload) => {
-      assertChannelName(channel);
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
-    },
-    tellChanged: (subjects) => changes.tell(subjects),
-    dropSilent,
-    close: async () => {
-      changes.close();
-      await jobQueue.close();
-      await listener.close();
-      const ended = Promise.all(Object.values(pools).map((each) => each.end()));
-      // What still waits for an answer does not keep us; nor do sockets whose other end is gone.
-      await Promise.race([ended, pause(closeMs, undefined, { ref: false })]);
-      for (let turn = 0; open.size > 0 && turn < 100; turn += 1) await pause(10);
-      dropSilent(Infinity);
-    },
-  });
+  const over = (pool: Pool, urgent: () => OpenDatabase): OpenDatabase => {
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    return {
+      db,
+      pool,
+      readAside: replica
+        ? createReadAside({ primary: { pool, db }, replica, log })
+        : (read) => read(db),
+      sidePool: pools.sidePool,
+      get urgent() {
+        return urgent();
+      },
+      jobQueue,
+      log,
+      listen: (channel, handler) => listener.listen(channel, handler),
+      notify: async (channel, payload) => {
+        assertChannelName(channel);
+        await pool.query('select pg_notify($1, $2)', [channel, payload]);
+      },
+      tellChanged: (subjects) => changes.tell(subjects),
+      dropSilent,
+      close: async () => {
+        changes.close();
+        await jobQueue.close();
+        await listener.close();
+        const ended = Promise.all(Object.values(pools).map((each) => each.end()));
+        // What still waits for an answer does not keep us; nor do sockets whose other end is gone.
+        await Promise.race([ended, pause(closeMs, undefined, { ref: false })]);
+        for (let turn = 0; open.size > 0 && turn < 100; turn += 1) await pause(10);
+        dropSilent(Infinity);
+      },
+    };
+  };
   const urgent: OpenDatabase = over(pools.urgentPool, () => urgent);
   return over(pools.pool, () => urgent);
 }

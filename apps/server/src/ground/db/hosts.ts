@@ -17,3 +17,7 @@ export const isDatabaseAddress = (url: string): boolean =>
     const address = URL.parse(each);
     return address !== null && isForWriting(address) && (all.length === 1 || address.host !== '');
   });
+
+/** Whether it can be the address of a replica, which is one server. */
+export const isReplicaAddress = (url: string): boolean =>
+  hostAddresses(url).length === 1 && isDatabaseAddress(url);

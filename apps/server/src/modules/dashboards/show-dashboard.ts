@@ -51,7 +51,6 @@ const read = async ({ app, caller }: Context, asked: Asked): Promise<Found | Ref
   const { figures, cuts, draw } = boards[dashboard];
   const { narrowed } = boardNames[dashboard];
   const before = periodBefore({ from, to });
-  const { db } = app.database;
   const question = {
     figures,
     brands: brand === null ? null : [brand],
@@ -62,9 +61,12 @@ const read = async ({ app, caller }: Context, asked: Asked): Promise<Found | Ref
     to,
     unit,
   };
-  const cells = { time: none, product: none, channel: none, brand: none };
-  for (const cut of ['time', ...cuts] satisfies Cut[])
-    cells[cut] = await readCells(db, question, cut);
+  const { cells, until } = await app.database.readAside(async (db) => {
+    const found = { time: none, product: none, channel: none, brand: none };
+    for (const cut of ['time', ...cuts] satisfies Cut[])
+      found[cut] = await readCells(db, question, cut);
+    return { cells: found, until: await countedUntil(db, figures) };
+  });
   const { channels, products, nameOf } = namesOf(
     app,
     brand === null ? app.brands.map(({ id }) => id) : [brand],
@@ -73,7 +75,7 @@ const read = async ({ app, caller }: Context, asked: Asked): Promise<Found | Ref
     dashboard === 'clocks' || dashboard === 'alarms' ? await lateRows(app, brand) : {};
   const drawn = draw({ period: { from, to }, unit, cells, nameOf, lateNow });
   return {
-    asOf: (await countedUntil(db, figures))?.toISOString() ?? null,
+    asOf: until?.toISOString() ?? null,
     before,
     products,
     channels,

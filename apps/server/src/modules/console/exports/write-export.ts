@@ -113,7 +113,8 @@ export const writeExport = async (
   };
   for (;;) {
     signal.throwIfAborted();
-    const items = await queuePage(db, queue, page);
+    const asked = page;
+    const items = await app.database.readAside((aside) => queuePage(aside, queue, asked));
     const shown = await queueRows(app, queue, items, app.clock(), row.personal);
     text += shown.map((each) => csvLine(cells(each))).join('');
     inPart += shown.length;

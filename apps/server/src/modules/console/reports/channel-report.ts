@@ -78,7 +78,7 @@ const read = async (
   const { brand, from, to, by, touch } = asked;
   if (!app.brands.some(({ id }) => id === brand) || !staffMay(caller, brand))
     return refuse('NOT_FOUND', '没有找到这个品牌');
-  const found = await channelReport(app.database.db, {
+  const question = {
     brand,
     from: new Date(startOf(from)),
     until: new Date(startOf(addDays(to, 1))),
@@ -86,7 +86,8 @@ const read = async (
     by,
     touch,
     knownChannels: app.settings.get('channels', brand).map(({ code }) => code),
-  });
+  };
+  const found = await app.database.readAside((db) => channelReport(db, question));
   const title = titles({ ...asked, app }, by);
   const lines = found
     .map((row) => ({ key: row.key, title: title(row.key), ...figuresOf(row) }))

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { until } from '../apps/server/src/http/testing/until.ts';
+import { openCaller, type Caller } from '../tests/e2e/caller.ts';
+import { newMobile } from '../tests/e2e/new-person.ts';
+import { filledOrder } from '../tests/e2e/order-by-calls.ts';
+
+export interface Sold {
+  readonly orderNo: string;
+  readonly paySeq: string;
+}
+
+/** Somebody who has just logged in. */
+export const newCustomer = async (
+  base: string,
+): Promise<{ readonly by: Caller; readonly mobile: string }> => {
+  const by = openCaller(async () => base);
+  const mobile = newMobile();
+  await by.logIn(mobile);
+  return { by, mobile };
+};
+
+/** A whole sale by calls, from the price to the policy; both buttons are pressed twice at once. */
+export const sell = async (base: string): Promise<Sold> => {
+  const { by, mobile } = await newCustomer(base);
+  const { ask, post } = by;
+  const draft = await filledOrder(ask, mobile);
+  const sent = { ...draft, key: randomUUID() };
+  const [{ orderNo }] = await Promise.all([ask('submitOrder', sent), ask('submitOrder', sent)]);
+  const is = (state: string) =>
+    until(
+      `order ${orderNo} is ${state}`,
+      async () => (await ask('getOrderByNo', { orderNo })).state,
+      {
+        within: 60_000,
+        is: (seen) => seen === state,
+      },
+    );
+  await is('to-pay');
+  const { paySeq } = (await ask('openPayment', { orderNo })).order;
+  await ask('cashierPay', { paySeq, method: 'wechat', stay: { platform: 2 } });
+  const decided = { provider: 'wechat', number: `${paySeq}01`, choice: 'pay' };
+  await Promise.all([post('/sandbox/pay/decide', decided), post('/sandbox/pay/decide', decided)]);
+  await is('issued');
+  return { orderNo, paySeq };
+};

@@ -13,6 +13,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftMark } from './draft-mark.tsx';
 import { sectionOf, sectionsOf, type DraftSection } from './draft-sections.tsx';
 import { foundIn, type Found } from './findings.ts';
+import { DraftNames, namesIn } from './names-in.ts';
 import { heldWords, isCommon, useDraft, useRereadStudio, type Draft } from './use-studio.ts';
 import { useWorkingCopy, type WorkingCopy } from './use-working-copy.ts';
 import '#ui/versions/versions.css';
@@ -167,7 +168,9 @@ const Editor = ({ draft }: { draft: Draft }) => {
       <div className="studio-draft">
         <Parts draft={draft} chosen={chosen} found={found} choose={choose} />
         <div>
-          <chosen.Body draft={draft} copy={copy} />
+          <DraftNames value={namesIn(draft)}>
+            <chosen.Body draft={draft} copy={copy} />
+          </DraftNames>
         </div>
         <div className="studio-side">
           <Checks draft={draft} found={found} choose={choose} />

@@ -23,17 +23,24 @@ export const ChangesSection = ({ draft }: { draft: Draft }) => {
         columns={[
           {
             title: '位置',
-            width: '34%',
-            render: (_none, { path, label, note }) => (
+            width: '30%',
+            render: (_none, { path, label }) => (
               <div className="studio-name">
                 {label}
                 <small className="studio-path">{path}</small>
-                {note !== '' && <small className="studio-note">{note}</small>}
               </div>
             ),
           },
           { title: isCommon(draft) ? '现行' : '在售', render: (_none, row) => side(row.before) },
-          { title: '发布后', render: (_none, { after }) => side(after) },
+          {
+            title: '发布后',
+            render: (_none, { after, note }) => (
+              <div className="studio-name">
+                {side(after)}
+                {note !== '' && <small>{note}</small>}
+              </div>
+            ),
+          },
         ]}
       />
       {draft.changesInAll > draft.changes.length && (

@@ -180,33 +180,39 @@ export const TableSection = ({ draft, copy, file }: SectionProps & { file: strin
                 </Button>
               </div>
               <p className="soft">
-                共 {rows.length} 行；保存的内容与现行版本相比有 {changed} 处不同，
-                <Link to="?part=changes">看改动和受影响的产品</Link>。
+                共 {rows.length} 行；
+                {draft.judged.next ? (
+                  <>
+                    保存的内容与现行版本相比有 {changed} 处不同，
+                    <Link to="?part=changes">看改动和受影响的产品</Link>。
+                  </>
+                ) : (
+                  '改正错误之后才能与现行版本比较。'
+                )}
               </p>
               <Table
                 size="small"
                 rowKey={({ line }) => line}
                 dataSource={shown}
-                scroll={{ x: 'max-content' }}
                 pagination={{ pageSize: 15, size: 'small', showSizeChanger: false }}
                 locale={{ emptyText: <span className="soft">没有符合条件的行</span> }}
                 columns={[
                   {
                     title: '行',
                     width: 56,
+                    responsive: ['md'],
                     render: (_none, { line }) => <span className="soft">{line}</span>,
                   },
-                  { title: '代码', width: 96, render: (_none, { row }) => row['code'] },
                   {
                     title: '名称',
                     render: (_none, { row }) => (
                       <div className="studio-name">
                         {row['name']}
-                        {row['parent'] !== '' && (
-                          <small>
-                            {row['parent']} {names.get(row['parent'] ?? '')}
-                          </small>
-                        )}
+                        <small>
+                          {row['code']}
+                          {row['parent'] !== '' &&
+                            ` · 属于 ${names.get(row['parent'] ?? '') ?? row['parent']}`}
+                        </small>
                       </div>
                     ),
                   },

@@ -65,9 +65,10 @@ export const missingIn = (
 /** What both tables have: a code used once, above it one that came before, and a name. */
 const placing = () => {
   const known = new Set<string>();
-  return (code: string, parent: string, name: string, fail: Fail): void => {
+  return (code: string, parent: string, above: string, name: string, fail: Fail): void => {
     if (known.has(code)) fail('code', '代码重复');
-    if (parent !== '' && !known.has(parent)) fail('parent', '上级不在它之前');
+    if (parent !== above) fail('parent', above === '' ? '最上一级没有上级' : `上级应为 ${above}`);
+    else if (parent !== '' && !known.has(parent)) fail('parent', '上级不在它之前');
     if (name === '' || name.length > longestName) fail('name', `应为 1 至 ${longestName} 个字`);
     known.add(code);
   };
@@ -80,9 +81,7 @@ function readRegions(files: CatalogueFiles, problems: PackProblem[]): Region[] {
     const [code, name, parent] = [cell('code'), cell('name'), cell('parent')];
     if (!/^\d{6}$/.test(code)) fail('code', '应为六位行政区划代码');
     const province = `${code.slice(0, 2)}0000`;
-    if (parent !== (code === province ? '' : province))
-      fail('parent', code === province ? '省级没有上级' : `上级应为 ${province}`);
-    place(code, parent, name, fail);
+    place(code, parent, code === province ? '' : province, name, fail);
     return { code, name, ...(parent ? { parent } : {}) };
   });
 }
@@ -95,9 +94,8 @@ function readOccupations(files: CatalogueFiles, problems: PackProblem[]): Occupa
     const [code, parent, name] = [cell('code'), cell('parent'), cell('name')];
     if (!/^\d{2}(?:\d{2}(?:\d{3})?)?$/.test(code))
       fail('code', '应为两位或四位的分组代码，或七位的职业代码');
-    place(code, parent, name, fail);
-    const above = code.length === 7 ? code.slice(0, 4) : code.slice(0, code.length - 2);
-    if (parent !== above) fail('parent', above === '' ? '大类没有上级' : `上级应为 ${above}`);
+    const above = code.length === 7 ? code.slice(0, 4) : code.slice(0, -2);
+    place(code, parent, above, name, fail);
     const occupationClass = classes.find((each) => String(each) === cell('class'));
     if (cell('class') !== '' && occupationClass === undefined) fail('class', '应为 1 至 6');
     else if (code.length === 7 && occupationClass === undefined) fail('class', '职业要有类别');

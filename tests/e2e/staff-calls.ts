@@ -31,17 +31,25 @@ const send = (port: string, { method, url, body }: CallRequest, cookie: string):
     asked.on('error', reject).end(body?.payload);
   });
 
+/** Logs the sandbox's member of staff of this name in once, for several calls. */
+export const openStaff = async (base: string, account: string) => {
+  const { port } = new URL(base);
+  const login = await callRequest('staffLogin', { account, password: 'parasol-sandbox' });
+  const { cookie } = await send(port, login, '');
+  return async <Name extends CallName>(
+    name: Name,
+    ...given: Given<Name>
+  ): Promise<Output<Name>> => {
+    const { body } = await send(port, await callRequest(name, ...given), cookie);
+    if (body.code !== 0) throw new Error(`${name}: ${body.code} ${body.msg}`);
+    return body.data as Output<Name>;
+  };
+};
+
 /** Makes one call as the sandbox's member of staff of this name. */
 export const staffCall = async <Name extends CallName>(
   base: string,
   account: string,
   name: Name,
   ...given: Given<Name>
-): Promise<Output<Name>> => {
-  const { port } = new URL(base);
-  const login = await callRequest('staffLogin', { account, password: 'parasol-sandbox' });
-  const { cookie } = await send(port, login, '');
-  const { body } = await send(port, await callRequest(name, ...given), cookie);
-  if (body.code !== 0) throw new Error(`${name}: ${body.code} ${body.msg}`);
-  return body.data as Output<Name>;
-};
+): Promise<Output<Name>> => (await openStaff(base, account))(name, ...given);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readZip } from '@parasol/verify/zip';
 import { putTableRow, removeTableRow } from '@parasol/domain/studio/table-rows';
+import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
 import { until } from '#http/testing/until.ts';
@@ -24,7 +25,7 @@ const logIn = async (account: string, role: string, brand: string | null): Promi
   const [node] = running.nodes;
   await addStaff(node.app, { account, name: account, role, brand, password }, 'test');
   const browser = openBrowser(node, { host: 'staff.localhost' });
-  await browser.call('staffLogin', { account, password });
+  await browser.ask('staffLogin', { account, password });
   return browser;
 };
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   running = await startNodes(2);
   manager = await logIn('pan', 'product-manager', null);
   compliance = await logIn('he', 'compliance', null);
-  ofOneBrand = await logIn('lu', 'product-manager', running.nodes[0].app.brands[0]?.id ?? '');
+  ofOneBrand = await logIn('lu', 'product-manager', 'qinghe');
 });
 afterAll(() => running.stop());
 
@@ -54,7 +55,9 @@ const save = (draftNo: string, revision: number, text: string) =>
 
 test('occupations are changed in a draft, hold on every node, and come back', async () => {
   const opening = { baseProductNo, version: 1, title: '内勤改类', reason: '理赔数据' };
-  expect((await ofOneBrand.call('openProductDraft', opening)).code).toBe(100302);
+  const read = await ofOneBrand.ask('getStudioProduct', { baseProductNo });
+  expect(read.versions).toMatchObject([{ version: 1, origin: 'folder' }]);
+  expect((await ofOneBrand.call('openProductDraft', opening)).code).toBe(errorCodes.NO_PERMISSION);
   const { draftNo } = await manager.ask('openProductDraft', opening);
   const { text } = await manager.ask('getProductDraftFile', { draftNo, file });
 

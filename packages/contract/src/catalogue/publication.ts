@@ -90,6 +90,8 @@ export const cataloguePublication = {
       changes: z.array(
         z.object({
           path: z.string(),
+          /** The place in words. */
+          label: z.string(),
           file: z.string(),
           before: z.string().nullable(),
           after: z.string().nullable(),

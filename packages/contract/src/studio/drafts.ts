@@ -3,7 +3,7 @@ import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { openAsk } from '../publishing/shapes.ts';
 import { noticeRules } from '../rules/shapes.ts';
-import { draftFile, draftHead, draftJudged, draftNo, productNo, revision } from './shapes.ts';
+import { draftFile, draftHead, draftJudged, draftNo, packNo, revision } from './shapes.ts';
 
 const readers = { staff: 'products-read' } as const;
 const editors = { staff: 'products-edit' } as const;
@@ -17,7 +17,7 @@ export const studioDrafts = {
     access: editors,
     body: 'json',
     request: z.object({
-      baseProductNo: productNo,
+      baseProductNo: packNo,
       /** Null: from the folder. */
       version: z.int().min(1).nullable(),
       title: z.string().trim().min(2, '标题至少 2 个字').max(60, '标题最多 60 个字'),
@@ -56,8 +56,12 @@ export const studioDrafts = {
       changes: z.array(
         z.object({
           path: z.string(),
+          /** The place in words. */
+          label: z.string(),
           before: z.string().nullable(),
           after: z.string().nullable(),
+          /** What follows from it, where more than the words change. */
+          note: z.string(),
         }),
       ),
       changesInAll: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { moment } from '../orders/shapes.ts';
-import { draftHead, productNo } from './shapes.ts';
+import { draftHead, packNo } from './shapes.ts';
 
 const readers = { staff: 'products-read' } as const;
 
@@ -34,7 +34,7 @@ export const studioProducts = {
     path: '/api/studio/v1/product',
     access: readers,
     body: 'none',
-    request: z.object({ baseProductNo: productNo }),
+    request: z.object({ baseProductNo: packNo }),
     response: listed.extend({
       /** The newest first; each holds from its publication to the next. */
       versions: z.array(

@@ -3,7 +3,7 @@ import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
 import { publishAt } from '../publishing/shapes.ts';
-import { draftNo, productNo, revision } from './shapes.ts';
+import { draftNo, packNo, revision } from './shapes.ts';
 
 const readers = { staff: 'products-read' } as const;
 const publishers = { staff: 'products-publish' } as const;
@@ -43,7 +43,7 @@ export const studioPublishing = {
     path: '/api/studio/v1/product/roll-back',
     access: publishers,
     body: 'json',
-    request: z.object({ baseProductNo: productNo, version, reason }),
+    request: z.object({ baseProductNo: packNo, version, reason }),
     response: z.object({}),
     timeout: 30,
   }),
@@ -53,7 +53,7 @@ export const studioPublishing = {
     path: '/api/studio/v1/product/pack',
     access: readers,
     body: 'none',
-    request: z.object({ baseProductNo: productNo, version }),
+    request: z.object({ baseProductNo: packNo, version }),
     response: fileAnswer,
     timeout: 30,
   }),

@@ -1,8 +1,12 @@
+import { commonPack } from '@parasol/domain/catalogue/shared';
 import { z } from 'zod';
 import { draftStates } from '@parasol/domain/studio/draft-states';
 import { moment } from '../orders/shapes.ts';
 
-export const productNo = z.string().regex(/^\d{4}$/, '产品编号应为四位数字');
+const productNo = z.string().regex(/^\d{4}$/, '产品编号应为四位数字');
+
+/** A product, or the tables that all products share. */
+export const packNo = z.union([z.literal(commonPack), productNo]);
 
 export const draftNo = z.string().regex(/^CG[0-9A-Z]{12}$/, '没有这份草稿');
 
@@ -10,7 +14,7 @@ export const draftNo = z.string().regex(/^CG[0-9A-Z]{12}$/, '没有这份草稿'
 export const draftFile = z
   .string()
   .regex(
-    /^(?:(?:product|content|basis|health-notice|underwriting)\.yaml|(?:cash-values|golden)\.csv|rates\/[a-z0-9-]{1,60}\.csv|clauses\/[a-z0-9-]{1,60}\.md)$/,
+    /^(?:(?:product|content|basis|health-notice|underwriting)\.yaml|(?:cash-values|golden|occupations|regions)\.csv|rates\/[a-z0-9-]{1,60}\.csv|clauses\/[a-z0-9-]{1,60}\.md)$/,
     '产品包里没有这样的文件',
   );
 

@@ -17,13 +17,21 @@ test('names the place, what stood there and what stands there now', () => {
       { code: 'A', price: 2 },
     ],
   };
-  expect(changesBetween(before, after, 10).changes).toEqual([
+  expect(changesBetween(before, after, 10).changes).toMatchObject([
     { path: 'version', before: '1', after: '2' },
     { path: 'names.short', before: '旧', after: '新' },
     { path: 'plans[A].price', before: '1', after: '2' },
     { path: 'plans[B]', before: null, after: '{"code":"B","price":3}' },
     { path: 'note', before: 'x', after: null },
   ]);
+});
+
+test('an item of a list is called by its name, else by its place', () => {
+  const steps = (before: unknown, after: unknown) =>
+    changesBetween(before, after, 1).changes[0]?.steps.map(({ key, item }) => item ?? key);
+  const plans = (summary: string) => ({ plans: [{ code: 'A', name: '基础版', summary }] });
+  expect(steps(plans('旧'), plans('新'))).toEqual(['plans', '“基础版”', 'summary']);
+  expect(steps({ notes: ['旧'] }, { notes: ['新'] })).toEqual(['notes', '第 1 项']);
 });
 
 test('shows as many as asked for and counts them all', () => {

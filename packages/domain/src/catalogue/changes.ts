@@ -1,20 +1,26 @@
+/** A field, or what an item of a list goes by. */
+export interface Step {
+  readonly key: string;
+  /** What people call the item: its name, else its place; null for a field. */
+  readonly item: string | null;
+}
+
 /** One place where two versions of a product differ; null where one has nothing. */
 export interface Change {
   readonly path: string;
+  readonly steps: readonly Step[];
   readonly before: string | null;
   readonly after: string | null;
 }
+
+type Say = (value: unknown, steps: readonly Step[]) => string;
 
 const longest = 300;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const textOf = (value: unknown): string | null => {
-  if (value === undefined) return null;
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
-};
+const asJson: Say = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What a list item goes by, so that one put in front does not make all others look changed. */
 const nameOf = (item: unknown, index: number): string => {
@@ -23,19 +29,53 @@ const nameOf = (item: unknown, index: number): string => {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : String(index);
 };
 
-const entriesOf = (value: object): ReadonlyMap<string, unknown> =>
-  Array.isArray(value)
-    ? new Map(value.map((item: unknown, index) => [`[${nameOf(item, index)}]`, item]))
-    : new Map(Object.entries(value).map(([key, inner]) => [`.${key}`, inner]));
+/** What people call a list item. */
+const calledOf = (item: unknown, index: number): string => {
+  const { name, label, title, question } = isObject(item) ? item : {};
+  const called = [name, label, title, question].find((each) => typeof each === 'string');
+  return typeof called === 'string' ? `“${called}”` : `第 ${index + 1} 项`;
+};
 
-function* walk(before: unknown, after: unknown, path: string): Generator<Change> {
+interface Entry {
+  readonly step: Step;
+  readonly value: unknown;
+}
+
+const entriesOf = (value: object): ReadonlyMap<string, Entry> =>
+  Array.isArray(value)
+    ? new Map(
+        value.map((item: unknown, index) => {
+          const key = nameOf(item, index);
+          return [`[${key}]`, { step: { key, item: calledOf(item, index) }, value: item }];
+        }),
+      )
+    : new Map(
+        Object.entries(value).map(([key, inner]) => [
+          `.${key}`,
+          { step: { key, item: null }, value: inner },
+        ]),
+      );
+
+interface Difference extends Pick<Change, 'path' | 'steps'> {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+function* walk(
+  before: unknown,
+  after: unknown,
+  path: string,
+  steps: readonly Step[],
+): Generator<Difference> {
   if (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)) {
     const [old, fresh] = [entriesOf(before), entriesOf(after)];
     for (const key of new Set([...old.keys(), ...fresh.keys()])) {
-      yield* walk(old.get(key), fresh.get(key), `${path}${key}`);
+      const [was, is] = [old.get(key), fresh.get(key)];
+      const step = (is ?? was)?.step;
+      if (step) yield* walk(was?.value, is?.value, `${path}${key}`, [...steps, step]);
     }
   } else if (JSON.stringify(before) !== JSON.stringify(after)) {
-    yield { path: path.replace(/^\./, ''), before: textOf(before), after: textOf(after) };
+    yield { path: path.replace(/^\./, ''), steps, before, after };
   }
 }
 
@@ -44,12 +84,19 @@ export const changesBetween = (
   before: unknown,
   after: unknown,
   most: number,
+  say: Say = asJson,
 ): { readonly changes: readonly Change[]; readonly total: number } => {
   const changes: Change[] = [];
   let total = 0;
-  for (const change of walk(before, after, '')) {
+  const textOf = (value: unknown, steps: readonly Step[]): string | null => {
+    if (value === undefined) return null;
+    const text = say(value, steps);
+    return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  };
+  for (const { path, steps, before: was, after: is } of walk(before, after, '', [])) {
     total += 1;
-    if (changes.length < most) changes.push(change);
+    if (changes.length < most)
+      changes.push({ path, steps, before: textOf(was, steps), after: textOf(is, steps) });
   }
   return { changes, total };
 };

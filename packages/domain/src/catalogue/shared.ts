@@ -80,16 +80,24 @@ export type RegulationFigures = {
   readonly instalmentYearMax: Ratio;
 };
 
-export type SharedTables = {
+/** What staff change for all products at once. */
+export type CommonTables = {
+  readonly occupations: readonly Occupation[];
+  readonly regions: readonly Region[];
+};
+
+/** The tables that staff change, as a pack: its folder and its files. */
+export const commonPack = '_shared';
+export const commonFiles = ['occupations.csv', 'regions.csv'] as const;
+
+export type SharedTables = CommonTables & {
   /** Services, points and gifts beside the products. */
   readonly benefits: BenefitRules;
   readonly regulation: RegulationFigures;
   /** What selling is paid. */
   readonly commission: readonly CommissionRule[];
-  readonly regions: readonly Region[];
   readonly countries: readonly Country[];
   readonly banks: readonly Bank[];
-  readonly occupations: readonly Occupation[];
   readonly insurers: readonly Insurer[];
   /** Decrement tables by file name without its extension. */
   readonly decrements: Readonly<Record<string, DecrementTable>>;

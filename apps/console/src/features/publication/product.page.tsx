@@ -91,10 +91,12 @@ const Changes = ({ changes, total }: { changes: ProductDetail['changes']; total:
         {
           title: '位置',
           width: '24%',
-          render: (_none, { path, file }) => (
+          render: (_none, { path, label, file }) => (
             <div className="publication-name">
-              <code>{path}</code>
-              <small>{file}</small>
+              {label}
+              <small>
+                {file} {path}
+              </small>
             </div>
           ),
         },

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { checkDisease } from '@parasol/domain/disclosure/checks/check-disease';
 import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-source';
-import { addQuestion, gapsOf, removeOption, removeQuestion } from './edit-tree.ts';
+import {
+  addQuestion,
+  boundBand,
+  gapsOf,
+  removeBand,
+  removeOption,
+  removeQuestion,
+  retype,
+  splitBand,
+} from './edit-tree.ts';
 
 const give = { medical: 'standard', 'critical-illness': 'standard', life: 'standard' } as const;
 const tree: DiseaseSource = {
@@ -65,4 +74,66 @@ test('an option takes with it what only it led to', () => {
   expect(faults(smaller)).toEqual([]);
   const other = removeOption(tree, 'size', 'large');
   expect(other.rules[1]?.when).toEqual({ cured: 'no', size: ['small'] });
+});
+
+const faultsOf = (disease: DiseaseSource): readonly string[] =>
+  checkDisease(disease, { categories: [{ code: 'heart', name: '心脏' }], exclusions: {} }).map(
+    ({ message }) => message,
+  );
+
+test('a question becomes one about a number: its bands cover the range and can be led by', () => {
+  const numbered = retype(tree, 'size', 'number');
+  const question = numbered.questions.find(({ id }) => id === 'size');
+  if (question?.type !== 'number') throw new Error('not a number');
+  // What only its options decided is gone; a new rule takes their place.
+  expect(numbered.rules.map(({ id }) => id)).toEqual(['cured']);
+  const three = splitBand(question);
+  expect(three.bands).toEqual([
+    { code: 'band-1', below: 50 },
+    { code: 'band-2', from: 50, below: 75 },
+    { code: 'band-3', from: 75 },
+  ]);
+  expect(boundBand(three, 0, 60).bands.slice(0, 2)).toEqual([
+    { code: 'band-1', below: 60 },
+    { code: 'band-2', from: 60, below: 75 },
+  ]);
+  const rule = (code: string) => ({ id: code, when: { size: code }, give, because: '按大小。' });
+  const whole: DiseaseSource = {
+    ...numbered,
+    questions: [numbered.questions[0]!, { ...three, ask: '多大？' }],
+    rules: [...numbered.rules, rule('band-1'), rule('band-2'), rule('band-3')],
+  };
+  expect(faultsOf(whole)).toEqual([]);
+  const merged = removeBand(whole, 'size', 'band-2');
+  expect(merged.questions[1]).toMatchObject({
+    bands: [
+      { code: 'band-1', below: 75 },
+      { code: 'band-3', from: 75 },
+    ],
+  });
+  expect(merged.rules.map(({ id }) => id)).toEqual(['cured', 'band-1', 'band-3']);
+  expect(faultsOf(merged)).toEqual([]);
+});
+
+test('a band that nobody falls into is found, and a question that only a lost band led to', () => {
+  const numbered = retype(tree, 'size', 'number');
+  const question = numbered.questions.find(({ id }) => id === 'size');
+  if (question?.type !== 'number') throw new Error('not a number');
+  const leads = (bands: typeof question): DiseaseSource => ({
+    ...numbered,
+    questions: [
+      numbered.questions[0]!,
+      { ...bands, next: [{ when: { size: 'band-2' }, go: 'more' }, { go: 'end' }] },
+      { id: 'more', ask: '还有吗？', type: 'yes-no' },
+    ],
+    otherwise: {
+      give: { ...give, accident: 'standard', 'cancer-medical': 'standard' },
+      because: '无关。',
+    },
+  });
+  expect(faultsOf(leads(question))).toEqual([]);
+  const empty = faultsOf(leads(boundBand(question, 0, 101) as typeof question)).join('；');
+  expect(empty).toContain('band-2 里没有任何数值');
+  const without = removeBand(leads(splitBand(question) as typeof question), 'size', 'band-2');
+  expect(faultsOf(without).join('；')).toContain('more');
 });

@@ -1,9 +1,13 @@
 import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
+import { answerCodes } from '@parasol/domain/disclosure/answer-value';
 import type {
   AnswerCondition,
+  Band,
   DiseaseSource,
   NextStep,
+  NumberQuestion,
   Question,
+  TimeQuestion,
 } from '@parasol/domain/disclosure/library/rule-source';
 
 /** The lowest name that nobody has yet. */
@@ -114,6 +118,97 @@ export const removeOption = (disease: DiseaseSource, id: string, code: string): 
     (one) => one === code,
   );
 
+type Ranged = NumberQuestion | TimeQuestion;
+
+/** The same question asked in another way; what its old answers led to goes with them. */
+export const retype = (
+  disease: DiseaseSource,
+  id: string,
+  type: Question['type'],
+): DiseaseSource => {
+  const retyped = (question: Question): Question => {
+    const { ask, help, terms, next } = question;
+    const common = { id, ask, help, terms, next };
+    if (type === 'yes-no') return { ...common, type };
+    if (type === 'single' || type === 'multi') {
+      const options =
+        'options' in question
+          ? question.options
+          : [
+              { code: 'yes', text: '是' },
+              { code: 'no', text: '否' },
+            ];
+      return { ...common, type, options };
+    }
+    if (type === 'number') {
+      const bands = [
+        { code: 'band-1', below: 50 },
+        { code: 'band-2', from: 50 },
+      ];
+      return { ...common, type, unit: '', min: 0, max: 100, bands };
+    }
+    const recent = [
+      { code: 'band-1', below: 12 },
+      { code: 'band-2', from: 12 },
+    ];
+    return { ...common, type, bands: 'maxMonths' in question ? question.bands : recent };
+  };
+  const changed = {
+    ...disease,
+    questions: disease.questions.map((one) => (one.id === id ? retyped(one) : one)),
+  };
+  const question = changed.questions.find((one) => one.id === id);
+  const codes = question ? answerCodes(question) : [];
+  return forget(changed, id, (code) => !codes.includes(code));
+};
+
+/** Bands lie side by side: where one ends the next begins. */
+export const boundBand = (question: Ranged, at: number, below: number): Ranged => ({
+  ...question,
+  bands: question.bands.map((band, index) => {
+    if (index === at) return { ...band, below };
+    return index === at + 1 ? { ...band, from: below } : band;
+  }),
+});
+
+/** The last band in two, at a whole value where there is room. */
+export const splitBand = (question: Ranged): Ranged => {
+  const last = question.bands.at(-1);
+  const from = last?.from ?? ('min' in question ? question.min : 0);
+  const middle = 'max' in question ? Math.round((from + question.max) / 2) : from + 12;
+  const code = freshName(
+    'band',
+    question.bands.map((one) => one.code),
+  );
+  const before = question.bands.slice(0, -1);
+  return {
+    ...question,
+    bands: [
+      ...before,
+      ...(last ? [{ ...last, below: middle }] : []),
+      { code, from: middle, ...(last?.below === undefined ? {} : { below: last.below }) },
+    ],
+  };
+};
+
+/** Without a band: its values belong to the one before it, or to the next for the first. */
+export const removeBand = (disease: DiseaseSource, id: string, code: string): DiseaseSource => {
+  const merged = (question: Ranged): Ranged => {
+    const at = question.bands.findIndex((one) => one.code === code);
+    const gone = question.bands[at];
+    const bands = question.bands.flatMap((band, index): readonly Band[] => {
+      if (index === at) return [];
+      if (at === 0 && index === 1) return [{ ...band, from: gone?.from }];
+      return index === at - 1 ? [{ ...band, below: gone?.below }] : [band];
+    });
+    return { ...question, bands };
+  };
+  const questions = disease.questions.map((one) =>
+    one.id === id && 'bands' in one ? merged(one) : one,
+  );
+  return forget({ ...disease, questions }, id, (one) => one === code);
+};
+
 interface Gap {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -126,6 +221,7 @@ export const gapsOf = ({ questions, rules, otherwise }: DiseaseSource): readonly
   for (const [index, one] of questions.entries()) {
     const path = ['questions', index];
     if (blank(one.ask)) gaps.push({ path, message: `问题 ${one.id} 还没有写` });
+    if ('unit' in one && blank(one.unit)) gaps.push({ path, message: `${one.id} 还没有写单位` });
     for (const { code, text } of 'options' in one ? one.options : []) {
       if (blank(text)) gaps.push({ path, message: `${one.id} 的选项 ${code} 还没有写` });
     }

@@ -7,26 +7,12 @@ import type {
   Question,
 } from '@parasol/domain/disclosure/library/rule-source';
 import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
-import { freshName, removeOption, removeQuestion } from './edit-tree.ts';
+import { BandEditor } from './band-editor.tsx';
+import { freshName, removeOption, removeQuestion, retype } from './edit-tree.ts';
 import { Codes, Field, Remove, Words, type EditorProps } from './fields.tsx';
 import { conditionWords, typeWords } from './words.ts';
 
-const choices = ['yes-no', 'single', 'multi'] as const;
-
-/** The same question asked in another way; answers keep their codes where they can. */
-const retyped = (question: Question, type: (typeof choices)[number]): Question => {
-  const { id, ask, help, terms, next } = question;
-  const common = { id, ask, help, terms, next };
-  if (type === 'yes-no') return { ...common, type };
-  const options =
-    'options' in question
-      ? question.options
-      : [
-          { code: 'yes', text: '是' },
-          { code: 'no', text: '否' },
-        ];
-  return { ...common, type, options };
-};
+const types = ['yes-no', 'single', 'multi', 'number', 'month', 'date'] as const;
 
 const Options = ({
   question,
@@ -90,7 +76,6 @@ export const QuestionEditor = ({
   const setSteps = (next: readonly NextStep[]): void => put({ ...question, next });
   const own = (when: AnswerCondition | undefined): boolean =>
     Object.keys(when ?? {}).every((key) => key === id);
-  const choice = choices.find((one) => one === question.type);
   return (
     <>
       <Words label="问题" value={question.ask} onChange={(ask) => put({ ...question, ask })} />
@@ -100,15 +85,16 @@ export const QuestionEditor = ({
         value={question.help ?? ''}
         onChange={(help) => put({ ...question, help: help || undefined })}
       />
-      {choice && (
-        <Field label="怎样回答">
-          <Select
-            aria-label="怎样回答"
-            value={choice}
-            onChange={(type) => put(retyped(question, type))}
-            options={choices.map((value) => ({ value, label: typeWords[value] }))}
-          />
-        </Field>
+      <Field label="怎样回答（改了之后，只按原来的回答判断的规则一并删除）">
+        <Select
+          aria-label="怎样回答"
+          value={question.type}
+          onChange={(type) => onChange(retype(disease, id, type))}
+          options={types.map((value) => ({ value, label: typeWords[value] }))}
+        />
+      </Field>
+      {'bands' in question && (
+        <BandEditor disease={disease} question={question} put={put} onChange={onChange} />
       )}
       {'options' in question && (
         <Options question={question} disease={disease} put={put} onChange={onChange} />

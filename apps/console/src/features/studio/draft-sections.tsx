@@ -8,6 +8,8 @@ import { HealthSection, isHealthFile } from './health-section.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { RatesSection } from './rates-section.tsx';
 import { ReplaySection } from './replay-section.tsx';
+import { TableSection } from './table-section.tsx';
+import { isCommon, type Draft } from './use-studio.ts';
 import type { SectionProps } from './use-working-copy.ts';
 
 /** A part of the page of a draft. */
@@ -38,7 +40,7 @@ const form = (
 const clauseFields = ['clauses', 'disclosures'];
 
 /** Every part of the page, in its order. Whoever adds a part adds a row. */
-export const draftSections: readonly DraftSection[] = [
+const productSections: readonly DraftSection[] = [
   form('copy', '文案', 'content.yaml', ['copy', 'claimsExamples', 'questions']),
   form('names', '名称与销售期间', 'product.yaml', [
     'names',
@@ -120,5 +122,30 @@ export const draftSections: readonly DraftSection[] = [
   { id: 'preview', title: '预览', Body: PreviewSection },
 ];
 
-export const sectionOf = (found: Found): DraftSection | undefined =>
-  draftSections.find(({ has }) => has?.(found) ?? false);
+/** A table that all products share. */
+const table = (id: string, title: string, file: string): DraftSection => ({
+  id,
+  title,
+  Body: ({ draft, copy }) => <TableSection draft={draft} copy={copy} file={file} />,
+  has: (found) => found.file === file,
+});
+
+const commonSections: readonly DraftSection[] = [
+  table('jobs', '职业', 'occupations.csv'),
+  table('regions', '地区', 'regions.csv'),
+  {
+    id: 'files',
+    title: '全部文件',
+    Body: ({ draft, copy }) => (
+      <FilesSection draft={draft} copy={copy} title="全部文件" of={() => true} />
+    ),
+    has: () => true,
+  },
+  { id: 'changes', title: '改动', Body: ChangesSection },
+];
+
+export const sectionsOf = (draft: Draft): readonly DraftSection[] =>
+  isCommon(draft) ? commonSections : productSections;
+
+export const sectionOf = (draft: Draft, found: Found): DraftSection | undefined =>
+  sectionsOf(draft).find(({ has }) => has?.(found) ?? false);

@@ -11,9 +11,10 @@ import { PublishActs } from '#ui/versions/publish-acts.tsx';
 import { Waiting } from '#ui/versions/waiting.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftMark } from './draft-mark.tsx';
-import { draftSections, sectionOf, type DraftSection } from './draft-sections.tsx';
+import { sectionOf, sectionsOf, type DraftSection } from './draft-sections.tsx';
 import { foundIn, type Found } from './findings.ts';
-import { useDraft, useRereadStudio, type Draft } from './use-studio.ts';
+import { DraftNames, namesIn } from './names-in.ts';
+import { heldWords, isCommon, useDraft, useRereadStudio, type Draft } from './use-studio.ts';
 import { useWorkingCopy, type WorkingCopy } from './use-working-copy.ts';
 import '#ui/versions/versions.css';
 import './studio.css';
@@ -62,18 +63,20 @@ const Acts = ({ draft, copy }: { draft: Draft; copy: WorkingCopy }) => {
 };
 
 const Parts = ({
+  draft,
   chosen,
   found,
   choose,
 }: {
+  draft: Draft;
   chosen: DraftSection;
   found: readonly Found[];
   choose: (id: string) => void;
 }) => (
   <nav aria-label="草稿的各部分">
     <ul className="studio-parts">
-      {draftSections.map((section) => {
-        const wrong = found.filter((one) => sectionOf(one) === section).length;
+      {sectionsOf(draft).map((section) => {
+        const wrong = found.filter((one) => sectionOf(draft, one) === section).length;
         return (
           <li key={section.id}>
             <button
@@ -104,14 +107,14 @@ const Checks = ({
     {found.length === 0 ? (
       <p className="soft">
         {draft.judged.next?.unchanged
-          ? '内容与在售版本相同，没有要发布的。'
+          ? `内容与${heldWords(draft)}相同，没有要发布的。`
           : `全部规则通过，可以作为第 ${draft.judged.next?.version ?? ''} 版提出发布。`}
       </p>
     ) : (
       <ul className="studio-findings">
         {found.map((one, index) => (
           <li key={index}>
-            <button type="button" onClick={() => choose(sectionOf(one)?.id ?? 'files')}>
+            <button type="button" onClick={() => choose(sectionOf(draft, one)?.id ?? 'files')}>
               {one.message}
             </button>
             <small>
@@ -129,7 +132,8 @@ const Editor = ({ draft }: { draft: Draft }) => {
   const copy = useWorkingCopy(draft);
   const [query, setQuery] = useSearchParams();
   const part = query.get('part') ?? '';
-  const chosen = draftSections.find(({ id }) => id === part) ?? draftSections[0];
+  const sections = sectionsOf(draft);
+  const chosen = sections.find(({ id }) => id === part) ?? sections[0];
   const found = foundIn(draft);
   useEffect(() => {
     document
@@ -146,8 +150,10 @@ const Editor = ({ draft }: { draft: Draft }) => {
         tags={<DraftMark state={draft.state} />}
         note={
           <>
-            <Link to={`/studio/products/${draft.baseProductNo}`}>
-              {draft.name} {draft.baseProductNo}
+            <Link
+              to={isCommon(draft) ? '/studio/tables' : `/studio/products/${draft.baseProductNo}`}
+            >
+              {draft.name} {!isCommon(draft) && draft.baseProductNo}
             </Link>
             {draft.basedOn === null ? ' · 从产品目录打开' : ` · 从第 ${draft.basedOn} 版打开`}
             {draft.publishedVersion !== null &&
@@ -160,9 +166,11 @@ const Editor = ({ draft }: { draft: Draft }) => {
       </PageHead>
       <Waiting asks={draft.asks} publishAt={draft.publishAt} />
       <div className="studio-draft">
-        <Parts chosen={chosen} found={found} choose={choose} />
+        <Parts draft={draft} chosen={chosen} found={found} choose={choose} />
         <div>
-          <chosen.Body draft={draft} copy={copy} />
+          <DraftNames value={namesIn(draft)}>
+            <chosen.Body draft={draft} copy={copy} />
+          </DraftNames>
         </div>
         <div className="studio-side">
           <Checks draft={draft} found={found} choose={choose} />

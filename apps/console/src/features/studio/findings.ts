@@ -9,7 +9,7 @@ export interface Found {
   readonly regulation: string;
 }
 
-const inPack = (file: string): string => file.replace(/^\d{4}\//, '');
+const inPack = (file: string): string => file.replace(/^(?:\d{4}|_shared)\//, '');
 
 /** Everything that keeps a draft from being published: what cannot be read, then what may not be. */
 export const foundIn = ({ judged: { problems, findings } }: Pick<Draft, 'judged'>): Found[] => [

@@ -2,11 +2,11 @@ import { Button, InputNumber, Segmented, Select, Table } from 'antd';
 import { useState } from 'react';
 import { saveFile } from '#ui/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
+import { useKeyText } from './names-in.ts';
 import {
   countText,
   csvBlob,
   keyNames,
-  keyText,
   microText,
   percentText,
   type CellRow,
@@ -21,6 +21,7 @@ const kindOf = ({ before, after }: CellRow): Exclude<Kind, 'all'> =>
 
 const ByFactor = ({ byFactor, keyedBy }: Difference) => {
   const [factor, setFactor] = useState(keyedBy.at(-1) ?? 'age');
+  const keyText = useKeyText();
   return (
     <>
       <div className="rates-bar">
@@ -75,6 +76,7 @@ export const RateDifference = ({
   name: string;
 }) => {
   const { keyedBy, rows, same, changed, added, missing } = difference;
+  const keyText = useKeyText();
   const [kind, setKind] = useState<Kind>('all');
   const [least, setLeast] = useState(0);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -95,7 +97,7 @@ export const RateDifference = ({
       csvBlob([
         [...keyedBy.map((key) => keyNames[key]), '原来', '现在', '差', '百分比'],
         ...shown.map(({ keys, before, after, by, percent }) => [
-          ...keys,
+          ...keys.map(keyText),
           microText(before),
           microText(after),
           microText(by),

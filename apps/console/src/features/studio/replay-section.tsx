@@ -10,7 +10,8 @@ import { saveFile } from '#ui/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import type { SectionProps } from './use-working-copy.ts';
-import { countText, csvBlob, keyText, percentText } from './rates-words.ts';
+import { useKeyText } from './names-in.ts';
+import { countText, csvBlob, percentText } from './rates-words.ts';
 import './rates.css';
 
 type Replay = NonNullable<Awaited<ReturnType<Api['getQuoteReplay']>>['replay']>;
@@ -37,14 +38,14 @@ const barsOf = ({ bars, same }: Result) => {
   return rows.toSpliced(middle, 0, { text: '不变', count: same, side: 'same' });
 };
 
-const factsText = ({ facts }: Extreme): string =>
+const factsText = ({ facts }: Extreme, keyText: (value: string) => string): string =>
   [
     ...facts.people.map(({ age, sex }) => `${age} 周岁${sex === null ? '' : keyText(sex)}`),
-    facts.plan,
+    keyText(facts.plan),
     `保 ${keyText(facts.coverTerm)}`,
     `交 ${keyText(facts.payTerm)}`,
     facts.sumAssured === null ? '' : `保额 ${countText(facts.sumAssured / 100)} 元`,
-    ...facts.riders,
+    ...facts.riders.map(keyText),
   ]
     .filter(Boolean)
     .join('，');
@@ -96,16 +97,17 @@ const Histogram = ({ result, replay }: { result: Result; replay: Replay }) => {
   );
 };
 
-const Extremes = ({ title, rows }: { title: string; rows: readonly Extreme[] }) =>
-  rows.length === 0 ? null : (
+const Extremes = ({ title, rows }: { title: string; rows: readonly Extreme[] }) => {
+  const keyText = useKeyText();
+  return rows.length === 0 ? null : (
     <>
       <h3>{title}</h3>
       <ShortTable
         rows={rows}
-        rowKey={(row) => `${row.percent} ${factsText(row)}`}
+        rowKey={(row) => `${row.percent} ${factsText(row, keyText)}`}
         empty="没有"
         columns={[
-          { title: '条件', render: (_none, row) => factsText(row) },
+          { title: '条件', render: (_none, row) => factsText(row, keyText) },
           {
             title: '每期，在售与草稿',
             align: 'right',
@@ -122,6 +124,7 @@ const Extremes = ({ title, rows }: { title: string; rows: readonly Extreme[] }) 
       />
     </>
   );
+};
 
 const Outcome = ({ replay }: { replay: Replay }) => {
   const { result, seen } = replay;

@@ -3,10 +3,15 @@ import { Input, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '@parasol/contract';
+import { commonPack } from '@parasol/domain/catalogue/shared';
 import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
+import { OpenDraft } from './open-draft.tsx';
+import { ProductVersions } from './product-versions.tsx';
+import { useStudioProduct } from './use-studio.ts';
 import './studio.css';
 
 type Tables = Output<'listStudioTables'>;
@@ -103,6 +108,8 @@ const Lookup = ({ tables }: { tables: Tables }) => {
 
 /** What products share: occupations and regions, and which product takes which. */
 const TablesPage = () => {
+  const { permissions } = useStaff();
+  const versions = useStudioProduct(commonPack);
   const tables = useQuery({
     queryKey: ['studio', 'tables'],
     queryFn: ({ signal }) => api.listStudioTables({}, { signal }),
@@ -115,8 +122,16 @@ const TablesPage = () => {
       </p>
       <PageHead
         title="职业与地区表"
-        note="所有产品共用，随安装更新；产品在“投保条件与限额”里选用类别和地区。"
-      />
+        note="所有产品共用，在草稿里修改，由一人提出、另一人批准发布；产品在“投保条件与限额”里选用类别和地区。"
+      >
+        {permissions.includes('products-edit') && versions.data?.shelf && (
+          <OpenDraft
+            primary
+            baseProductNo={versions.data.baseProductNo}
+            version={versions.data.shelf.version}
+          />
+        )}
+      </PageHead>
       <Answer of={tables} rows={12}>
         {(found) => (
           <div className="stack">
@@ -169,6 +184,7 @@ const TablesPage = () => {
               </div>
             </div>
             <Lookup tables={found} />
+            <Answer of={versions}>{(product) => <ProductVersions product={product} />}</Answer>
           </div>
         )}
       </Answer>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
+import { commonPack } from '@parasol/domain/catalogue/shared';
 import { api } from '#shell/api.ts';
 
 export type StudioProduct = Awaited<ReturnType<Api['getStudioProduct']>>;
@@ -8,6 +9,14 @@ export type DraftHead = Listed['drafts'][number];
 export type Draft = Awaited<ReturnType<Api['getProductDraft']>>;
 
 const key = ['studio'] as const;
+
+/** The tables that all products share are changed like a product. */
+export const isCommon = ({ baseProductNo }: Pick<Draft, 'baseProductNo'>): boolean =>
+  baseProductNo === commonPack;
+
+/** What is in force, in the word that fits. */
+export const heldWords = (draft: Pick<Draft, 'baseProductNo'>): string =>
+  isCommon(draft) ? '现行版本' : '在售版本';
 
 export const useStudio = () =>
   useQuery({

@@ -8,11 +8,14 @@ import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import { readOnChange } from '#ground/db/read-on-change.ts';
 import type { Database } from '#ground/db/schema.ts';
+import { readFiles } from './pack/catalogue-files.ts';
+import { readCommonTables } from './pack/common-tables.ts';
 import { contentHash } from './pack/content-hash.ts';
 import { loadCatalogue, type KnownPack } from './pack/load-catalogue.ts';
 import { openPackDesk, type PackDesk } from './pack/pack-desk.ts';
 import { CatalogueError, type PackProblem } from './pack/problems.ts';
 import type { CheckHealth } from './pack/read-pack.ts';
+import { commonInForce, stockCommon } from './publication/publish-common.ts';
 import { catalogueChannel, publishProducts } from './publication/publish-products.ts';
 import { publishedByProduct, stagePack, type StagedPack } from './publication/stage-pack.ts';
 import { allWithdrawals } from './queries/publication.ts';
@@ -89,9 +92,12 @@ const soldMaxAgeMs = 60_000;
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
   const { database, folder, checkHealth, production = false, clock, say } = options;
+  if ((await stockCommon(database, readFiles(folder), clock())) === 'left')
+    say('occupations and regions: the console’s version holds, not what is in the folder');
   const loaded = await loadCatalogue(folder, {
     checkHealth,
     known: (sourceHashes) => versionsReadFrom(database.db, sourceHashes),
+    instead: await commonInForce(database.db),
   });
   const on = production ? undefined : loaded.shared.regulation.asOf;
   const how = { on, byStaff: production };
@@ -103,7 +109,9 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     for (const reason of reasons) say(`  ${reason}`);
   }
   const insurers = new Map(loaded.shared.insurers.map((insurer) => [insurer.code, insurer]));
-  const occupations = new Map(loaded.shared.occupations.map((job) => [job.code, job]));
+  let { shared } = loaded;
+  const byCode = () => new Map(shared.occupations.map((job) => [job.code, job]));
+  let occupations = byCode();
   const older = new LRUCache<string, PublishedProduct>({ max: 100 });
 
   let withdrawals = await allWithdrawals(database.db);
@@ -115,6 +123,8 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
   const refresh = async (): Promise<void> => {
     const next: PublishedProduct[] = [];
     withdrawals = await allWithdrawals(database.db);
+    shared = { ...shared, ...readCommonTables(await commonInForce(database.db), []) };
+    occupations = byCode();
     older.clear();
     for (const latest of await latestVersionKeys(database.db)) {
       const { baseProductNo, version } = latest;
@@ -138,13 +148,15 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     read: refresh,
   });
 
-  const sharedHash = contentHash(loaded.shared);
+  // The tables that staff change come from the database, whatever the folder says by now.
+  const sharedHash = contentHash({ ...loaded.shared, occupations: [], regions: [] });
   // What was read before and waits to be published need not be read again.
   const waitingPacks = new LRUCache<string, KnownPack>({ max: 100 });
   const staged = async (db = database.db): Promise<Staged> => {
     try {
       const read = await loadCatalogue(folder, {
         checkHealth,
+        instead: await commonInForce(db),
         known: async (hashes) => {
           const waiting = hashes.flatMap((hash) => {
             const kept = waitingPacks.get(hash);
@@ -155,7 +167,9 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       });
       for (const { sourceHash, ...pack } of read.products) waitingPacks.set(sourceHash, pack);
       const problems: readonly PackProblem[] =
-        contentHash(read.shared) === sharedHash ? [] : [sharedChanged];
+        contentHash({ ...read.shared, occupations: [], regions: [] }) === sharedHash
+          ? []
+          : [sharedChanged];
       const known = publishedByProduct(await allVersionKeys(db));
       const packs = read.products.map((pack) =>
         stagePack(
@@ -183,7 +197,9 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
   };
 
   return {
-    shared: loaded.shared,
+    get shared() {
+      return shared;
+    },
     find: (baseProductNo) => byNumber.get(baseProductNo),
     all: () => products,
     version: async (baseProductNo, version) => {
@@ -198,7 +214,13 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       older.set(key, prepared);
       return prepared;
     },
-    packs: openPackDesk({ folder, shared: loaded.shared, checkHealth, shelf: () => products }),
+    packs: openPackDesk({
+      folder,
+      shared: () => shared,
+      checkHealth,
+      shelf: () => products,
+      installed: loaded.products,
+    }),
     judgedOn,
     staged,
     revision: () => revision,

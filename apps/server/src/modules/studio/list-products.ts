@@ -1,12 +1,20 @@
 import type { Output } from '@parasol/contract';
+import type { Refusal } from '@parasol/contract/errors';
 import { kindNames } from '@parasol/domain/catalogue/names';
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { commonPack } from '@parasol/domain/catalogue/shared';
 import type { Context, Verb } from '#context.ts';
+import { commonHash } from '#modules/catalogue/pack/common-tables.ts';
 import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
-import { productHistory, versionKeysOf } from '#modules/catalogue/products/past-versions.ts';
+import {
+  commonVersionKeys,
+  productHistory,
+  versionKeysOf,
+} from '#modules/catalogue/products/past-versions.ts';
 import { headsOf } from './drafts/draft-view.ts';
 import { mayRead, noProduct } from './drafts/may-work-on.ts';
+import { commonName, everyBrand } from './drafts/next-version.ts';
 import { openDrafts, type DraftRow } from './queries/drafts.ts';
 
 type Listed = Output<'listStudioProducts'>['products'][number];
@@ -49,7 +57,10 @@ export const listStudioProducts: Verb<'listStudioProducts'> = async (context) =>
 /** Each version with who published it, as the audit trail knows. */
 const versionsOf = async ({ app }: Context, no: string): Promise<Version[]> => {
   const { db } = app.database;
-  const [keys, happened] = await Promise.all([versionKeysOf(db, no), productHistory(db, no)]);
+  const [keys, happened] = await Promise.all([
+    no === commonPack ? commonVersionKeys(db) : versionKeysOf(db, no),
+    productHistory(db, no),
+  ]);
   return keys.map(({ version, contentHash: hash, publishedAt, origin }) => {
     const found = happened.find(
       ({ action, detail }) =>
@@ -76,6 +87,11 @@ const folderOf = (
 ): Output<'getStudioProduct'>['folder'] => {
   const files = app.catalogue.packs.inFolder(no);
   if (!files) return null;
+  if (no === commonPack) {
+    const { tables, problems } = app.catalogue.packs.readCommon(files);
+    const hash = problems.length === 0 ? commonHash(tables) : '';
+    return { version: versions.find((each) => each.contentHash === hash)?.version ?? null };
+  }
   const { product } = app.catalogue.packs.read(no, files);
   const same =
     product &&
@@ -85,10 +101,30 @@ const folderOf = (
   return { version: same?.version ?? null };
 };
 
+/** The tables that all products share, as if they were one. */
+const commonTables = async (context: Context): Promise<Output<'getStudioProduct'> | Refusal> => {
+  const { app, caller } = context;
+  if (!mayRead(context, everyBrand(app))) return noProduct();
+  const versions = await versionsOf(context, commonPack);
+  const { db } = app.database;
+  return {
+    baseProductNo: commonPack,
+    name: commonName,
+    kindName: '全部产品共用',
+    insurer: '',
+    brands: app.brands.filter(({ id }) => staffMay(caller, id)).map(({ name }) => name),
+    shelf: versions[0] ?? null,
+    drafts: await headsOf(db, await openDrafts(db, commonPack)),
+    versions,
+    folder: folderOf(context, commonPack, versions),
+  };
+};
+
 export const getStudioProduct: Verb<'getStudioProduct'> = async (
   context,
   { baseProductNo: no },
 ) => {
+  if (no === commonPack) return commonTables(context);
   const product = context.app.catalogue.find(no)?.product;
   if (!product || !mayRead(context, product.sale.brands)) return noProduct();
   const versions = await versionsOf(context, no);

@@ -1,6 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/calendar/shanghai';
+import { commonPack } from '@parasol/domain/catalogue/shared';
 import type { App, Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -8,18 +9,28 @@ import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { changeYaml } from '#modules/catalogue/pack/change-yaml.ts';
 import { parseYaml } from '#modules/catalogue/pack/yaml-file.ts';
 import { findingText } from '#modules/catalogue/publication/check-publication.ts';
-import { publishPack } from '#modules/catalogue/publication/publish-products.ts';
-import { stageDraft, type StagedDraft } from '#modules/catalogue/publication/stage-draft.ts';
-import { storedVersion, versionKeysOf } from '#modules/catalogue/products/past-versions.ts';
+import { stageDraft } from '#modules/catalogue/publication/stage-draft.ts';
+import {
+  storedCommon,
+  storedVersion,
+  versionKeysOf,
+} from '#modules/catalogue/products/past-versions.ts';
 import { draftSubject } from './drafts/draft-view.ts';
 import { mayChange, mayRead, noDraft, noProduct } from './drafts/may-work-on.ts';
-import { readDraft, stagedOf, type ReadDraft } from './drafts/read-draft.ts';
+import {
+  everyBrand,
+  nextOf,
+  nextOfCommon,
+  nextOfProduct,
+  type NextVersion,
+} from './drafts/next-version.ts';
+import { readDraft, type ReadDraft } from './drafts/read-draft.ts';
 import { unchangeable } from './drafts/save-draft.ts';
 import { changeDraft, dueDrafts, lockDraft, putDraftFile } from './queries/drafts.ts';
 
 interface Ready {
   readonly read: ReadDraft;
-  readonly staged: StagedDraft;
+  readonly next: NextVersion;
 }
 
 interface By {
@@ -32,7 +43,7 @@ const brandOf = (brands: readonly string[]): string | null =>
   brands.length === 1 ? (brands[0] ?? null) : null;
 
 /** Why a product cannot go on the shelf as it is. */
-const obstacle = ({ findings, unchanged }: StagedDraft): Refusal | undefined => {
+const obstacle = ({ findings, unchanged }: NextVersion): Refusal | undefined => {
   if (unchanged) return refuse('CONFLICT', '内容与在售版本相同，没有要发布的');
   return findings.length > 0
     ? refuse('CONFLICT', `有 ${findings.length} 处不符合规则，改正之后才能发布`)
@@ -54,32 +65,33 @@ const publishable = async (
   if (read.draft.revision !== revision) {
     return refuse('CONFLICT', '内容在您查看之后又改过，请重新查看');
   }
-  const staged = await stagedOf(app, tx.db, read);
-  if (!staged) return refuse('CONFLICT', `有 ${read.problems.length} 处错误，改正之后才能发布`);
-  if (!mayChange(context, staged.product.sale.brands)) return refuse('NO_PERMISSION');
-  return obstacle(staged) ?? { read, staged };
+  const next = await nextOf(app, tx.db, read);
+  if (!next) return refuse('CONFLICT', `有 ${read.problems.length} 处错误，改正之后才能发布`);
+  if (!mayChange(context, next.brands)) return refuse('NO_PERMISSION');
+  return obstacle(next) ?? { read, next };
 };
 
 export const publishProductDraft: Verb<'publishProductDraft'> = (context, input) =>
   inTransaction(context.app.database, async (tx) => {
     const ready = await publishable(tx, context, input);
     if (ready instanceof Refusal) return ready;
-    const { baseProductNo, names, version, sale } = ready.staged.product;
+    const { name, version, brands } = ready.next;
     const when = input.at === null ? '' : `，${momentText(Date.parse(input.at))} 起`;
     return putAsk(tx, context, {
       act: 'publish-draft',
       key: input.draftNo,
       input,
       subject: draftSubject(input.draftNo),
-      brand: brandOf(sale.brands),
-      words: `发布${names.marketing}（${baseProductNo}）第 ${version} 版：${ready.read.draft.title}${when}`,
+      brand: brandOf(brands),
+      words: `发布${name}第 ${version} 版：${ready.read.draft.title}${when}`,
       why: input.reason,
     });
   });
 
 /** The files say the number they were published under, so that the pack loads to the same content. */
 const numberFiles = async (tx: Tx, { draft, files }: ReadDraft, version: number): Promise<void> => {
-  const before = files.get('product.yaml') ?? '';
+  const before = files.get('product.yaml');
+  if (before === undefined) return;
   const value = parseYaml('product.yaml', before, [])?.value as Readonly<Record<string, unknown>>;
   const text = changeYaml(before, { ...value, version });
   const { draft_no: draftNo, revision } = draft;
@@ -88,15 +100,14 @@ const numberFiles = async (tx: Tx, { draft, files }: ReadDraft, version: number)
 
 const goLive = async (
   tx: Tx,
-  app: App,
-  { read, staged }: Ready,
+  { read, next }: Ready,
   by: By,
   now: Date,
 ): Promise<Refusal | object> => {
   const { draft_no: draftNo, title } = read.draft;
-  const { version } = staged.product;
+  const { version } = next;
   const detail = { ...by.detail, draftNo, title };
-  const done = await publishPack(tx, app.database, staged, { actor: by.actor, detail }, now);
+  const done = await next.publish(tx, { actor: by.actor, detail }, now);
   if (!done) return refuse('CONFLICT', '这一版已经发布');
   await numberFiles(tx, read, version);
   await changeDraft(tx.db, draftNo, {
@@ -120,12 +131,12 @@ export const publishDraftGranted = async (
   input: Parsed<'publishProductDraft'>,
   grantedBy: string,
 ): Promise<Refusal | object> => {
-  const { app, caller, now } = context;
+  const { caller, now } = context;
   const ready = await publishable(tx, context, input);
   if (ready instanceof Refusal) return ready;
   const by = { actor: actorOf(caller), detail: { reason: input.reason, grantedBy } };
   const at = input.at === null ? now : new Date(input.at);
-  if (at <= now) return goLive(tx, app, ready, by, now);
+  if (at <= now) return goLive(tx, ready, by, now);
   await changeDraft(tx.db, input.draftNo, { state: 'scheduled', publish_at: at });
   tx.audit({
     actor: by.actor,
@@ -163,20 +174,14 @@ export const publishDueDrafts = async (app: App): Promise<void> => {
       const locked = await lockDraft(tx.db, draftNo);
       if (locked?.state !== 'scheduled' || !locked.publish_at || locked.publish_at > now) return;
       const read = await readDraft(app, tx.db, draftNo);
-      const staged = read && (await stagedOf(app, tx.db, read));
-      if (read && staged && !obstacle(staged)) {
-        await goLive(
-          tx,
-          app,
-          { read, staged },
-          { actor: 'system', detail: { reason: '排期已到' } },
-          now,
-        );
+      const next = read && (await nextOf(app, tx.db, read));
+      if (read && next && !obstacle(next)) {
+        await goLive(tx, { read, next }, { actor: 'system', detail: { reason: '排期已到' } }, now);
         return;
       }
-      const held = staged?.unchanged
+      const held = next?.unchanged
         ? ['内容与在售版本相同']
-        : (staged?.findings.map(findingText) ?? read?.problems.map(({ message }) => message) ?? []);
+        : (next?.findings.map(findingText) ?? read?.problems.map(({ message }) => message) ?? []);
       await changeDraft(tx.db, draftNo, { state: 'open', publish_at: null });
       tx.audit({
         actor: 'system',
@@ -188,36 +193,63 @@ export const publishDueDrafts = async (app: App): Promise<void> => {
   }
 };
 
-/** An older version as the next one, if it may still be sold. */
-const older = async (
+const olderTables = async (
+  tx: Tx,
+  context: Context,
+  version: number,
+): Promise<NextVersion | Refusal> => {
+  const { app } = context;
+  if (!mayChange(context, everyBrand(app))) return refuse('NO_PERMISSION');
+  const stored = await storedCommon(tx.db, version);
+  if (!stored) return refuse('NOT_FOUND', '没有这一版');
+  const files = new Map(Object.entries(stored.files));
+  const { tables, problems } = app.catalogue.packs.readCommon(files);
+  const [first] = problems;
+  return first ? refuse('CONFLICT', first.message) : nextOfCommon(app, tx.db, tables, files);
+};
+
+const olderProduct = async (
   tx: Tx,
   context: Context,
   { baseProductNo, version }: Parsed<'rollBackProduct'>,
-): Promise<StagedDraft | Refusal> => {
-  const { catalogue } = context.app;
-  const shelf = catalogue.find(baseProductNo)?.product;
+): Promise<NextVersion | Refusal> => {
+  const { app } = context;
+  const shelf = app.catalogue.find(baseProductNo)?.product;
   if (!shelf || !mayRead(context, shelf.sale.brands)) return noProduct();
   const stored = await storedVersion(tx.db, baseProductNo, version);
   if (!stored) return refuse('NOT_FOUND', '没有这一版');
   const both = [...shelf.sale.brands, ...stored.product.sale.brands];
   if (!mayChange(context, both)) return refuse('NO_PERMISSION');
   const [newest] = await versionKeysOf(tx.db, baseProductNo);
-  const staged = stageDraft(stored.product, newest, catalogue.shared, catalogue.judgedOn());
-  return obstacle(staged) ?? staged;
+  const { shared, judgedOn } = app.catalogue;
+  return nextOfProduct(app, stageDraft(stored.product, newest, shared, judgedOn()));
+};
+
+/** An older version as the next one, if it may still hold. */
+const older = async (
+  tx: Tx,
+  context: Context,
+  input: Parsed<'rollBackProduct'>,
+): Promise<NextVersion | Refusal> => {
+  const next =
+    input.baseProductNo === commonPack
+      ? await olderTables(tx, context, input.version)
+      : await olderProduct(tx, context, input);
+  return next instanceof Refusal ? next : (obstacle(next) ?? next);
 };
 
 export const rollBackProduct: Verb<'rollBackProduct'> = (context, input) =>
   inTransaction(context.app.database, async (tx) => {
-    const staged = await older(tx, context, input);
-    if (staged instanceof Refusal) return staged;
-    const { baseProductNo, names, version, sale } = staged.product;
+    const next = await older(tx, context, input);
+    if (next instanceof Refusal) return next;
+    const { no, name, version, brands } = next;
     return putAsk(tx, context, {
       act: 'roll-back',
-      key: baseProductNo,
+      key: no,
       input,
-      subject: `product:${baseProductNo}`,
-      brand: brandOf(sale.brands),
-      words: `${names.marketing}（${baseProductNo}）恢复为第 ${input.version} 版的内容，作为第 ${version} 版发布`,
+      subject: `product:${no}`,
+      brand: brandOf(brands),
+      words: `${name}恢复为第 ${input.version} 版的内容，作为第 ${version} 版发布`,
       why: input.reason,
     });
   });
@@ -228,11 +260,11 @@ export const rollBackGranted = async (
   input: Parsed<'rollBackProduct'>,
   grantedBy: string,
 ): Promise<Refusal | object> => {
-  const { app, caller, now } = context;
-  const staged = await older(tx, context, input);
-  if (staged instanceof Refusal) return staged;
+  const { caller, now } = context;
+  const next = await older(tx, context, input);
+  if (next instanceof Refusal) return next;
   const reason = `恢复第 ${input.version} 版：${input.reason}`;
   const by = { actor: actorOf(caller), detail: { reason, grantedBy } };
-  const done = await publishPack(tx, app.database, staged, by, now);
+  const done = await next.publish(tx, by, now);
   return done ? {} : refuse('CONFLICT', '这一版已经发布');
 };

@@ -5,6 +5,13 @@ import type { ReplayState } from '@parasol/domain/studio/replay-states';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface StudioTables {
+  common_table_versions: {
+    version: number;
+    files: ColumnType<Readonly<Record<string, string>>, string, never>;
+    content_hash: string;
+    published_at: Date;
+    origin: 'folder' | 'studio';
+  };
   product_drafts: {
     draft_no: string;
     base_product_no: string;

@@ -279,7 +279,7 @@ describe('a fault in a pack', () => {
     [
       'a job without its group',
       (f) => change(f, '_shared/occupations.csv', '0101001,0101', '0101001,0999'),
-      /^_shared\/occupations\.csv:5 parent: 上级不在它之前/,
+      /^_shared\/occupations\.csv:5 parent: 上级应为 0101/,
     ],
     [
       'a class that does not exist',

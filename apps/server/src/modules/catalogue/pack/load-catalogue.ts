@@ -33,14 +33,16 @@ interface LoadOptions {
   readonly checkHealth?: CheckHealth;
   /** Finds what is known by the hashes of its sources. */
   readonly known?: (sourceHashes: readonly string[]) => Promise<KnownPacks>;
+  /** Files that hold instead of the folder's: the tables that staff have published. */
+  readonly instead?: CatalogueFiles;
 }
 
 /** Reads a catalogue folder once. Throws one CatalogueError that lists all that is wrong with it. */
 export async function loadCatalogue(
   folder: string,
-  { checkHealth, known }: LoadOptions = {},
+  { checkHealth, known, instead = new Map() }: LoadOptions = {},
 ): Promise<Catalogue> {
-  const files = readFiles(folder);
+  const files = new Map([...readFiles(folder), ...instead]);
   const hashes = packsIn(files).map(({ sourceHash }) => sourceHash);
   return parseCatalogue(files, checkHealth, await known?.(hashes));
 }

@@ -1,19 +1,17 @@
 import type { CommissionRule } from '@parasol/domain/agents/commission';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
-import type { OccupationClass } from '@parasol/domain/catalogue/options';
 import type { DecrementTable } from '@parasol/domain/catalogue/rates';
 import type {
   Bank,
   Country,
-  Occupation,
-  Region,
   RegulationFigures,
   SharedTables,
 } from '@parasol/domain/catalogue/shared';
 import { z } from 'zod';
 import { readBenefits } from './benefits-file.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
-import { parseCsv, readRows } from './csv-file.ts';
+import { readCommonTables } from './common-tables.ts';
+import { sharedTable as table } from './shared-csv.ts';
 import type { PackProblem } from './problems.ts';
 import { code, count, date, money, ratio, text } from './scalars.ts';
 import { parseYaml, readYaml } from './yaml-file.ts';
@@ -91,10 +89,9 @@ const NO_FIGURES: RegulationFigures = {
 
 export function readSharedTables(files: CatalogueFiles, problems: PackProblem[]): SharedTables {
   return {
-    regions: readRegions(files, problems),
+    ...readCommonTables(files, problems),
     countries: readCountries(files, problems),
     banks: readBanks(files, problems),
-    occupations: readOccupations(files, problems),
     insurers: yaml(files, 'insurers.yaml', insurersSchema, problems) ?? [],
     regulation: yaml(files, 'regulation.yaml', regulationSchema, problems) ?? NO_FIGURES,
     commission: readCommission(files, problems),
@@ -103,35 +100,6 @@ export function readSharedTables(files: CatalogueFiles, problems: PackProblem[])
     lists: readLists(files),
     pictures: [...files.keys()].flatMap((file) => /^_pictures\/(.+)\.png$/.exec(file)?.[1] ?? []),
   };
-}
-
-function table<Row>(
-  files: CatalogueFiles,
-  name: string,
-  columns: readonly string[],
-  problems: PackProblem[],
-  read: Parameters<typeof readRows<Row>>[3],
-): Row[] {
-  const file = `${FOLDER}/${name}`;
-  const content = files.get(file);
-  if (content === undefined) {
-    problems.push({ file, line: 0, field: '（整个文件）', message: '缺少这个文件' });
-    return [];
-  }
-  const csv = parseCsv(file, content, problems);
-  return csv ? readRows(csv, columns, problems, read) : [];
-}
-
-function readRegions(files: CatalogueFiles, problems: PackProblem[]): Region[] {
-  const known = new Set<string>();
-  return table(files, 'regions.csv', ['code', 'name', 'parent'], problems, (cell, fail) => {
-    const [region, parent] = [cell('code'), cell('parent')];
-    if (!/^\d{6}$/.test(region)) fail('code', '应为六位行政区划代码');
-    if (known.has(region)) fail('code', '代码重复');
-    if (parent !== '' && !known.has(parent)) fail('parent', '上级不在它之前');
-    known.add(region);
-    return { code: region, name: cell('name'), ...(parent ? { parent } : {}) };
-  });
 }
 
 function readCountries(files: CatalogueFiles, problems: PackProblem[]): Country[] {
@@ -159,30 +127,6 @@ function readBanks(files: CatalogueFiles, problems: PackProblem[]): Bank[] {
   });
 }
 
-function readOccupations(files: CatalogueFiles, problems: PackProblem[]): Occupation[] {
-  const known = new Set<string>();
-  return table(
-    files,
-    'occupations.csv',
-    ['code', 'parent', 'name', 'class'],
-    problems,
-    (cell, fail) => {
-      const [occupation, parent] = [cell('code'), cell('parent')];
-      const occupationClass = classOf(cell('class'));
-      if (known.has(occupation)) fail('code', '代码重复');
-      if (parent !== '' && !known.has(parent)) fail('parent', '上级不在它之前');
-      if (cell('class') !== '' && occupationClass === undefined) fail('class', '应为 1 至 6');
-      known.add(occupation);
-      return {
-        code: occupation,
-        name: cell('name'),
-        ...(parent ? { parent } : {}),
-        ...(occupationClass ? { occupationClass } : {}),
-      };
-    },
-  );
-}
-
 /** Every table of rates begins with the first year, so that no sale falls between its rows. */
 function readCommission(files: CatalogueFiles, problems: PackProblem[]): CommissionRule[] {
   const columns = ['from', 'product', 'plan', 'channel', 'year', 'rate'];
@@ -206,11 +150,6 @@ function readCommission(files: CatalogueFiles, problems: PackProblem[]): Commiss
       rate,
     };
   });
-}
-
-function classOf(cell: string): OccupationClass | undefined {
-  const classes: readonly OccupationClass[] = [1, 2, 3, 4, 5, 6];
-  return classes.find((each) => String(each) === cell);
 }
 
 function yaml<Schema extends z.ZodType>(

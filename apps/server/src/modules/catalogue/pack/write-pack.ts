@@ -52,12 +52,9 @@ const cashValueFiles = (
   return [['basis.yaml', yaml(basis)]];
 };
 
-/**
- * The files that a product would be read from, by their names inside its folder: the reading turned
- * round. What all products share is named by whatever holds the same today.
- */
-export const writePack = (product: Product, shared: SharedTables): ReadonlyMap<string, string> => {
-  const { healthNotice, underwriting, clauses, rating, cashValue } = product;
+/** What the two documents of a product say, as people write it. */
+const writtenDocuments = (product: Product, shared: SharedTables) => {
+  const { clauses, rating, cashValue } = product;
   const facts = {
     ...fieldsOf(productSchema, product),
     rating: {
@@ -74,9 +71,37 @@ export const writePack = (product: Product, shared: SharedTables): ReadonlyMap<s
       from: namedLike(shared.lists, items),
     })),
   } as unknown as z.output<typeof contentSchema>;
+  return { facts: z.encode(productSchema, facts), content: z.encode(contentSchema, content) };
+};
+
+/** A product with amounts, shares and sums as people write them, to be compared by eye. */
+export const writtenProduct = (product: Product, shared: SharedTables): object => {
+  const { facts, content } = writtenDocuments(product, shared);
+  const { healthNotice, underwriting, clauses, rating, cashValue } = product;
+  return {
+    ...facts,
+    ...content,
+    rating: {
+      ...facts.rating,
+      tables: facts.rating.tables.map((head, at) => ({ ...head, rows: rating.tables[at]?.rows })),
+    },
+    cashValue,
+    clauses: facts.clauses.map((head, at) => ({ ...head, text: clauses[at]?.text })),
+    ...(healthNotice === undefined ? {} : { healthNotice }),
+    ...(underwriting === undefined ? {} : { underwriting }),
+  };
+};
+
+/**
+ * The files that a product would be read from, by their names inside its folder: the reading turned
+ * round. What all products share is named by whatever holds the same today.
+ */
+export const writePack = (product: Product, shared: SharedTables): ReadonlyMap<string, string> => {
+  const { healthNotice, underwriting, clauses, rating, cashValue } = product;
+  const { facts, content } = writtenDocuments(product, shared);
   return new Map([
-    ['product.yaml', yaml(z.encode(productSchema, facts))],
-    ['content.yaml', yaml(z.encode(contentSchema, content))],
+    ['product.yaml', yaml(facts)],
+    ['content.yaml', yaml(content)],
     ...(healthNotice === undefined ? [] : [['health-notice.yaml', yaml(healthNotice)] as const]),
     ...(underwriting === undefined ? [] : [['underwriting.yaml', yaml(underwriting)] as const]),
     ...rating.tables.map(rateFile),

@@ -6,3 +6,4 @@ export {
   versionKeysOf,
   versionsPublishedBy,
 } from '../queries/versions.ts';
+export { commonVersionKeys, storedCommon } from '../queries/common-tables.ts';

@@ -2,7 +2,6 @@ import type { Output } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { changesBetween } from '@parasol/domain/catalogue/changes';
 import { kindNames } from '@parasol/domain/catalogue/names';
 import type { Product, Sale } from '@parasol/domain/catalogue/product';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
@@ -11,6 +10,7 @@ import type { Context, Verb } from '#context.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';
 import type { PublishedProduct, Staged } from '../open-catalogue.ts';
 import { productHistory } from '../queries/publication.ts';
+import { changesInWords } from './changes-in-words.ts';
 import { PUBLICATION_RULES } from './check-publication.ts';
 import { fileOf } from './place.ts';
 import type { StagedPack } from './stage-pack.ts';
@@ -26,8 +26,17 @@ export const asPublished = (product: Product): Product => {
   return { ...product, sale };
 };
 
-const changesOf = (shelf: PublishedProduct | undefined, pack: StagedPack) =>
-  changesBetween(shelf ? asPublished(shelf.product) : {}, pack.product, mostChanges);
+const changesOf = (
+  { app }: Pick<Context, 'app'>,
+  shelf: PublishedProduct | undefined,
+  pack: StagedPack,
+) =>
+  changesInWords(
+    shelf && asPublished(shelf.product),
+    pack.product,
+    app.catalogue.shared,
+    mostChanges,
+  );
 
 const brandsOf = ({ app, caller, now }: Context, sale: Sale): Listed['brands'] => {
   const today = dateOf(now.getTime());
@@ -86,7 +95,7 @@ const listed = async (context: Context, rows: readonly Row[]): Promise<Listed[]>
           version: pack.product.version,
           contentHash: pack.contentHash,
           findings: pack.findings.length,
-          changes: changesOf(shelf, pack).total,
+          changes: changesOf(context, shelf, pack).total,
         }
       : null,
     brands: brandsOf(context, product.sale),
@@ -145,7 +154,7 @@ export const getPublication: Verb<'getPublication'> = async (context, { baseProd
   const [product] = row ? await listed(context, [row]) : [];
   if (!row || !product) return refuse('NOT_FOUND', '没有这个产品');
   const { shelf, pack } = row;
-  const changes = pack?.isNew ? changesOf(shelf, pack).changes : [];
+  const changes = pack?.isNew ? changesOf(context, shelf, pack).changes : [];
   return {
     ...product,
     findings: [...(pack?.findings ?? [])],

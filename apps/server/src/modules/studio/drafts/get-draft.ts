@@ -1,7 +1,10 @@
-import { changesBetween } from '@parasol/domain/catalogue/changes';
+import type { Output } from '@parasol/contract';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { commonPack } from '@parasol/domain/catalogue/shared';
+import { tableChanges } from '@parasol/domain/studio/table-changes';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { App, Verb } from '#context.ts';
+import { changesInWords } from '#modules/catalogue/publication/changes-in-words.ts';
 import { asPublished } from '#modules/catalogue/publication/list-publication.ts';
 import { parseYaml } from '#modules/catalogue/pack/yaml-file.ts';
 import { noticeRulesOf } from '#modules/disclosure/notices/notice-rules.ts';
@@ -11,7 +14,8 @@ import { draftByNo, filesOfDraft } from '../queries/drafts.ts';
 import { draftSubject, headsOf } from './draft-view.ts';
 import { editedIn } from './edited-in.ts';
 import { mayChange, mayRead, noDraft } from './may-work-on.ts';
-import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
+import { commonName, judgedOf, nextOf } from './next-version.ts';
+import { readDraft, stagedOf, type ReadDraft } from './read-draft.ts';
 
 const mostChanges = 200;
 
@@ -28,6 +32,35 @@ const withoutPrices = (product: Product): Product => ({
       : product.cashValue,
 });
 
+/** What publishing would change of what holds. */
+const changesOf = async (
+  { catalogue, database }: App,
+  read: ReadDraft,
+): Promise<Pick<Output<'getProductDraft'>, 'changes' | 'changesInAll'>> => {
+  if (read.tables) {
+    const products = catalogue.all().map(({ product }) => product);
+    const changes = tableChanges(catalogue.shared, read.tables, products);
+    return { changes: changes.slice(0, mostChanges), changesInAll: changes.length };
+  }
+  const staged = await stagedOf({ catalogue }, database.db, read);
+  if (!staged) return { changes: [], changesInAll: 0 };
+  const shelf = catalogue.find(read.draft.base_product_no)?.product;
+  const { changes, total } = changesInWords(
+    shelf && withoutPrices(shelf),
+    withoutPrices({ ...staged.product, version: shelf?.version ?? staged.product.version }),
+    catalogue.shared,
+    mostChanges,
+  );
+  return { changes: changes.map((one) => ({ ...one, note: '' })), changesInAll: total };
+};
+
+/** What a draft is of, in a word. */
+const nameOf = ({ catalogue }: App, { draft, product }: ReadDraft): string => {
+  const no = draft.base_product_no;
+  if (no === commonPack) return commonName;
+  return (product ?? catalogue.find(no)?.product)?.names.marketing ?? no;
+};
+
 export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftNo }) => {
   const { app, caller } = context;
   const { db } = app.database;
@@ -35,9 +68,7 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
   if (!read || !mayRead(context, read.draft.brands)) return noDraft();
   const [head] = await headsOf(db, [read.draft]);
   if (!head) return noDraft();
-  const shelf = app.catalogue.find(read.draft.base_product_no)?.product;
   const brands = read.product?.sale.brands ?? read.draft.brands;
-  const staged = await stagedOf(app, db, read);
   const documents = Object.fromEntries(
     read.rows.flatMap(({ file, text }) => {
       const value = file.endsWith('.yaml') ? parseYaml(file, text, [])?.value : undefined;
@@ -45,13 +76,9 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
     }),
   );
   const notice = draftedHealthNotice(documents['health-notice.yaml']);
-  const verdict = judgedOf(read, staged);
-  const { changes, total } = staged
-    ? changesBetween(shelf ? withoutPrices(shelf) : {}, withoutPrices(staged.product), mostChanges)
-    : { changes: [], total: 0 };
   return {
     ...head,
-    name: (read.product ?? shelf)?.names.marketing ?? read.draft.base_product_no,
+    name: nameOf(app, read),
     mayChange: mayChange(context, read.draft.brands),
     brands: app.brands
       .filter(({ id }) => brands.includes(id) && staffMay(caller, id))
@@ -64,9 +91,8 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
     })),
     documents,
     health: notice ? noticeRulesOf(notice, app.disclosure.library) : null,
-    judged: verdict,
-    changes: [...changes],
-    changesInAll: total,
+    judged: judgedOf(read, await nextOf(app, db, read)),
+    ...(await changesOf(app, read)),
     asks: await asksAbout(db, draftSubject(draftNo)),
   };
 };

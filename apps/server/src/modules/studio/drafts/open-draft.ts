@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
+import { commonPack } from '@parasol/domain/catalogue/shared';
 import type { App, Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -8,6 +9,7 @@ import type { OwnFiles } from '#modules/catalogue/pack/pack-desk.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import { draftSubject } from './draft-view.ts';
 import { mayChange, mayRead, noProduct } from './may-work-on.ts';
+import { everyBrand } from './next-version.ts';
 import { packOf } from './pack-of.ts';
 
 interface Begun {
@@ -22,6 +24,13 @@ const beginning = async (
   version: number | null,
 ): Promise<Begun | undefined> => {
   const { catalogue, database } = app;
+  if (baseProductNo === commonPack) {
+    const files =
+      version === null
+        ? catalogue.packs.inFolder(commonPack)
+        : await packOf(app, database.db, commonPack, version);
+    return files && { files, brands: everyBrand(app) };
+  }
   const shelf = catalogue.find(baseProductNo)?.product.sale.brands;
   if (version !== null) {
     const files = await packOf(app, database.db, baseProductNo, version);

@@ -1,3 +1,4 @@
+import { commonPack } from '@parasol/domain/catalogue/shared';
 import type { Kysely } from 'kysely';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -5,7 +6,7 @@ import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
 import type { OwnFiles } from '#modules/catalogue/pack/pack-desk.ts';
 import { GOLDEN_BOOK } from '#modules/catalogue/pack/pack-files.ts';
 import { writePack } from '#modules/catalogue/pack/write-pack.ts';
-import { storedVersion } from '#modules/catalogue/products/past-versions.ts';
+import { storedCommon, storedVersion } from '#modules/catalogue/products/past-versions.ts';
 import { draftOfVersion, filesOfDraft } from '../queries/drafts.ts';
 
 /**
@@ -18,6 +19,10 @@ export const packOf = async (
   baseProductNo: string,
   version: number,
 ): Promise<OwnFiles | undefined> => {
+  if (baseProductNo === commonPack) {
+    const tables = await storedCommon(db, version);
+    return tables && new Map(Object.entries(tables.files));
+  }
   const stored = await storedVersion(db, baseProductNo, version);
   if (!stored) return undefined;
   const same = (files: OwnFiles): boolean => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { commonPack, type CommonTables } from '@parasol/domain/catalogue/shared';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Output } from '@parasol/contract';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OwnFiles, ReadAlone } from '#modules/catalogue/pack/pack-desk.ts';
@@ -11,8 +11,13 @@ import { stageDraft, type StagedDraft } from '#modules/catalogue/publication/sta
 import { goldenFindings } from '../golden/golden-findings.ts';
 import { draftByNo, filesOfDraft, type DraftFileRow, type DraftRow } from '../queries/drafts.ts';
 
+interface Reading extends ReadAlone {
+  /** What a draft of the common tables says, while it can be read; it makes no product. */
+  readonly tables?: CommonTables;
+}
+
 /** A draft with its files, and the product they make or why they make none. */
-export interface ReadDraft extends ReadAlone {
+export interface ReadDraft extends Reading {
   readonly draft: DraftRow;
   readonly rows: readonly DraftFileRow[];
   readonly files: OwnFiles;
@@ -22,22 +27,24 @@ type Houses = Pick<App, 'catalogue' | 'disclosure'>;
 type Catalogue = App['catalogue'];
 
 /** Several people look at a draft again and again: what they saw is read and judged once. */
-const readings = new WeakMap<Catalogue, LRUCache<string, ReadAlone>>();
+const readings = new WeakMap<Catalogue, LRUCache<string, Reading>>();
 const judgements = new WeakMap<Product, { readonly key: string; readonly staged: StagedDraft }>();
 
+const readAlone = ({ packs }: Catalogue, no: string, files: OwnFiles): Reading => {
+  if (no !== commonPack) return packs.read(no, files);
+  const { tables, problems } = packs.readCommon(files);
+  return { product: undefined, problems, ...(problems.length === 0 ? { tables } : {}) };
+};
+
 /** By what it is read: its own files, what is on the shelf beside it, and the disease library. */
-const readOnce = (
-  { catalogue, disclosure }: Houses,
-  draft: DraftRow,
-  files: OwnFiles,
-): ReadAlone => {
-  const kept = readings.get(catalogue) ?? new LRUCache<string, ReadAlone>({ max: 30 });
+const readOnce = ({ catalogue, disclosure }: Houses, draft: DraftRow, files: OwnFiles): Reading => {
+  const kept = readings.get(catalogue) ?? new LRUCache<string, Reading>({ max: 30 });
   readings.set(catalogue, kept);
   const hash = createHash('sha256');
   for (const [file, text] of files) hash.update(`${file} ${text.length}\n`).update(text);
   const around = `${catalogue.revision()} ${disclosure.library.version}`;
   const key = `${draft.base_product_no} ${around} ${hash.digest('hex')}`;
-  const read = kept.get(key) ?? catalogue.packs.read(draft.base_product_no, files);
+  const read = kept.get(key) ?? readAlone(catalogue, draft.base_product_no, files);
   kept.set(key, read);
   return read;
 };
@@ -72,19 +79,3 @@ export const stagedOf = async (
   judgements.set(product, { key, staged });
   return staged;
 };
-
-export const judgedOf = (
-  { draft, problems }: ReadDraft,
-  staged: StagedDraft | undefined,
-): Output<'saveProductDraftFile'> => ({
-  revision: draft.revision,
-  problems: [...problems],
-  findings: [...(staged?.findings ?? [])],
-  next: staged
-    ? {
-        version: staged.product.version,
-        contentHash: staged.contentHash,
-        unchanged: staged.unchanged,
-      }
-    : null,
-});

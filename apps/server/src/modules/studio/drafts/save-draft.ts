@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
+import { commonFiles, commonPack } from '@parasol/domain/catalogue/shared';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -15,9 +16,12 @@ import {
 import { draftSubject } from './draft-view.ts';
 import { editedIn } from './edited-in.ts';
 import { mayChange, mayRead, noDraft } from './may-work-on.ts';
-import { judgedOf, readDraft, stagedOf } from './read-draft.ts';
+import { judgedOf, nextOf } from './next-version.ts';
+import { readDraft } from './read-draft.ts';
 
 const mostFiles = 60;
+
+const isCommonFile = (file: string): boolean => commonFiles.some((name) => name === file);
 
 /** Why a draft cannot be changed by whoever asks. */
 export const unchangeable = (
@@ -59,6 +63,9 @@ export const saveFile = (
     const draft = await lockDraft(tx.db, draftNo);
     const refused = unchangeable(context, draft);
     if (refused || !draft) return refused ?? noDraft();
+    if (isCommonFile(file) !== (draft.base_product_no === commonPack)) {
+      return refuse('CONFLICT', '这份草稿里没有这样的文件');
+    }
     const rows = await filesOfDraft(tx.db, draftNo);
     const row = rows.find((each) => each.file === file);
     if (row ? row.revision > seen : draft.revision !== seen) {
@@ -84,7 +91,7 @@ export const saveFile = (
     });
     await how.also?.(tx);
     const read = await readDraft(app, tx.db, draftNo);
-    return read ? judgedOf(read, await stagedOf(app, tx.db, read)) : noDraft();
+    return read ? judgedOf(read, await nextOf(app, tx.db, read)) : noDraft();
   });
 
 const elsewhere = {

@@ -5,7 +5,7 @@ import { sum } from '#modules/catalogue/pack/cover-schema.ts';
 import { productSchema } from '#modules/catalogue/pack/product-schema.ts';
 import { basisSchema } from '#modules/catalogue/pack/rating-schema.ts';
 import { date, money, ratio } from '#modules/catalogue/pack/scalars.ts';
-import { packWords, valueWords } from './pack-words.ts';
+import { fieldWords, valueWords } from '#modules/catalogue/pack/pack-words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -31,14 +31,6 @@ const long = new Set([
   'notes',
 ]);
 
-const wordsOf = (path: readonly string[]): string => {
-  for (let from = 0; from < path.length; from += 1) {
-    const words = packWords[path.slice(from).join('.')];
-    if (words !== undefined) return words;
-  }
-  return path.at(-1) ?? '';
-};
-
 /** One of some values is a choice; an amount that was refined is still an amount. */
 const plain = (schema: Json): Json => {
   const { anyOf, type, ...rest } = schema;
@@ -59,7 +51,7 @@ const worded = (given: Json, path: readonly string[]): Json => {
   const { properties, additionalProperties, items, enum: values } = schema;
   return {
     ...schema,
-    ...(path.length === 0 ? {} : { title: wordsOf(path) }),
+    ...(path.length === 0 ? {} : { title: fieldWords(path) ?? path.at(-1) }),
     ...(schema['type'] === 'string' && long.has(path.at(-1) ?? '') && !values
       ? { control: 'long-text' }
       : {}),

@@ -4,7 +4,7 @@ import { kindNames, relationNames } from '@parasol/domain/catalogue/names';
  * What fields of a pack are called to who fills them in, by the end of their path; the longest that
  * fits counts. A test finds a field without words.
  */
-export const packWords: Readonly<Record<string, string>> = {
+const packWords: Readonly<Record<string, string>> = {
   baseProductNo: '产品编号',
   version: '版本号',
   kind: '类型',
@@ -330,4 +330,13 @@ export const valueWords: Readonly<Record<string, string>> = {
   exact: '逐岁',
   step: '取下一档',
   linear: '直线内插',
+};
+
+/** What a field is called; undefined for what has no words of its own. */
+export const fieldWords = (path: readonly string[]): string | undefined => {
+  for (let from = 0; from < path.length; from += 1) {
+    const words = packWords[path.slice(from).join('.')];
+    if (words !== undefined) return words;
+  }
+  return undefined;
 };

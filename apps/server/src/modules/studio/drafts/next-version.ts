@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { commonPack, type CommonTables } from '@parasol/domain/catalogue/shared';
+import type { Output } from '@parasol/contract';
+import type { App } from '#context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { commonHash } from '#modules/catalogue/pack/common-tables.ts';
+import type { OwnFiles } from '#modules/catalogue/pack/pack-desk.ts';
+import { commonVersionKeys } from '#modules/catalogue/products/past-versions.ts';
+import type { PublicationFinding } from '#modules/catalogue/publication/check-publication.ts';
+import { publishCommon } from '#modules/catalogue/publication/publish-common.ts';
+import { publishPack } from '#modules/catalogue/publication/publish-products.ts';
+import type { StagedDraft } from '#modules/catalogue/publication/stage-draft.ts';
+import { stagedOf, type ReadDraft } from './read-draft.ts';
+
+type By = Parameters<typeof publishPack>[3];
+
+/** What publishing would put in force, be it a product or the tables that all products share. */
+export interface NextVersion {
+  readonly no: string;
+  readonly name: string;
+  readonly brands: readonly string[];
+  readonly version: number;
+  readonly contentHash: string;
+  readonly unchanged: boolean;
+  readonly findings: readonly PublicationFinding[];
+  /** False when another was published under this number. */
+  readonly publish: (tx: Tx, by: By, now: Date) => Promise<boolean>;
+}
+
+export const commonName = '职业与地区表';
+
+/** What all products share is everybody's business. */
+export const everyBrand = ({ brands }: Pick<App, 'brands'>): string[] => brands.map(({ id }) => id);
+
+export const nextOfProduct = ({ database }: App, staged: StagedDraft): NextVersion => {
+  const { baseProductNo: no, names, version, sale } = staged.product;
+  const { contentHash, unchanged, findings } = staged;
+  return {
+    no,
+    name: `${names.marketing}（${no}）`,
+    brands: sale.brands,
+    version,
+    contentHash,
+    unchanged,
+    findings,
+    publish: (tx, by, now) => publishPack(tx, database, staged, by, now),
+  };
+};
+
+export const nextOfCommon = async (
+  app: App,
+  db: Kysely<Database>,
+  tables: CommonTables,
+  files: OwnFiles,
+): Promise<NextVersion> => {
+  const [newest] = await commonVersionKeys(db);
+  const version = (newest?.version ?? 0) + 1;
+  const contentHash = commonHash(tables);
+  return {
+    no: commonPack,
+    name: commonName,
+    brands: everyBrand(app),
+    version,
+    contentHash,
+    unchanged: newest?.contentHash === contentHash,
+    findings: [],
+    publish: (tx, by, now) =>
+      publishCommon(tx, app.database, { version, files, contentHash, origin: 'studio' }, by, now),
+  };
+};
+
+/** The draft as the version it would become; undefined while it cannot be read. */
+export const nextOf = async (
+  app: App,
+  db: Kysely<Database>,
+  read: ReadDraft,
+): Promise<NextVersion | undefined> => {
+  if (read.tables) return nextOfCommon(app, db, read.tables, read.files);
+  const staged = await stagedOf(app, db, read);
+  return staged && nextOfProduct(app, staged);
+};
+
+export const judgedOf = (
+  { draft, problems }: ReadDraft,
+  next: NextVersion | undefined,
+): Output<'saveProductDraftFile'> => ({
+  revision: draft.revision,
+  problems: [...problems],
+  findings: [...(next?.findings ?? [])],
+  next: next
+    ? { version: next.version, contentHash: next.contentHash, unchanged: next.unchanged }
+    : null,
+});

@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, PersonContext, Verb } from '#context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
+import { newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
@@ -59,7 +60,10 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
   const mobile = await mobileOfPerson(app, context.person);
   const pause = pauseOf(app, brand.id, baseProductNo, now);
   const { product } = published;
-  const form = describeForm(context, product, quoted, await healthConsentAt(context));
+  const form = describeForm(context, product, quoted, {
+    healthConsentAt: await healthConsentAt(context),
+    agreements: await newerAgreements(context, context.person),
+  });
   return {
     ...form,
     quoteNo: quoteNo ?? opened?.draft.quote_no ?? null,

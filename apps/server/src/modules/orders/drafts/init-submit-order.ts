@@ -4,6 +4,7 @@ import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import { birthdayOf } from '#modules/rating/calculator/after-birthday.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { describeForm } from './describe-form.ts';
 import { draftView } from './draft-view.ts';
@@ -68,6 +69,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     ...form,
     quoteNo: quoteNo ?? opened?.draft.quote_no ?? null,
     priceNow: opened ? await priceNow(context, baseProductNo, { ...opened.content, quoted }) : null,
+    ...(quoted ? await birthdayOf(context, quoted.input) : {}),
     initial: {
       ...(quoted ? valuesFrom(quoted) : {}),
       ...(mobile ? { 'policyholder.mobile': mobile } : {}),

@@ -63,7 +63,7 @@ export const FormSummary = ({
             : []),
         ]}
       />
-      <BirthdayNote birthday={birthday} />
+      {words === null ? <BirthdayNote birthday={birthday} /> : null}
       <TextLink to={trial} alone className="text-sm">
         改计划或交费方式
       </TextLink>

@@ -7,7 +7,7 @@ import { dueLabel, DuePrice, instalmentWords, periodLabel, PriceParts } from './
 /** What it costs and what for, beside the form on wide screens. */
 export const PriceAside = ({
   init: { chosen, facts, birthday },
-  source: { price, sentence },
+  source: { price, words, sentence },
   tiered,
 }: {
   readonly init: FormInit;
@@ -28,7 +28,7 @@ export const PriceAside = ({
       <div className="mt-2">
         <PriceParts price={price} further={further} />
       </div>
-      <BirthdayNote birthday={birthday} />
+      {words === null ? <BirthdayNote birthday={birthday} /> : null}
       {tiered ? (
         <div className="border-t pt-4 text-sm">
           <p className="font-medium">可选计划</p>

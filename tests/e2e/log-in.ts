@@ -53,7 +53,7 @@ export const giveLine = async (page: Page, brand: BrandId, mobile: string): Prom
  */
 export const logIn = async (page: Page, brand: BrandId, mobile: string): Promise<void> => {
   await giveLine(page, brand, mobile);
-  const agreements = (['1', '7', '8'] as const).map((type) => ({ type, version: '1' }));
+  const { agreements } = await call(page, 'listAgreements');
   const { token } = await call(page, 'getCarrierToken');
   await call(page, 'oneClickLogin', { mobile, carrierToken: token ?? '', agreements });
 };

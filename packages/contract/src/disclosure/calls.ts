@@ -98,8 +98,10 @@ export const disclosure = {
     request: z.object({
       keyword: z.string().max(40).default(''),
       tree: z.boolean().default(false),
-      /** Of whom it is about: what only the other sex can have is left out. */
-      sex: z.enum(['male', 'female']).optional(),
+      /** Whom it is about: what the library would not hear them about is left out. */
+      person: z
+        .object({ sex: z.enum(['male', 'female']), age: z.int().min(0).max(150) })
+        .optional(),
       /** A health notice whose answers point to diseases. */
       disclosureNo: recordNo.optional(),
     }),

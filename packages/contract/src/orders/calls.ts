@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { birthdayPrice } from '../rating/shapes.ts';
 import {
   attemptKey,
   baseProductNo,
@@ -71,6 +72,7 @@ export const orders = {
       price: orderPrice.nullable(),
       /** By what the draft says now; null without one, or while that cannot be known. */
       priceNow: orderPrice.nullable(),
+      birthday: birthdayPrice.optional(),
       /** Plan, terms, sum and riders in words. */
       chosen: z.array(z.object({ label: z.string(), value: z.string() })),
       /** Whom the price was calculated for, to be held against the papers. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { baseProductNo } from '../catalogue/calls.ts';
 import {
+  birthdayPrice,
   calculation,
   calculationRequest,
   calculatorOption,
@@ -89,10 +90,7 @@ export const rating = {
     alsoAt: ['/api/sdb/order/cal/calculate'],
     request: calculationRequest,
     response: calculation.extend({
-      /** Soon somebody is a year older: from that day it costs this, or cannot be had any more. */
-      birthday: z
-        .object({ on: z.string(), age: z.int(), instalment: z.int().nullable() })
-        .optional(),
+      birthday: birthdayPrice.optional(),
     }),
   }),
   getSumForPremium: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { baseProductNo } from '../catalogue/calls.ts';
-import { calculation, calculationRequest, quoteRefusals } from './shapes.ts';
+import { birthdayPrice, calculation, calculationRequest, quoteRefusals } from './shapes.ts';
 
 const post = { method: 'POST', access: 'public', body: 'json', timeout: 10 } as const;
 const read = { method: 'GET', access: 'public', body: 'none', timeout: 10 } as const;
@@ -26,6 +26,7 @@ const trial = z.object({
   input: calculationRequest,
   /** As it was when it was saved. */
   calculation,
+  birthday: birthdayPrice.optional(),
 });
 
 /** What one keeps of a calculation: a locked price to go on with, or a trial to come back to. */

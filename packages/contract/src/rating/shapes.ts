@@ -74,6 +74,15 @@ export const examplePerson = z.object({
   units: z.int().optional(),
 });
 
+/** Soon somebody is a year older: from that day it costs this, or cannot be had any more. */
+export const birthdayPrice = z.object({
+  on: z.string(),
+  age: z.int(),
+  instalment: z.int().nullable(),
+});
+
+export type BirthdayPrice = z.infer<typeof birthdayPrice>;
+
 /** The premium to the fen with every instalment. The parts of a person sum to their instalment. */
 export const calculation = z.object({
   baseProductNo: z.string(),

@@ -9,9 +9,15 @@ export const validateAddress = (value: string): string | null => {
   return pattern.test(value) ? null : '详细地址只能包含汉字、字母、数字、短横线、下划线和括号';
 };
 
-/** House numbers come with blanks, commas and a number sign; the words stay the same without. */
+/**
+ * House numbers come with blanks, commas and a number sign. Between two figures or letters they keep
+ * apart what would else be another number; anywhere else the words stay the same without them.
+ */
 export const tidyAddress = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replaceAll(/#/g, '号')
-    .replaceAll(/[\s,，、。.;；:：/]+/g, '');
+    .replaceAll(/(?<!\d)#\s*(\d+)/g, '$1号')
+    .replaceAll('#', '号')
+    .replaceAll(/(?<=[A-Za-z0-9])[\s,，、。.;；:：/]+(?=[A-Za-z0-9])/g, '-')
+    .replaceAll(/[\s,，、。.;；:：/]+/g, '')
+    .replaceAll('号-', '号');

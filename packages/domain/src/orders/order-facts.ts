@@ -1,3 +1,5 @@
+import { dateText } from '../calendar/date-text.ts';
+import type { PlainDate } from '../calendar/plain-date.ts';
 import type { OrderTemplate } from '../catalogue/content.ts';
 import type { Relation, Sex } from '../catalogue/options.ts';
 import type { Product, ProductKind } from '../catalogue/product.ts';
@@ -65,17 +67,32 @@ export interface OrderFacts {
   /** How the product wants its form laid out, where it has a wish. */
   readonly template?: OrderTemplate | undefined;
   readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
-  readonly consents: readonly {
-    readonly code: string;
-    readonly text: string;
-    readonly required: boolean;
-    /** Given on the way here, so that the form does not ask for it again. */
-    readonly givenAt?: string | undefined;
-  }[];
+  readonly consents: readonly OrderConsent[];
+}
+
+export interface OrderConsent {
+  readonly code: string;
+  readonly text: string;
+  readonly required: boolean;
+  /** Given on the way here, so that the form does not ask for it again. */
+  readonly givenAt?: string | undefined;
+}
+
+interface ChangedAgreement {
+  readonly type: string;
+  readonly title: string;
+  readonly effectiveOn: PlainDate;
 }
 
 /** The consent that the health notice asks for as well, in the same words. */
 const healthConsent = 'health-data';
+
+/** The consent to an agreement that changed since the customer agreed to it, by its first day. */
+const agreementConsent = ({ type, title, effectiveOn }: ChangedAgreement): OrderConsent => ({
+  code: `agreement-${type}-${effectiveOn}`,
+  text: `我已阅读并同意更新后的《${title}》（${dateText(effectiveOn)}起施行）`,
+  required: true,
+});
 
 /** The consent to what the law calls giving to another: to whom, what and what for. */
 const insurerConsent = 'to-insurer';
@@ -101,6 +118,8 @@ interface Chosen {
   readonly riders: readonly string[];
   /** When the customer consented to their health data being used, if they did. */
   readonly healthConsentAt?: string | undefined;
+  /** Agreements of the house with a newer version than the one the customer agreed to. */
+  readonly agreements?: readonly ChangedAgreement[] | undefined;
   /** Who is told; absent where the application went there long ago. */
   readonly insurer?: Pick<Insurer, 'name' | 'servicePhone'> | undefined;
 }
@@ -179,6 +198,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
           ? { givenAt: chosen.healthConsentAt }
           : {}),
       })),
+      ...(chosen.agreements ?? []).map(agreementConsent),
       ...(chosen.insurer === undefined
         ? []
         : [

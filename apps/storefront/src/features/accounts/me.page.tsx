@@ -70,6 +70,44 @@ const Family = ({ family }: Pick<MeData, 'family'>) => {
   );
 };
 
+const services = [
+  { to: '/me/cover', Icon: UsersRound, title: '家庭保障' },
+  { to: '/superSteward/detail', Icon: ConciergeBell, title: '保险管家' },
+  { to: '/me/underwriting', Icon: Stethoscope, title: '人工核保' },
+  { to: '/me/claims', Icon: LifeBuoy, title: '理赔' },
+  { to: '/me/payments', Icon: ReceiptText, title: '支付记录' },
+  { to: '/me/debits', Icon: CalendarClock, title: '自动扣费' },
+  { to: '/aftersale', Icon: FileX2, title: '退保' },
+  { to: '/me/benefits', Icon: TicketCheck, title: '我的权益' },
+  { to: '/me/points', Icon: Coins, title: '积分' },
+  { to: '/trials', Icon: Calculator, title: '试算记录' },
+  { to: '/me/favourites', Icon: Heart, title: '收藏' },
+  { to: '/me/health', Icon: HeartPulse, title: '健康告知' },
+] as const;
+
+/** On a phone, where no column of links stands beside the page: as tiles, to be seen at one glance. */
+const Services = () => {
+  const brand = useBrand();
+  return (
+    <ul
+      aria-label="服务"
+      className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] rounded-lg border bg-surface p-2"
+    >
+      {services.map(({ to, Icon, title }) => (
+        <li key={to}>
+          <Anchor
+            to={brandLink(brand, to)}
+            className="swift flex min-h-18 flex-col items-center justify-center gap-1.5 rounded-md py-2 text-center text-sm hover:bg-canvas active:bg-canvas"
+          >
+            <Icon className="text-primary" aria-hidden="true" />
+            {title}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const TypeSize = () => {
   const { awake, large, toggle } = useTypeSize();
   return awake ? (
@@ -98,7 +136,7 @@ const MePage = () => {
       <WaitingList {...waiting} />
       <HeldPolicies policies={policies} leaving={leaving} />
       <Family family={family} />
-      <div className="lg:hidden">
+      <div className="grid gap-3 lg:hidden">
         <List label="我的投保">
           <ListItem
             to={brandLink(brand, '/me/messages')}
@@ -107,67 +145,8 @@ const MePage = () => {
             {...unread}
           />
           <ListItem to={brand.orderListUrl} icon={<ScrollText aria-hidden="true" />} title="订单" />
-          <ListItem
-            to={brandLink(brand, '/me/cover')}
-            icon={<UsersRound aria-hidden="true" />}
-            title="家庭保障"
-          />
-          <ListItem
-            to={brandLink(brand, '/superSteward/detail')}
-            icon={<ConciergeBell aria-hidden="true" />}
-            title="保险管家"
-          />
-          <ListItem
-            to={brandLink(brand, '/me/underwriting')}
-            icon={<Stethoscope aria-hidden="true" />}
-            title="人工核保"
-          />
-          <ListItem
-            to={brandLink(brand, '/me/claims')}
-            icon={<LifeBuoy aria-hidden="true" />}
-            title="理赔"
-          />
-          <ListItem
-            to={brandLink(brand, '/me/payments')}
-            icon={<ReceiptText aria-hidden="true" />}
-            title="支付记录"
-          />
-          <ListItem
-            to={brandLink(brand, '/me/debits')}
-            icon={<CalendarClock aria-hidden="true" />}
-            title="自动扣费"
-          />
-          <ListItem
-            to={brandLink(brand, '/aftersale')}
-            icon={<FileX2 aria-hidden="true" />}
-            title="退保"
-          />
-          <ListItem
-            to={brandLink(brand, '/me/benefits')}
-            icon={<TicketCheck aria-hidden="true" />}
-            title="我的权益"
-          />
-          <ListItem
-            to={brandLink(brand, '/me/points')}
-            icon={<Coins aria-hidden="true" />}
-            title="积分"
-          />
-          <ListItem
-            to={brandLink(brand, '/trials')}
-            icon={<Calculator aria-hidden="true" />}
-            title="试算记录"
-          />
-          <ListItem
-            to={brandLink(brand, '/me/favourites')}
-            icon={<Heart aria-hidden="true" />}
-            title="收藏的产品"
-          />
-          <ListItem
-            to={brandLink(brand, '/me/health')}
-            icon={<HeartPulse aria-hidden="true" />}
-            title="健康告知记录"
-          />
         </List>
+        <Services />
       </div>
       <List label="设置">
         <ListItem

@@ -109,7 +109,7 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
               </p>
               {newer ? (
                 <p className="figures mt-1 text-sm">
-                  {dateText(effectiveOn)}起有新版本，下次登录时请您确认。
+                  {dateText(effectiveOn)}起有新版本，下次登录或投保时请您确认。
                   <TextLink to={brandLink(brand, '/preview/login', { type })}>看新版本</TextLink>
                 </p>
               ) : null}

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import type { Api, Output } from '@parasol/contract';
+import type { Api, Input, Output } from '@parasol/contract';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { hintsOf, journeyOf, to, type Journey } from './journey.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -54,6 +54,12 @@ const noticeOf = ({ query }: Journey): { readonly disclosureNo?: string } => {
   return number === null ? {} : { disclosureNo: number };
 };
 
+type StartPerson = Pick<NonNullable<StartData['person']>, 'sex' | 'age'> | null;
+
+/** What a search leaves out depends on whom it is about. */
+const whom = (person: StartPerson): Pick<Input<'searchDiseases'>, 'person'> =>
+  person === null ? {} : { person: { sex: person.sex, age: person.age } };
+
 interface Known {
   readonly sex: string;
   readonly age: number;
@@ -78,10 +84,9 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         role: roleOf(journey),
         ...hintsOf(journey),
       });
-      const sex = person === null ? {} : { sex: person.sex };
       const [{ sessions, consentNeeded, sharingNeeded }, found, session] = await Promise.all([
         api.listAnswers({}),
-        api.searchDiseases({ tree: true, ...sex, ...noticeOf(journey) }),
+        api.searchDiseases({ tree: true, ...whom(person), ...noticeOf(journey) }),
         sessionNo === undefined ? null : api.getUnderwritingSession({ sessionNo }),
       ]);
       const earlier = sessions
@@ -128,8 +133,16 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   );
 };
 
-const search = async (api: Api, keyword: string): Promise<StartAnswer> => {
-  const { matches } = await api.searchDiseases({ keyword });
+/** As the page knew them when it was asked. */
+const postedPerson = (form: FormData): StartPerson => {
+  const sex = textOf(form, 'sex');
+  const age = Number(textOf(form, 'age') || Number.NaN);
+  const known = (sex === 'male' || sex === 'female') && Number.isInteger(age);
+  return known ? { sex, age } : null;
+};
+
+const search = async (api: Api, keyword: string, person: StartPerson): Promise<StartAnswer> => {
+  const { matches } = await api.searchDiseases({ keyword, ...whom(person) });
   const message = matches.length === 0 ? '没有找到，换个说法试试，或在下面的分类里找' : null;
   return { message, keyword, matches };
 };
@@ -145,7 +158,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   const { pathname, search: query } = new URL(request.url);
   return attempt<StartAnswer | Response>(
     async () => {
-      if (add === '' && remove === '') return await search(api, keyword);
+      if (add === '' && remove === '') return await search(api, keyword, postedPerson(form));
       const sessionNo = sessionNoOf(journey);
       const held = sessionNo === undefined ? null : await api.getUnderwritingSession({ sessionNo });
       const codes = (held?.diseases ?? []).map(({ code }) => code);

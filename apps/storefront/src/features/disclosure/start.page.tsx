@@ -60,7 +60,9 @@ const StartPage = () => {
   const look = (keyword: string): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (keyword.trim() !== '') void live.submit({ keyword }, { method: 'post' });
+      if (keyword.trim() === '' || person === null) return;
+      const { sex, age } = person;
+      void live.submit({ keyword, sex, age: String(age) }, { method: 'post' });
     }, debounceMs);
   };
   return (
@@ -100,6 +102,8 @@ const StartPage = () => {
               </Banner>
             ) : null}
             <Form method="post" className="grid gap-6" preventScrollReset>
+              <input type="hidden" name="sex" value={person.sex} />
+              <input type="hidden" name="age" value={person.age} />
               {/* First in the form, so that the Enter key searches. */}
               <div>
                 <label htmlFor="keyword" className="mb-1.5 block font-medium">

@@ -139,10 +139,11 @@ const titleOf = ({ free, purpose, policyNo }: Success): string => {
 
 /** What comes next, as far as it is known: one line for each thing, with its time. */
 const Onward = ({ success }: { readonly success: Success }) => {
-  const { purpose, policyNo, haveReturnVisit, effectiveDate } = success;
+  const { free, purpose, policyNo, haveReturnVisit, effectiveDate } = success;
   if (purpose !== 'order') return null;
   const steps = [
     policyNo === null ? '保险公司出具保单，短信通知您' : '保单已出具，可以下载电子保单',
+    ...(free ? [] : ['看过电子保单后，在“我的”里签收，有犹豫期的从次日起算']),
     ...(haveReturnVisit ? ['犹豫期内完成一次回访，确认是您本人投保'] : []),
     effectiveDate === null
       ? '按保单约定的日期开始保障'
@@ -175,7 +176,11 @@ const Actions = ({
   const issued = purpose === 'order' && policyNo !== null && held;
   return (
     <>
-      {issued ? <ButtonLink to={brandLink(brand, '/me/policies')}>查看保单</ButtonLink> : null}
+      {issued ? (
+        <ButtonLink to={brandLink(brand, '/me/policies/:policyNo', { policyNo })}>
+          查看保单
+        </ButtonLink>
+      ) : null}
       {issued ? (
         <ButtonLink to={orderLinks(brand).policyPdf(policyNo)} look="secondary">
           下载电子保单

@@ -4,7 +4,6 @@ import { Button } from '../../ui/actions/button.tsx';
 import { yuanText } from '@parasol/domain/money/fen';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
-import { dateText } from '../../ui/text/moment-text.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { Output } from '@parasol/contract';
 import type { TrialResult } from './trial.data.ts';
@@ -57,17 +56,6 @@ export const Refused = ({ refusals, instead, sale }: RefusedProps) => {
     </Banner>
   );
 };
-
-/** A fact about the price, not a reason to hurry: said once, below it. */
-export const Birthday = ({ calculation: { birthday } }: { readonly calculation: Calculation }) =>
-  birthday === undefined ? null : (
-    <p className="figures text-sm text-ink-2">
-      {dateText(birthday.on)}满 {birthday.age} 周岁，从那天起生效的
-      {birthday.instalment === null
-        ? '，按现在的选择不能投保。'
-        : `，按 ${birthday.age} 周岁计算为 ${yuanText(birthday.instalment)}。`}
-    </p>
-  );
 
 const perPerson = (calculation: Calculation, index: number): string =>
   calculation.people.length === 1

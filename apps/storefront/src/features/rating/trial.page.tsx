@@ -16,7 +16,8 @@ import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Returns } from './trial-returns.tsx';
 import { Kept, useWordsOn } from './trial-kept.tsx';
-import { Birthday, Parts, PriceShown, Refused, Unanswered, yearlyYuan } from './trial-result.tsx';
+import { BirthdayNote } from '../../page/birthday-price.tsx';
+import { Parts, PriceShown, Refused, Unanswered, yearlyYuan } from './trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 
 const debounceMs = 50;
@@ -175,7 +176,7 @@ const TrialPage = () => {
                       {dateText(result.calculation.effectiveDate)}生效
                     </span>
                   </output>
-                  <Birthday calculation={result.calculation} />
+                  <BirthdayNote birthday={result.calculation.birthday} />
                   <Parts calculation={result.calculation} />
                 </>
               ) : result.unanswered === undefined ? (

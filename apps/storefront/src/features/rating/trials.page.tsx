@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router';
 import { formatSum, yuanText } from '@parasol/domain/money/fen';
 import { productLinks } from '@parasol/routes/product-links';
+import { BirthdayNote } from '../../page/birthday-price.tsx';
 import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
@@ -125,6 +126,7 @@ const TrialsPage = () => {
                       <p className="mt-1">
                         <PriceOf trial={trial} />
                       </p>
+                      <BirthdayNote birthday={trial.birthday} />
                     </div>
                   </div>
                   <div className="mt-2 flex items-center justify-between border-t pt-1 text-sm">

@@ -8,6 +8,7 @@ export const ConsentText = ({ text }: { readonly text: string }) => {
   const pages: Readonly<Record<string, string>> = {
     '《客户告知书》': brandLink(brand, '/preview/detail'),
     '《隐私政策》': brandLink(brand, '/preview/login', { type: '7' }),
+    '《用户服务协议》': brandLink(brand, '/preview/login', { type: '1' }),
   };
   return text.split(/(《[^》]{1,40}》)/).map((part) =>
     pages[part] === undefined ? (

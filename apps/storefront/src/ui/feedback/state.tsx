@@ -28,7 +28,7 @@ export const State = ({ picture, title, level = 2, children, action }: StateProp
         <div className="mt-2 text-ink-2 text-pretty">{children}</div>
       )}
       {action === undefined ? null : (
-        <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>
+        <div className="mt-6 flex flex-wrap justify-center gap-3 empty:hidden">{action}</div>
       )}
     </div>
   );

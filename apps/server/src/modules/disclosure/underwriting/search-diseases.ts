@@ -1,21 +1,14 @@
 import { Refusal } from '@parasol/contract/errors';
 import { searchDiseases as search } from '@parasol/domain/disclosure/search/search-diseases';
-import type { Sex } from '@parasol/domain/catalogue/options';
-import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-source';
+import { matchesPerson } from '@parasol/domain/disclosure/person';
 import type { CategoryNode } from '@parasol/domain/disclosure/search/category-tree';
 import type { Verb } from '#context.ts';
 import { suggestedBy } from './suggested-diseases.ts';
 
 const most = 12;
 
-/** Branches and conditions of the library that only one sex has. */
+/** The branch of the library that is named after women; a man finds what he has of it by searching. */
 const womens = 'women';
-const mens: ReadonlySet<string> = new Set(['prostate']);
-
-type Disease = Pick<DiseaseSource, 'code' | 'category'>;
-
-const mayHave = (sex: Sex | undefined, { code, category }: Disease): boolean =>
-  sex === 'male' ? category[0] !== womens : sex !== 'female' || !mens.has(code);
 
 const diseasesUnder = (node: CategoryNode): CategoryNode['diseases'] => [
   ...node.diseases,
@@ -23,14 +16,22 @@ const diseasesUnder = (node: CategoryNode): CategoryNode['diseases'] => [
 ];
 
 export const searchDiseases: Verb<'searchDiseases'> = async (context, input) => {
+  const { person } = input;
   const { library, index, tree } = context.app.disclosure;
   const suggested = await suggestedBy(context, input.disclosureNo);
   if (suggested instanceof Refusal) return suggested;
+  /** What the library would hear this person about. */
   const known = (code: string): boolean => {
     const disease = library.diseases.get(code);
-    return disease !== undefined && mayHave(input.sex, disease.source);
+    if (disease === undefined) return false;
+    return person === undefined || matchesPerson(disease.source.applies, person);
   };
-  const matches = search(index, input.keyword, most).filter(({ entry }) => known(entry.code));
+  const offered = (code: string): boolean =>
+    known(code) &&
+    !(person?.sex === 'male' && library.diseases.get(code)?.source.category[0] === womens);
+  const matches = search(index, input.keyword, 2 * most)
+    .filter(({ entry }) => known(entry.code))
+    .slice(0, most);
   return {
     matches: matches.map(({ entry, found }) => ({
       code: entry.code,
@@ -39,14 +40,14 @@ export const searchDiseases: Verb<'searchDiseases'> = async (context, input) => 
     })),
     suggested: suggested.flatMap((code) => {
       const disease = library.diseases.get(code);
-      return disease && known(code) ? [{ code, name: disease.source.name }] : [];
+      return disease && offered(code) ? [{ code, name: disease.source.name }] : [];
     }),
     categories: input.tree
       ? tree
           .map(({ code, name, ...node }) => ({
             code,
             name,
-            diseases: diseasesUnder({ code, name, ...node }).filter((one) => known(one.code)),
+            diseases: diseasesUnder({ code, name, ...node }).filter((one) => offered(one.code)),
           }))
           .filter(({ diseases }) => diseases.length > 0)
       : [],

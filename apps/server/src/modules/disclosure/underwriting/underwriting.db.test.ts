@@ -52,6 +52,16 @@ const decided = async (
   return { browser, userId, mobile, session: finished, result };
 };
 
+interface Found {
+  readonly matches: readonly { readonly code: string }[];
+  readonly categories: readonly { readonly diseases: readonly { readonly code: string }[] }[];
+}
+
+const isIn =
+  (codes: readonly string[]) =>
+  (code: string): boolean =>
+    codes.includes(code);
+
 describe('disease search', () => {
   const find = async (keyword: string) => {
     const { browser } = await newCustomer(running);
@@ -64,6 +74,24 @@ describe('disease search', () => {
       expect((await find(keyword))[0]).toBe('thyroid-nodule');
     },
   );
+
+  test('offers a person only what the library would hear them about', async () => {
+    const { browser } = await newCustomer(running);
+    const shown = async (sex: 'male' | 'female', age: number, keyword = '') => {
+      const asked = { keyword, tree: true, person: { sex, age } };
+      const { matches, categories } = dataOf<Found>(await browser.call('searchDiseases', asked));
+      const listed = categories.flatMap(({ diseases }) => diseases);
+      return [...matches, ...listed].map(({ code }) => code);
+    };
+    const grown = ['uterine-fibroid', 'varicocele', 'neonatal-jaundice', 'obesity'];
+    expect(grown.filter(isIn(await shown('male', 38)))).toEqual(['varicocele', 'obesity']);
+    expect(grown.filter(isIn(await shown('female', 38)))).toEqual(['uterine-fibroid', 'obesity']);
+    expect(grown.filter(isIn(await shown('male', 2)))).toEqual(['varicocele', 'neonatal-jaundice']);
+    expect(await shown('male', 38, '子宫肌瘤')).not.toContain('uterine-fibroid');
+    // Men have these too, rarely: whoever looks for it finds it.
+    expect(await shown('male', 38)).not.toContain('breast-nodule');
+    expect(await shown('male', 38, '乳腺结节')).toContain('breast-nodule');
+  });
 });
 
 describe('a decision', () => {

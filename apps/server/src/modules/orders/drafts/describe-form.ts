@@ -18,7 +18,7 @@ export const describeForm = (
   { app, now }: Pick<Context, 'app' | 'now'>,
   product: Product,
   quoted: QuotedChoices | null,
-  healthConsentAt?: string,
+  given: Pick<Parameters<typeof orderFacts>[1], 'healthConsentAt' | 'agreements'> = {},
 ) => {
   const earliest = effectiveDateOf(now.getTime());
   const facts = orderFacts(product, {
@@ -26,7 +26,7 @@ export const describeForm = (
     riders: quoted?.price.riders ?? [],
     plan: quoted?.price.plan,
     instalments: quoted?.price.instalments,
-    healthConsentAt,
+    ...given,
     insurer: app.catalogue.insurer(product.insurer),
   });
   return {

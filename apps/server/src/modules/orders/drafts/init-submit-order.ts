@@ -1,8 +1,10 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, PersonContext, Verb } from '#context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
+import { newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import { birthdayOf } from '#modules/rating/calculator/after-birthday.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { describeForm } from './describe-form.ts';
 import { draftView } from './draft-view.ts';
@@ -59,11 +61,15 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
   const mobile = await mobileOfPerson(app, context.person);
   const pause = pauseOf(app, brand.id, baseProductNo, now);
   const { product } = published;
-  const form = describeForm(context, product, quoted, await healthConsentAt(context));
+  const form = describeForm(context, product, quoted, {
+    healthConsentAt: await healthConsentAt(context),
+    agreements: await newerAgreements(context, context.person),
+  });
   return {
     ...form,
     quoteNo: quoteNo ?? opened?.draft.quote_no ?? null,
     priceNow: opened ? await priceNow(context, baseProductNo, { ...opened.content, quoted }) : null,
+    ...(quoted ? await birthdayOf(context, quoted.input) : {}),
     initial: {
       ...(quoted ? valuesFrom(quoted) : {}),
       ...(mobile ? { 'policyholder.mobile': mobile } : {}),

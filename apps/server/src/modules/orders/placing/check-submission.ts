@@ -10,6 +10,8 @@ import type { Application } from '@parasol/domain/orders/parties';
 import { readApplication } from '@parasol/domain/orders/read-application';
 import { createHash } from 'node:crypto';
 import type { Context } from '#context.ts';
+import { newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
+import type { Agreement } from '#modules/brands/load-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
@@ -33,6 +35,8 @@ export interface CheckedDraft {
   /** Null where nothing has to be assessed. */
   readonly suitability: SuitabilityFacts | null;
   readonly agreed: AgreedRecord;
+  /** Agreements of the house that were agreed to in a newer version with this order. */
+  readonly agreements: readonly Agreement[];
   readonly unverifiedPeople: boolean;
   /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */
   readonly policyholder: Buffer;
@@ -63,6 +67,7 @@ export const checkSubmission = async (
 
   const { product } = published;
   const { coverTerm, riders, plan, instalments } = quoted.price;
+  const agreements = await newerAgreements(context, userId);
   const facts = orderFacts(product, {
     coverTerm,
     riders,
@@ -70,6 +75,7 @@ export const checkSubmission = async (
     instalments,
     healthConsentAt: await healthConsentAt({ ...context, person: userId }),
     insurer: app.catalogue.insurer(product.insurer),
+    agreements,
   });
   const values = draftValues(content.entries);
   const today = dateOf(now.getTime());
@@ -105,6 +111,7 @@ export const checkSubmission = async (
     quoted,
     disclosed,
     suitability,
+    agreements,
     unverifiedPeople: identities.unverified,
     ...indexesOf(context, application),
     papers: papersIn(app, application),

@@ -270,3 +270,37 @@ test('an order keeps nothing readable about people in the open', async () => {
     expect(desk.logged()).not.toContain(secret);
   }
 });
+
+// Last: it moves the clock to when the house has agreements.
+describe('an agreement of the house', () => {
+  test('that changed is asked for with the next order, once', async () => {
+    desk.clock.advance(Date.parse('2026-11-20T10:00+08:00') - desk.clock.now().getTime());
+    const fang = await arrive(desk, '13800138001');
+    await fang.ask('grantConsent', { type: '1', version: '2026-01-01.00000000' });
+    const { quoteNo } = await lock(fang, [{ birthDate: '1990-06-15', relation: 'self' }]);
+    const form = ownForm('1990-06-15', nextSerial());
+    const agreements = async () => {
+      const { facts } = await fang.ask('initSubmitOrder', { baseProductNo: '1004', quoteNo });
+      return facts.consents.filter(({ code }) => code.startsWith('agreement-'));
+    };
+    const [asked, ...others] = await agreements();
+    expect(others).toEqual([]);
+    expect(asked).toMatchObject({ required: true, text: expect.stringContaining('用户服务协议') });
+    const path = `consent.${asked?.code}`;
+    const filled = await fillIn(desk, fang, quoteNo, form);
+    const refused = await submit(fang, filled);
+    expect(refused).toMatchObject({ code: 30103, data: { problems: [{ path }] } });
+    const { revision } = await fang.ask('saveDraft', {
+      ...filled,
+      baseProductNo: '1004',
+      changes: { [path]: 'yes' },
+    });
+    expect((await submit(fang, { ...filled, revision })).code).toBe(0);
+    const { agreements: inForce } = await fang.ask('listAgreements', {});
+    const { consents } = await fang.ask('listConsents');
+    const versionOf = (listed: readonly { type: string; version: string }[]) =>
+      listed.find(({ type }) => type === '1')?.version;
+    expect(versionOf(consents)).toBe(versionOf(inForce));
+    expect(await agreements()).toEqual([]);
+  });
+});

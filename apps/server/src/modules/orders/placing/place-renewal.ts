@@ -25,6 +25,7 @@ const checkedOffer = (app: App, order: OrderRow, offer: RenewalOffer): CheckedDr
     quoted,
     disclosed: { problems: [], proposed: terms, cases: [], refer: false, reasons: [] },
     suitability: null,
+    agreements: [],
     agreed: order.agreed,
     unverifiedPeople: order.unverified_people,
     policyholder: indexOf(application.policyholder.paper.number),

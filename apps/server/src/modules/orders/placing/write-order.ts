@@ -11,6 +11,7 @@ import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
 import { originOf, touchesOf, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';
+import { noteConsent } from '#modules/accounts/privacy/note-consent.ts';
 import { mobileIndexOf } from '#modules/accounts/people/person.ts';
 import { touchesOfAccount } from '#modules/attribution/keep-touches.ts';
 import { preparedBy } from '#modules/agents/sold-by.ts';
@@ -137,6 +138,9 @@ export const writeOrder = async (
     move: { event, actor },
     submission: { userId, key, answer },
   });
+  for (const { type, version } of checked.agreements) {
+    await noteConsent(tx, { userId, type, version, granted: true, at: now });
+  }
   await tieRecords(tx, app, application, now);
   await app.happened(tx, 'order.stepped', { orderNo, draftNo: draft.draft_no, to: state });
   const cases = disclosed.cases.flatMap((terms) => terms?.caseNo ?? []);

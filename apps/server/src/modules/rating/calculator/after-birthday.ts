@@ -1,11 +1,9 @@
-import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
+import type { BirthdayPrice } from '@parasol/contract/rating/shapes';
 import { nextBirthday } from '@parasol/domain/calendar/next-birthday';
 import { addYears, daysBetween } from '@parasol/domain/calendar/plain-date';
 import type { Context } from '#context.ts';
 import { rateRequest, type CalculationRequest, type Rated } from './rate-request.ts';
-
-type Birthday = NonNullable<Output<'calculate'>['birthday']>;
 
 /** Longer before it nobody has to think of it. */
 const SOON_DAYS = 60;
@@ -15,7 +13,7 @@ export const afterBirthday = async (
   context: Context,
   input: CalculationRequest,
   { accepted }: Rated,
-): Promise<Birthday | undefined> => {
+): Promise<BirthdayPrice | undefined> => {
   const [soonest] = input.insureds
     .flatMap(({ birthDate }, insured) =>
       birthDate === undefined
@@ -36,4 +34,15 @@ export const afterBirthday = async (
   });
   const instalment = rated instanceof Refusal ? null : rated.accepted.instalment;
   return instalment === accepted.instalment ? undefined : { on, age, instalment };
+};
+
+/** The same of choices that were kept; nothing where they cannot be had today. */
+export const birthdayOf = async (
+  context: Context,
+  input: CalculationRequest,
+): Promise<{ readonly birthday?: BirthdayPrice }> => {
+  const rated = await rateRequest(context, input);
+  if (rated instanceof Refusal) return {};
+  const birthday = await afterBirthday(context, input, rated);
+  return birthday === undefined ? {} : { birthday };
 };

@@ -1,6 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { shareHolds } from '@parasol/domain/sharing/shared-price';
 import type { PersonContext, Verb } from '#context.ts';
+import { birthdayOf } from '../calculator/after-birthday.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
 import { newestTrials } from '../queries.ts';
@@ -24,6 +25,7 @@ export const listTrials: Verb<'listTrials'> = async (context, { baseProductNo })
         shared: row.shareId !== null && shareHolds(row.sharedAt, context.now),
         input: row.input,
         calculation: calculationView(catalogue, published.product, row.accepted, row.input),
+        ...(await birthdayOf(context, row.input)),
       };
     }),
   );

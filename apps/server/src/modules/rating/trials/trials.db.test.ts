@@ -44,6 +44,16 @@ describe('a saved trial', () => {
     expect(await list(visitor())).toEqual([]);
   });
 
+  test('says what it costs from a birthday that is soon, as the calculator does', async () => {
+    const browser = visitor();
+    const soon = { ...choices, insureds: [{ ...choices.insureds[0], birthDate: '1990-06-10' }] };
+    await save(browser, soon);
+    await save(browser);
+    const { birthday } = await browser.ask('calculate', soon);
+    expect(birthday).toMatchObject({ on: '2026-06-10', age: 36 });
+    expect((await list(browser)).map((trial) => trial.birthday)).toEqual([undefined, birthday]);
+  });
+
   test('is saved once, however often it is asked for', async () => {
     const browser = visitor();
     const first = await save(browser);

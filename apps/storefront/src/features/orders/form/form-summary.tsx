@@ -1,6 +1,7 @@
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { maskIdNumber } from '@parasol/domain/fields/mask';
 import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
+import { BirthdayNote } from '../../../page/birthday-price.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
@@ -16,7 +17,7 @@ const isRelation = (text: string): text is keyof typeof relationNames =>
 /** What is about to be asked for, in one look, before the button. */
 export const FormSummary = ({
   form: { facts, values },
-  init: { chosen },
+  init: { chosen, birthday },
   source: { price, words },
   trial,
 }: {
@@ -62,6 +63,7 @@ export const FormSummary = ({
             : []),
         ]}
       />
+      {words === null ? <BirthdayNote birthday={birthday} /> : null}
       <TextLink to={trial} alone className="text-sm">
         改计划或交费方式
       </TextLink>

@@ -1,3 +1,4 @@
+import { BirthdayNote } from '../../../page/birthday-price.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { FormInit } from '../order-form.data.ts';
 import type { PriceSource } from './price-source.ts';
@@ -5,8 +6,8 @@ import { dueLabel, DuePrice, instalmentWords, periodLabel, PriceParts } from './
 
 /** What it costs and what for, beside the form on wide screens. */
 export const PriceAside = ({
-  init: { chosen, facts },
-  source: { price, sentence },
+  init: { chosen, facts, birthday },
+  source: { price, words, sentence },
   tiered,
 }: {
   readonly init: FormInit;
@@ -27,6 +28,7 @@ export const PriceAside = ({
       <div className="mt-2">
         <PriceParts price={price} further={further} />
       </div>
+      {words === null ? <BirthdayNote birthday={birthday} /> : null}
       {tiered ? (
         <div className="border-t pt-4 text-sm">
           <p className="font-medium">可选计划</p>

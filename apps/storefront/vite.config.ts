@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractFacts } from '@parasol/client/build/contract-facts';
 import { pageAssets } from './build/page-assets.ts';
+import { routerApart } from './build/router-apart.ts';
 
 const drawIcon = fileURLToPath(new URL('src/ui/marks/draw-icon.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), contractFacts('customers'), pageAssets()],
+  plugins: [react(), tailwindcss(), contractFacts('customers'), routerApart(command), pageAssets()],
   appType: 'custom',
   publicDir: false,
   resolve: {
@@ -31,7 +32,7 @@ export default defineConfig(({ command }) => ({
                 // A new release of ours leaves this file as it is.
                 {
                   name: 'libraries',
-                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/(?!.*\?apart$)/,
                   priority: 3,
                 },
                 { name: 'frame', tags: ['$initial'], priority: 2 },

@@ -15,9 +15,9 @@ const bytesOf = async (page: string): Promise<number> => {
 };
 
 test.each([
-  ['home/home', 105],
-  ['home/product-list', 107],
-  ['catalogue/product-detail', 108],
+  ['home/home', 93],
+  ['home/product-list', 94],
+  ['catalogue/product-detail', 95],
 ])('%s wakes with at most %d KB of script', async (page, most) => {
   expect((await bytesOf(page)) / 1000).toBeLessThanOrEqual(most);
 });

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import { RouterContextProvider, UNSAFE_createBrowserHistory } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { apiContext, brandContext } from './api/context.ts';
 import type { DataModule, PageModule } from './pages.ts';
@@ -8,8 +8,8 @@ import { keepShown, routeOf, shellRoute, unknownRoute } from './router.tsx';
 import type { Awakened } from './shell/stay/awaken.ts';
 import { BootContext } from './shell/document/boot.ts';
 import type { UnhandledKind } from './shell/tracking/failure-reports.ts';
-import { carryNavigations } from './shell/navigation/carry-navigations.ts';
 import { fetchAhead, followLinks } from './shell/navigation/follow-links.ts';
+import { routerAhead } from './shell/navigation/router-ahead.ts';
 import type { Warmth } from './shell/navigation/warmth.ts';
 import { readHydration } from './shell/document/hydration.ts';
 import { stayAhead } from './shell/stay/stay-ahead.ts';
@@ -45,7 +45,19 @@ const start = async (): Promise<void> => {
   let awakened: Promise<Awakened> | undefined;
   const awake = (): Promise<Awakened> =>
     (awakened ??= import('./shell/stay/awaken.ts').then(
-      ({ awaken }) => awaken({ boot, context: stay.context, row, router, loadStyles, contextOf }),
+      ({ awaken }) => {
+        const { context } = stay;
+        const it = awaken({
+          boot,
+          context,
+          row,
+          parts: { routes, hydrationData, history },
+          loadStyles,
+          contextOf,
+        });
+        takeOver(it.router);
+        return it;
+      },
       (error: unknown) => {
         // The network may be back at the next try.
         awakened = undefined;
@@ -61,22 +73,13 @@ const start = async (): Promise<void> => {
     return context;
   };
 
-  const router = createBrowserRouter(
-    [shellRoute([first], async (args, next) => (await awake()).middleware(args, next))],
-    {
-      // The frame has no data of its own; without this it would be loaded once more.
-      hydrationData: { ...state, loaderData: { shell: null, ...state.loaderData } },
-      async patchRoutesOnNavigation({ path, patch }) {
-        const url = new URL(path, location.href);
-        const route = await (await awake()).routeFor(url);
-        if (route) patch('shell', [route]);
-        // Not a page of the table: the server may know more than the script.
-        else if (url.href !== location.href) location.assign(url);
-      },
-      getContext: contextOf,
-    },
-  );
-  carryNavigations(router);
+  const routes = [
+    shellRoute([first], async (args, next) => (await awake()).middleware(args, next)),
+  ];
+  // The frame has no data of its own; without this it would be loaded once more.
+  const hydrationData = { ...state, loaderData: { shell: null, ...state.loaderData } };
+  const history = UNSAFE_createBrowserHistory({ window });
+  const { router, takeOver } = routerAhead(routes, hydrationData, history, awake);
   keepShown(router);
   let warmth: Warmth | undefined;
   followLinks(

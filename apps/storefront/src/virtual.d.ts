@@ -4,3 +4,7 @@ declare module 'virtual:contract-facts' {
   const facts: CallFacts;
   export default facts;
 }
+
+declare module 'virtual:router-engine' {
+  export { UNSAFE_createRouter as createRouter } from 'react-router';
+}

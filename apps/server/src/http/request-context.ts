@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/brands/brand';
 import {
   arrivalOf,
@@ -25,7 +26,15 @@ declare module 'fastify' {
   }
 }
 
-const year = 365 * 86_400;
+const day = 86_400;
+const year = 365 * day;
+/** A record of a visit goes on for a day at most, and needs the browser's number no longer. */
+const traced: ReadonlySet<CallName | undefined> = new Set<CallName>([
+  'startTrace',
+  'keepTraceChunk',
+  'reportTraceOrders',
+  'stopTrace',
+]);
 
 export const brandOf = (request: FastifyRequest): Brand => {
   if (!request.brand) throw new Error(`${request.url} was answered without a brand`);
@@ -62,10 +71,12 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
     if (request.deviceId !== '') return request.deviceId;
     const known = request.cookies[hostCookie(deviceCookie, secure)];
     request.deviceId = known && /^[\w-]{36}$/.test(known) ? known : randomUUID();
-    if (request.deviceId !== known && request.method === 'POST') {
+    const looks = traced.has(request.routeOptions.config.call);
+    // Who has something kept here finds it again a year later; who only looked is forgotten.
+    if (request.method === 'POST' && (request.deviceId !== known || !looks)) {
       reply.setCookie(hostCookie(deviceCookie, secure), request.deviceId, {
         ...cookieOptions,
-        maxAge: year,
+        maxAge: looks ? day : year,
       });
     }
     return request.deviceId;

@@ -62,11 +62,19 @@ describe('the brand comes from the host', () => {
 });
 
 describe('a browser', () => {
-  const post = (url: string, payload: object) =>
+  const person = { birthDate: '1990-06-15', relation: 'self', occupationCode: '0101001' };
+  const insureds = [{ ...person, region: '310100' }];
+  const quote = { baseProductNo: '1004', plan: 'basic', units: 1, insureds };
+  const post = (url: string, payload: object, cookies: Record<string, string> = {}) =>
     running.server.inject({
       method: 'POST',
       url,
-      headers: { host: 'localhost', 'content-type': 'application/json' },
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        'content-type': 'application/json',
+      },
+      cookies,
       payload,
     });
 
@@ -84,16 +92,23 @@ describe('a browser', () => {
   });
 
   test('gets one when something is kept for it', async () => {
-    const insureds = [{ birthDate: '1990-06-15', relation: 'self', occupationCode: '0101001' }];
-    const locked = await post(everyCall.lockQuote.path, {
-      baseProductNo: '1004',
-      plan: 'basic',
-      units: 1,
-      insureds: insureds.map((person) => ({ ...person, region: '310100' })),
-    });
+    const locked = await post(everyCall.lockQuote.path, quote);
     expect(locked.cookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([
       ['parasolDevice', true],
     ]);
+  });
+
+  test('is known for a day by a visit that is recorded, and for a year by what is kept', async () => {
+    const began = await post(everyCall.startTrace.path, { release: 'r' });
+    const [{ name, value, maxAge }] = began.cookies as [
+      { name: string; value: string; maxAge: number },
+    ];
+    expect([name, maxAge]).toEqual(['parasolDevice', 86_400]);
+    const cookies = { [name]: value };
+    const again = await post(everyCall.startTrace.path, { release: 'r' }, cookies);
+    expect(again.cookies).toEqual([]);
+    const kept = await post(everyCall.lockQuote.path, quote, cookies);
+    expect(kept.cookies).toMatchObject([{ name, value, maxAge: 365 * 86_400 }]);
   });
 });
 

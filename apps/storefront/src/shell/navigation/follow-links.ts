@@ -42,23 +42,14 @@ export const followLinks = (
   });
 };
 
-/** So many kinds of pages are fetched ahead; more would take the line from somebody who reads. */
-const MOST_AHEAD = 2;
-
-/** Not every web view has idle callbacks. */
-const quietMoment = (): Promise<void> =>
-  new Promise((resolve) => {
-    (window.requestIdleCallback ?? setTimeout)(() => resolve());
-  });
-
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Fetches ahead what people are about to open: on the first sign that somebody means a link, and
- * in a quiet moment the scripts of the public pages that the page's own links lead to first.
+ * Fetches ahead what people are about to open, on the first sign that somebody means a link. What
+ * nobody has pointed at stays where it is: most visitors open one page of many.
  */
-export const fetchAhead = ({ warm, isWarm, isPublic }: Warmth): void => {
+export const fetchAhead = ({ warm }: Warmth): void => {
   if (savesData()) return;
   const meant = (event: Event): void => {
     const link = linkOf(event);
@@ -67,19 +58,4 @@ export const fetchAhead = ({ warm, isWarm, isPublic }: Warmth): void => {
   };
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(sign, meant, { passive: true });
-
-  const quiet = async (): Promise<void> => {
-    await quietMoment();
-    let fetched = 0;
-    // Links within a form lead away from what is being filled in: nobody is about to take them.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a:not(form a)')) {
-      const path = pagePath(link);
-      const url = path === null ? null : new URL(path, location.href);
-      if (!url || isWarm(url) || !isPublic(url)) continue;
-      if ((fetched += 1) > MOST_AHEAD) return;
-      await quietMoment();
-      await warm(url, false);
-    }
-  };
-  void quiet();
 };

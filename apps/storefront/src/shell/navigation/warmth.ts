@@ -18,8 +18,6 @@ export interface Warmth {
   readonly warm: (url: URL, data: boolean) => Promise<void>;
   /** Whether the script of the page at an address is here. */
   readonly isWarm: (url: URL) => boolean;
-  /** Whether it is the same for everybody: what is somebody's own, most visitors never open. */
-  readonly isPublic: (url: URL) => boolean;
 }
 
 export const createWarmth = ({
@@ -31,7 +29,6 @@ export const createWarmth = ({
   const here = new Set(first === null ? [] : [first]);
   const asked = new Set<string>();
   return {
-    isPublic: (url) => opening(url)?.row.ttl !== undefined,
     isWarm: (url) => here.has(opening(url)?.row.page ?? ''),
     warm: async (url, data) => {
       const found = opening(url);

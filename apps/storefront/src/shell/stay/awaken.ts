@@ -12,6 +12,8 @@ import type { Row } from '@parasol/routes/row';
 import type { Boot } from '../document/boot.ts';
 import type { Opening } from '../guard/guard-route.ts';
 import type { ShownPage } from './route-steps.ts';
+import { carryNavigations } from '../navigation/carry-navigations.ts';
+import { makeRouter, type RouterParts } from '../navigation/make-router.ts';
 import { Failure } from '../frame/error-page.tsx';
 import { createWarmth, type Warmth } from '../navigation/warmth.ts';
 import { startStay, type StartedStay } from './start-stay.ts';
@@ -23,14 +25,14 @@ interface Sleeping {
   readonly boot: Boot;
   readonly context: Stay['context'];
   readonly row: Row | null;
-  readonly router: DataRouter;
+  /** What the router shows already. */
+  readonly parts: Pick<RouterParts, 'routes' | 'hydrationData' | 'history'>;
   readonly loadStyles: () => Promise<void>;
   readonly contextOf: () => RouterContextProvider;
 }
 
 export interface Awakened extends Pick<StartedStay, 'stay' | 'middleware' | 'reports'>, Warmth {
-  /** The page at an address, or none when it is in no row of the table. */
-  readonly routeFor: (url: URL) => Promise<RouteObject | null>;
+  readonly router: DataRouter;
 }
 
 const openings = (rootPath: string): ((url: URL) => Opening | null) => {
@@ -54,7 +56,7 @@ export const awaken = ({
   boot,
   context,
   row: first,
-  router,
+  parts,
   loadStyles,
   contextOf,
 }: Sleeping): Awakened => {
@@ -68,6 +70,31 @@ export const awaken = ({
     // The script was given a gate in the place of this row's page.
     fromScratch: ({ row }) => boot.gate !== null && row.path === first?.path,
   });
+
+  /** The page at an address, or none when it is in no row of the table. */
+  const routeFor = async (url: URL): Promise<RouteObject | null> => {
+    const opening = openingOf(url);
+    if (!opening) return null;
+    const { row } = opening;
+    const shown = Promise.all([loadComponent(row.page), loadStyles()]);
+    // Whoever waits for the data sees what became of it.
+    shown.catch(() => undefined);
+    // What the page shows is asked for while its script is still on the way.
+    const route = routeOf(row, await loadData(row.page));
+    return { ...route, lazy: { Component: async () => (await shown)[0] } };
+  };
+  const router = makeRouter({
+    ...parts,
+    async patchRoutesOnNavigation({ path, patch }) {
+      const url = new URL(path, location.href);
+      const route = await routeFor(url);
+      if (route) patch('shell', [route]);
+      // Not a page of the table: the server may know more than the script.
+      else if (url.href !== location.href) location.assign(url);
+    },
+    getContext: contextOf,
+  });
+  carryNavigations(router);
 
   const shownPage = (): ShownPage => {
     const match = router.state.matches.at(-1);
@@ -106,16 +133,6 @@ export const awaken = ({
   return {
     ...started,
     ...createWarmth({ opening: openingOf, first: first?.page ?? null, contextOf, loadStyles }),
-    routeFor: async (url) => {
-      const opening = openingOf(url);
-      if (!opening) return null;
-      const { row } = opening;
-      const shown = Promise.all([loadComponent(row.page), loadStyles()]);
-      // Whoever waits for the data sees what became of it.
-      shown.catch(() => undefined);
-      // What the page shows is asked for while its script is still on the way.
-      const route = routeOf(row, await loadData(row.page));
-      return { ...route, lazy: { Component: async () => (await shown)[0] } };
-    },
+    router,
   };
 };

@@ -9,7 +9,6 @@ import {
 } from '@parasol/domain/catalogue/shared';
 import type { CatalogueFiles } from './catalogue-files.ts';
 import { contentHash } from './content-hash.ts';
-import type { OwnFiles } from './pack-desk.ts';
 import type { PackProblem } from './problems.ts';
 import { sharedTable } from './shared-csv.ts';
 
@@ -25,14 +24,14 @@ export const readCommonTables = (files: CatalogueFiles, problems: PackProblem[])
 });
 
 /** By their names in a catalogue, as they are read. */
-export const inCatalogue = (files: OwnFiles): CatalogueFiles =>
+export const inCatalogue = (files: CatalogueFiles): CatalogueFiles =>
   new Map([...files].map(([name, text]) => [`${commonPack}/${name}`, text]));
 
 export const commonHash = ({ occupations, regions }: CommonTables): string =>
   contentHash({ occupations, regions });
 
 /** Those files of a catalogue that staff change. */
-export const commonOf = (files: CatalogueFiles): OwnFiles =>
+export const commonOf = (files: CatalogueFiles): CatalogueFiles =>
   new Map(
     commonFiles.flatMap((name) => {
       const text = files.get(`${commonPack}/${name}`);

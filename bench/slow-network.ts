@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import browsers from '../scripts/browsers.json' with { type: 'json' };
 import { startSystem } from './system.ts';
 
 /** Slow 3G: two seconds until the first byte, fifty kilobytes a second. */
@@ -13,7 +14,7 @@ const slow = {
 const phone = { width: 390, height: 844 };
 const rounds = 3;
 
-const executable = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+const executable = [process.env['CHROME_PATH'], ...browsers].find(
   (path) => path && existsSync(path),
 );
 

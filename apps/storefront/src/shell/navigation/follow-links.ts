@@ -50,7 +50,8 @@ const savesData = (): boolean =>
  * nobody has pointed at stays where it is: most visitors open one page of many.
  */
 export const fetchAhead = ({ warm }: Warmth): void => {
-  if (savesData()) return;
+  // On a slow network the page comes as its document, and nothing may stand in its way.
+  if (savesData() || isSlow()) return;
   const meant = (event: Event): void => {
     const link = linkOf(event);
     const path = link && pagePath(link);

@@ -1,7 +1,5 @@
 import { Button, Dropdown, type ButtonProps, type MenuProps } from 'antd';
-import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-
-const within = (list: Ref<HTMLDivElement>) => (items: ReactNode) => <div ref={list}>{items}</div>;
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** A button with a menu: open, the menu has the focus; closed, the button has it again. */
 export const MenuButton = ({
@@ -15,6 +13,7 @@ export const MenuButton = ({
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const popup = useCallback((items: ReactNode) => <div ref={list}>{items}</div>, []);
   // The menu is drawn, placed and filled over several frames, and may be closed before the last:
   // the library's own `autoFocus` then takes the focus into a menu that is gone.
   useEffect(() => {
@@ -32,7 +31,7 @@ export const MenuButton = ({
       trigger={['click']}
       menu={menu}
       open={open}
-      popupRender={within(list)}
+      popupRender={popup}
       onOpenChange={(next) => {
         setOpen(next);
         opened?.(next);

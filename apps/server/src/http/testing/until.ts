@@ -13,19 +13,23 @@ interface Waiting<Seen> {
 const isSomething = (seen: unknown): boolean =>
   seen !== undefined && seen !== null && seen !== false;
 
+/** The longer somebody waited, the less another look finds: looking takes time from what is awaited. */
+const nextLook = (waited: number): number => Math.min(Math.max(waited / 10, 20), 250);
+
 /** The one way for a test to wait: looks until it is so, or fails with what was seen last. */
 export const until = async <Seen>(
   what: string,
   look: () => Seen | Promise<Seen>,
   { within = 20_000, is = isSomething }: Waiting<Seen> = {},
 ): Promise<Something<Seen>> => {
-  const end = performance.now() + within;
+  const began = performance.now();
   for (;;) {
     const seen = await look();
     if (is(seen)) return seen as Something<Seen>;
-    if (performance.now() >= end) {
+    const waited = performance.now() - began;
+    if (waited >= within) {
       throw new Error(`waited ${within} ms until ${what}; last seen: ${inspect(seen)}`);
     }
-    await pause(20);
+    await pause(nextLook(waited));
   }
 };

@@ -27,8 +27,12 @@ export const answerWord = (question: Question | undefined, code: string): string
   if ('options' in question) return question.options.find((one) => one.code === code)?.text ?? code;
   const band = question.bands.find((one) => one.code === code);
   if (!band) return code;
-  const unit = question.type === 'number' ? question.unit : '个月前';
   const { from, below } = band;
+  if (question.type !== 'number') {
+    if (from === undefined) return below === undefined ? '全部' : `不到 ${below} 个月`;
+    return below === undefined ? `${from} 个月前或更早` : `${from}–${below} 个月前`;
+  }
+  const { unit } = question;
   if (from === undefined) return below === undefined ? '全部' : `小于 ${below} ${unit}`;
   return below === undefined ? `${from} ${unit}及以上` : `${from}–${below} ${unit}`;
 };

@@ -104,7 +104,8 @@ describe('a rule changed by two people', () => {
       draftNo,
       sex: 'male',
       age: 40,
-      diseases: [{ code: 'gallstones', answers: { removed: 'yes' } }],
+      // An answer that only one of the two trees asks for does not keep the other from deciding.
+      diseases: [{ code: 'gallstones', answers: { removed: 'yes', added: 'no' } }],
     });
     const medical = tried.products.find(({ baseProductNo }) => baseProductNo === '1001');
     expect(medical).toMatchObject({

@@ -157,7 +157,10 @@ describe('a rule changed by two people', () => {
     const after = await verdictOf(await begin());
     expect(after).toMatchObject({ verdict: 'exclusion', libraryVersion: from + 1 });
     const { history } = await lead.ask('getRule', { disease: 'gallstones' });
-    expect(history[0]).toMatchObject({ version: from + 1, changes: [{ key, owner: 'qian' }] });
+    expect(history[0]).toMatchObject({
+      version: from + 1,
+      changes: [{ key, owner: 'qian', case: own }],
+    });
 
     await granted(lead.call('rollBackRules', { to: from, reason: '先退回' }));
     await nodesHold(from + 2);

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
+import { openCaller } from '../tests/e2e/caller.ts';
 import { staffMember } from '../tests/e2e/staff-calls.ts';
 
 const no = '1004';
@@ -38,16 +39,32 @@ const startNode = async (port: number, url: string, folder: string): Promise<Chi
 const pageOf = async (base: string): Promise<string> =>
   (await fetch(`${base}/pro/detail/${no}`)).text();
 
-/** Until every node shows a page with these words, from the moment the second person grants. */
-const spread = async (second: Staff, words: string): Promise<number> => {
+/** What a grown person pays a year for the smallest plan, in fen, as a node says it. */
+const priceOf = async (base: string): Promise<number> => {
+  const { instalment } = await openCaller(async () => base).ask('calculate', {
+    baseProductNo: no,
+    plan: 'basic',
+    units: 1,
+    insureds: [
+      { birthDate: '1990-03-07', relation: 'self', occupationCode: '0101001', region: '310100' },
+    ],
+  });
+  return instalment;
+};
+
+/** Until every node shows it, from the moment the second person grants. */
+const spread = async (
+  second: Staff,
+  shows: (base: string) => Promise<boolean>,
+): Promise<number> => {
   const { asks } = await second('listAsks', {});
   const ask = asks.find((one) => one.words.includes(no));
   if (!ask) throw new Error('nothing was asked for');
   const start = performance.now();
   await second('grantAsk', { askId: ask.askId });
   for (const each of bases) {
-    while (!(await pageOf(each)).includes(words)) {
-      if (performance.now() - start > 30_000) throw new Error(`${each} never showed ${words}`);
+    while (!(await shows(each))) {
+      if (performance.now() - start > 30_000) throw new Error(`${each} never showed it`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -61,52 +78,91 @@ const asked = async (act: Promise<unknown>): Promise<void> => {
   });
 };
 
+/** A draft of what is on the shelf. */
+const openDraft = async (manager: Staff): Promise<{ draftNo: string; shelf: number }> => {
+  const { shelf } = await manager('getStudioProduct', { baseProductNo: no });
+  const version = shelf?.version ?? 1;
+  const title = '量一量要多久';
+  const { draftNo } = await manager('openProductDraft', {
+    baseProductNo: no,
+    version,
+    title,
+    reason: title,
+  });
+  return { draftNo, shelf: version };
+};
+
+const publish = (manager: Staff, draftNo: string, revision: number): Promise<void> =>
+  asked(manager('publishProductDraft', { draftNo, revision, at: null, reason: '量一量要多久' }));
+
+/** Another headline, granted. */
+const headline = async (manager: Staff, second: Staff, words: string): Promise<number> => {
+  const { draftNo } = await openDraft(manager);
+  const draft = await manager('getProductDraft', { draftNo });
+  const content = draft.documents['content.yaml'] as { copy: object };
+  const { revision } = await manager('saveProductDraftDocument', {
+    draftNo,
+    file: 'content.yaml',
+    revision: draft.revision,
+    value: { ...content, copy: { ...content.copy, headline: words } },
+  });
+  await publish(manager, draftNo, revision);
+  return spread(second, async (base) => (await pageOf(base)).includes(words));
+};
+
+/** A price from a file, granted, and the version before it brought back. */
+const priceAndBack = async (manager: Staff, second: Staff): Promise<readonly number[]> => {
+  const file = 'rates/premium.csv';
+  const [before, table] = await Promise.all([
+    priceOf(bases[0] ?? ''),
+    readFile(join(import.meta.dirname, '..', 'catalogue', no, file), 'utf8'),
+  ]);
+  const { draftNo, shelf } = await openDraft(manager);
+  const draft = await manager('getProductDraft', { draftNo });
+  const saved = await manager('saveProductDraftRates', {
+    draftNo,
+    file,
+    revision: draft.revision,
+    text: table.replace('basic,1,18,78', 'basic,1,18,79'),
+    confirmed: true,
+  });
+  const { cases } = await manager('getProductDraftGolden', { draftNo });
+  const moved = cases.flatMap((one) => (one.keeps ? [] : [one.conditions]));
+  const { revision } = await manager('changeProductDraftGolden', {
+    draftNo,
+    revision: saved.revision,
+    change: { kind: 'accept', cases: moved },
+    reason: '量一量要多久',
+  });
+  await publish(manager, draftNo, revision);
+  const there = await spread(second, async (base) => (await priceOf(base)) === before + 100);
+  await asked(
+    manager('rollBackProduct', { baseProductNo: no, version: shelf, reason: '量一量要多久' }),
+  );
+  const back = await spread(second, async (base) => (await priceOf(base)) === before);
+  return [there, back];
+};
+
+const line = (what: string, times: readonly number[]): void =>
+  console.log(
+    `  ${what}, granted to shown by both processes: ${times.map((ms) => `${Math.round(ms)} ms`).join(', ')} (limit 5 s: ${Math.max(...times) < 5000 ? 'kept' : 'MISSED'})`,
+  );
+
 export const run = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-bench-publication-'));
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const nodes: ChildProcess[] = [];
-  const folders = ports.map((port) => join(folder, `files-${port}`));
   try {
-    for (const [at, port] of ports.entries())
-      nodes.push(await startNode(port, postgres.url, folders[0] ?? folders[at] ?? folder));
+    for (const port of ports)
+      nodes.push(await startNode(port, postgres.url, join(folder, 'files')));
     const manager = await staffMember(bases[0] ?? '', 'product-manager');
     const second = await staffMember(bases[1] ?? '', 'compliance');
     const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const headline = `出门在外，有个照应（${round}）`;
-      const { shelf } = await manager('getStudioProduct', {
-        baseProductNo: no,
-      });
-      const { draftNo } = await manager('openProductDraft', {
-        baseProductNo: no,
-        version: shelf?.version ?? 1,
-        title: '换一句标题',
-        reason: '量一量要多久',
-      });
-      const draft = await manager('getProductDraft', { draftNo });
-      const content = draft.documents['content.yaml'] as { copy: object };
-      const { revision } = await manager('saveProductDraftDocument', {
-        draftNo,
-        file: 'content.yaml',
-        revision: draft.revision,
-        value: { ...content, copy: { ...content.copy, headline } },
-      });
-      const reason = '量一量要多久';
-      await asked(
-        manager('publishProductDraft', {
-          draftNo,
-          revision,
-          at: null,
-          reason,
-        }),
-      );
-      times.push(await spread(second, headline));
-    }
-    const worst = Math.max(...times);
-    console.log(
-      `  granted to shown by both processes: ${times.map((ms) => `${Math.round(ms)} ms`).join(', ')} (limit 5 s: ${worst < 5000 ? 'kept' : 'MISSED'})`,
-    );
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await headline(manager, second, `出门在外，有个照应（${round}）`));
+    line('a headline', times);
+    line('a price from a file and its way back', await priceAndBack(manager, second));
   } finally {
     for (const node of nodes) {
       node.kill();

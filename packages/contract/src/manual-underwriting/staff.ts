@@ -179,7 +179,7 @@ export const manualUnderwritingOfStaff = {
     summary: 'What underwriters decided alike again and again, as rules that could be',
     method: 'GET',
     path: `${base}/suggestions`,
-    access: { staff: 'products-read' },
+    access: { staff: 'rules-edit' },
     body: 'none',
     request: z.object({}),
     response: z.object({

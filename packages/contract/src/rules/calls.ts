@@ -81,7 +81,13 @@ export const ruleCalls = {
         z.object({
           version: z.int(),
           holdsFrom: moment,
-          changes: z.array(ruleChange.extend({ owner: z.string(), reason: z.string() })),
+          changes: z.array(
+            ruleChange.extend({
+              owner: z.string(),
+              reason: z.string(),
+              case: libraryCase.optional(),
+            }),
+          ),
         }),
       ),
     }),

@@ -51,7 +51,10 @@ export interface RuleChange {
 }
 
 /** A change as it was published, with who stands for it. */
-export interface PublishedChange extends RuleChange, ChangeNote {}
+export interface PublishedChange extends RuleChange, ChangeNote {
+  /** Its own case; what an installation brings has none. */
+  readonly case?: LibraryCase | undefined;
+}
 
 export function applyDraft(base: LibraryContent, draft: DraftContent): LibraryContent {
   const codes = new Set(base.diseases.map(({ code }) => code));

@@ -13,25 +13,17 @@ type Ranged = NumberQuestion | TimeQuestion;
 /** Between which values an answer lies, and in what it is counted. */
 const Limits = ({ question, put }: { question: Ranged; put: (next: Ranged) => void }) =>
   question.type === 'number' ? (
-    <Field label="单位、最小值、最大值、小数位数">
-      <div className="rule-limits">
+    <div className="rule-limits">
+      <Field label="单位">
         <Input
           aria-label="单位"
-          placeholder="例如 mmHg"
+          placeholder="例如 毫米"
           maxLength={12}
           value={question.unit}
           onChange={({ target }) => put({ ...question, unit: target.value })}
         />
-        <InputNumber
-          aria-label="最小值"
-          value={question.min}
-          onChange={(min) => put({ ...question, min: min ?? 0 })}
-        />
-        <InputNumber
-          aria-label="最大值"
-          value={question.max}
-          onChange={(max) => put({ ...question, max: max ?? 0 })}
-        />
+      </Field>
+      <Field label="小数位数">
         <InputNumber
           aria-label="小数位数"
           min={0}
@@ -39,8 +31,22 @@ const Limits = ({ question, put }: { question: Ranged; put: (next: Ranged) => vo
           value={question.decimals ?? 0}
           onChange={(decimals) => put({ ...question, decimals: decimals || undefined })}
         />
-      </div>
-    </Field>
+      </Field>
+      <Field label="最小值">
+        <InputNumber
+          aria-label="最小值"
+          value={question.min}
+          onChange={(min) => put({ ...question, min: min ?? 0 })}
+        />
+      </Field>
+      <Field label="最大值">
+        <InputNumber
+          aria-label="最大值"
+          value={question.max}
+          onChange={(max) => put({ ...question, max: max ?? 0 })}
+        />
+      </Field>
+    </div>
   ) : (
     <Field label="最早可以是多少个月前（不填为一百年）">
       <InputNumber

@@ -66,6 +66,11 @@ const Editor = ({ draft, begun }: { draft: Draft; begun: DiseaseSource }) => {
     setDisease({ ...disease, otherwise: { give: { accident: 'standard' }, because: '' } });
     setChosen('r:otherwise');
   };
+  const about = findings.filter(({ path: [part, index] }) => {
+    if (part === 'otherwise') return chosen === 'r:otherwise';
+    const of = part === 'questions' ? disease.questions : disease.rules;
+    return chosen === `${part === 'questions' ? 'q' : 'r'}:${of[Number(index)]?.id}`;
+  });
   // On a phone the form stands below the list that it was chosen from.
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -144,6 +149,11 @@ const Editor = ({ draft, begun }: { draft: Draft; begun: DiseaseSource }) => {
         <div className="rule-chosen" ref={form}>
           <Section title={chosen === null ? '修改' : chosen.startsWith('q:') ? '问题' : '规则'}>
             {chosen === null && <Nothing>在图或表里选一个问题或一条规则</Nothing>}
+            {about.map(({ path, message }) => (
+              <p key={`${path.join('.')} ${message}`} className="rule-finding">
+                {message}
+              </p>
+            ))}
             {chosen?.startsWith('q:') && <QuestionEditor {...editor} id={chosen.slice(2)} />}
             {chosen === 'r:otherwise' ? (
               <OtherwiseEditor {...editor} />

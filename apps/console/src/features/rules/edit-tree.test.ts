@@ -137,3 +137,26 @@ test('a band that nobody falls into is found, and a question that only a lost ba
   const without = removeBand(leads(splitBand(question) as typeof question), 'size', 'band-2');
   expect(faultsOf(without).join('；')).toContain('more');
 });
+
+test('what a change does not touch stays as it was written', () => {
+  const stepped: DiseaseSource = {
+    ...tree,
+    questions: [
+      {
+        id: 'cured',
+        ask: '好了吗？',
+        type: 'yes-no',
+        next: [{ when: { cured: 'no' }, go: 'size' }],
+      },
+      ...tree.questions.slice(1),
+      { id: 'since', ask: '什么时候开始？', type: 'month', bands: [{ code: 'ever', from: 0 }] },
+    ],
+  };
+  const written = JSON.stringify(stepped.questions[0]);
+  expect(JSON.stringify(retype(stepped, 'size', 'number').questions[0])).toBe(written);
+  expect(JSON.stringify(removeQuestion(stepped, 'since').questions[0])).toBe(written);
+  expect(retype(stepped, 'since', 'date').questions.at(-1)).toEqual({
+    ...stepped.questions.at(-1),
+    type: 'date',
+  });
+});

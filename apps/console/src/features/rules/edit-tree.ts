@@ -75,7 +75,9 @@ const forget = (
     if (!Array.isArray(one.next)) return one;
     const next = (one.next as readonly NextStep[]).flatMap((step): readonly NextStep[] => {
       const when = without(step.when, id, gone);
-      return when === null ? [] : [{ go: step.go, ...(when ? { when } : {}) }];
+      // What is not touched stays as it was written: it is no change.
+      if (when === step.when) return [step];
+      return when === null ? [] : [{ ...step, when }];
     });
     return next.length > 0 ? { ...one, next } : { ...one, next: 'end' };
   }),
@@ -90,13 +92,11 @@ export const removeQuestion = (disease: DiseaseSource, id: string): DiseaseSourc
   const then = elseOf(stepsOf(disease, id));
   const on = (go: string): string => (go === id ? then : go);
   const questions = disease.questions
-    .map((one): Question => ({ ...one, next: stepsOf(disease, one.id) }))
     .filter((one) => one.id !== id)
     .map((one): Question => {
-      const steps = (one.next as readonly NextStep[]).map((step) => ({
-        ...step,
-        go: on(step.go),
-      }));
+      const had = stepsOf(disease, one.id);
+      if (had.every(({ go }) => go !== id)) return one;
+      const steps = had.map((step) => ({ ...step, go: on(step.go) }));
       const [only] = steps;
       return { ...one, next: only && steps.length === 1 && !only.when ? only.go : steps };
     });
@@ -151,7 +151,9 @@ export const retype = (
       { code: 'band-1', below: 12 },
       { code: 'band-2', from: 12 },
     ];
-    return { ...common, type, bands: 'maxMonths' in question ? question.bands : recent };
+    return question.type === 'month' || question.type === 'date'
+      ? { ...question, type }
+      : { ...common, type, bands: recent };
   };
   const changed = {
     ...disease,

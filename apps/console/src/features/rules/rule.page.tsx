@@ -9,7 +9,7 @@ import { OpenDraft } from './open-draft.tsx';
 import { TreeTable } from './tree-table.tsx';
 import { changeWords } from './change-words.ts';
 import { useRule, useRules } from './use-rules.ts';
-import { outcomesFirst, outcomeWords, treeGraph } from './words.ts';
+import { caseWords, outcomesFirst, outcomeWords, treeGraph } from './words.ts';
 import '#ui/list.css';
 import './rules.css';
 
@@ -23,6 +23,8 @@ const RulePage = () => {
   const found = useRule(code, at);
   const rules = useRules('');
   const open = rules.data?.drafts.filter(({ state }) => state === 'open') ?? [];
+  const nameOf = ({ product }: { product: string }): string =>
+    rules.data?.products.find(({ baseProductNo }) => baseProductNo === product)?.name ?? product;
   return (
     <>
       <p className="page-back">
@@ -132,6 +134,12 @@ const RulePage = () => {
                             {changeWords(change)}
                             <small className="soft rule-line">
                               {change.owner}：{change.reason}
+                              {change.case && (
+                                <>
+                                  <br />
+                                  案例：{caseWords(disease, change.case, nameOf(change.case))}
+                                </>
+                              )}
                             </small>
                           </li>
                         ))}

@@ -9,6 +9,7 @@ import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { OpenDraft } from './open-draft.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { useRereadRules, useRules, type Rules } from './use-rules.ts';
 import '#ui/list.css';
 import './rules.css';
@@ -208,6 +209,7 @@ const RulesPage = () => {
                 }
               />
             )}
+            <Suggestions />
             {rules.drafts.length > 0 && (
               <Section title="草稿">
                 <ShortTable

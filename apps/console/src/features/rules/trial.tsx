@@ -12,6 +12,7 @@ import type { Draft } from './use-rules.ts';
 
 /** What the sessions stand beside: what the person heard, or what holds today. */
 const againstWords = ({ compared, told }: { compared: number; told: number }): string => {
+  if (compared === 0) return '';
   if (told === compared) return '都与当时告知客户的结论比较。';
   if (told === 0) return '当时没有得出结论，都与按现行规则得出的结论比较。';
   return `${told} 份与当时告知客户的结论比较；${compared - told} 份当时没有得出结论，与按现行规则得出的结论比较。`;

@@ -1,6 +1,7 @@
-import { answerCodes } from '@parasol/domain/disclosure/answer-value';
+import { answerCodes, type AnswerValue } from '@parasol/domain/disclosure/answer-value';
 import { coverKindFacts, coverKinds } from '@parasol/domain/disclosure/library/cover-kinds';
 import { nextSteps } from '@parasol/domain/disclosure/library/compile-library';
+import type { LibraryCase } from '@parasol/domain/disclosure/library/library-case';
 import type {
   AnswerCondition,
   DiseaseSource,
@@ -27,10 +28,36 @@ export const answerWord = (question: Question | undefined, code: string): string
   if ('options' in question) return question.options.find((one) => one.code === code)?.text ?? code;
   const band = question.bands.find((one) => one.code === code);
   if (!band) return code;
-  const unit = question.type === 'number' ? question.unit : '个月前';
   const { from, below } = band;
+  if (question.type !== 'number') {
+    if (from === undefined) return below === undefined ? '全部' : `不到 ${below} 个月`;
+    return below === undefined ? `${from} 个月前或更早` : `${from}–${below} 个月前`;
+  }
+  const { unit } = question;
   if (from === undefined) return below === undefined ? '全部' : `小于 ${below} ${unit}`;
   return below === undefined ? `${from} ${unit}及以上` : `${from}–${below} ${unit}`;
+};
+
+const valueWords = (question: Question | undefined, value: AnswerValue): string =>
+  question?.type === 'number'
+    ? `${String(value)} ${question.unit}`
+    : [value]
+        .flat()
+        .map((one) => answerWord(question, String(one)))
+        .join('、');
+
+/** Somebody made up, what they answer and what they should hear. */
+export const caseWords = (
+  { questions }: DiseaseSource,
+  one: LibraryCase,
+  productName: string,
+): string => {
+  const said = Object.entries(one.answers).map(([id, value]) => {
+    const question = questions.find((asked) => asked.id === id);
+    return `${question?.ask ?? id}${valueWords(question, value)}`;
+  });
+  const who = `${one.sex === 'male' ? '男' : '女'}，${one.age} 岁`;
+  return `${[who, ...said].join('；')} → ${productName}：${verdictWords[one.expected]}`;
 };
 
 export const conditionWords = (disease: DiseaseSource, when: AnswerCondition | undefined): string =>

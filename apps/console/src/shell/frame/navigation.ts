@@ -27,11 +27,7 @@ export const places: readonly Place[] = [
   { title: '依法保留', to: '/holds', permissions: ['holds-manage'] },
   { title: '操作记录', to: '/audit', permissions: ['audit-read'] },
   { title: '核保统计', to: '/underwriting-statistics', permissions: ['orders-underwrite'] },
-  {
-    title: '核保规则建议',
-    to: '/underwriting-rules',
-    permissions: ['products-read'],
-  },
+  { title: '核保规则建议', to: '/underwriting-rules', permissions: ['rules-edit'] },
   { title: '健康核保规则', to: '/rules', permissions: ['rules-edit'] },
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },

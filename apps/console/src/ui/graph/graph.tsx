@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { box, drawGraph, type GraphEdge, type GraphNode, type Placed } from './layout.ts';
 import './graph.css';
 
@@ -80,6 +80,13 @@ export const Graph = (props: GraphProps) => {
   const { label, nodes, edges, chosen = null, onChoose } = props;
   const drawing = useRef<SVGSVGElement>(null);
   const { placed, edges: lines, width, height } = drawGraph(nodes, edges);
+  // Also one that was chosen outside the drawing, or has just been added to it.
+  useEffect(() => {
+    if (chosen === null) return;
+    drawing.current
+      ?.querySelector(`[data-node="${CSS.escape(chosen)}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const onKey = (event: KeyboardEvent, from: Placed): void => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();

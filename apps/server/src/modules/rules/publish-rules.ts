@@ -92,6 +92,7 @@ export const publishRulesGranted = async (
       id,
       owner: notes[key]?.owner ?? '',
       reason: notes[key]?.reason ?? '',
+      case: cases[key],
     })),
     holdsFrom: beginOf(draft, now),
     by: actorOf(caller),

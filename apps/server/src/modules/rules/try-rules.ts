@@ -1,7 +1,8 @@
 import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { decide } from '@parasol/domain/disclosure/decisions/decide';
-import type { Library } from '@parasol/domain/disclosure/library/library';
+import type { CompiledDisease, Library } from '@parasol/domain/disclosure/library/library';
+import { nextQuestion, type GivenAnswer } from '@parasol/domain/disclosure/trees/walk-tree';
 import { outcomeOf, sameOutcome, type Outcome } from '@parasol/domain/rules/trial';
 import type { Parsed } from '@parasol/contract';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -12,6 +13,22 @@ import { draftByNo } from './queries.ts';
 
 type Person = Parsed<'tryRules'>;
 
+/** Of all that the person would say, what a tree asks for: the draft and what holds ask differently. */
+const heard = (
+  disease: CompiledDisease | undefined,
+  said: Person['diseases'][number]['answers'],
+  on: string,
+): readonly GivenAnswer[] => {
+  const answers: GivenAnswer[] = [];
+  for (;;) {
+    const next = disease ? nextQuestion(disease, answers, on) : null;
+    if (next === null || !('question' in next)) return answers;
+    const value = said[next.question.id];
+    if (value === undefined) return answers;
+    answers.push({ question: next.question.id, version: next.version, value });
+  }
+};
+
 /** What a product says to the person under a library, or why it cannot say anything. */
 const outcomeUnder = (
   { app, now }: Context,
@@ -21,19 +38,15 @@ const outcomeUnder = (
 ): Outcome | string | null => {
   const rules = app.disclosure.rulesOf(product, library);
   if (!rules) return null;
+  const on = dateOf(now.getTime());
   const decided = decide(library, rules, {
     role: 'insured',
     person: { sex, age },
-    on: dateOf(now.getTime()),
-    diseases: diseases.map(({ code, answers }) => {
-      const disease = library.diseases.get(code);
-      const given = Object.entries(answers).map(([question, value]) => ({
-        question,
-        version: disease?.questions[disease.indexOf.get(question) ?? -1]?.version ?? '',
-        value,
-      }));
-      return { disease: code, answers: given };
-    }),
+    on,
+    diseases: diseases.map(({ code, answers }) => ({
+      disease: code,
+      answers: heard(library.diseases.get(code), answers, on),
+    })),
   });
   return decided.ok ? outcomeOf(decided.decision) : refusalWords(library, decided.refusal);
 };

@@ -83,12 +83,17 @@ const start = async (): Promise<void> => {
   keepShown(router);
   let warmth: Warmth | undefined;
   followLinks(
-    (path, replace) => void router.navigate(path, { replace }),
+    // Without the engine, which may be gone with an older release, a link is still a link.
+    (path, replace) => void router.navigate(path, { replace }).catch(() => location.assign(path)),
     (url) => warmth?.isWarm(url) ?? false,
   );
 
   const report = (kind: UnhandledKind, error: unknown): void =>
-    void awake().then(({ reports }) => reports.unhandled(kind, error));
+    // Nobody can be told without the rest of the script; failing here would call this again.
+    void awake().then(
+      ({ reports }) => reports.unhandled(kind, error),
+      () => undefined,
+    );
   addEventListener('error', ({ error, message }) => report('unhandled', error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
 

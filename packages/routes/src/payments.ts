@@ -26,7 +26,12 @@ const signPay = {
   title: '自动扣费开通结果',
   flow: true,
 } as const;
-const paySuccess = { ...returned, page: 'payments/pay-success', title: '支付结果' } as const;
+const paySuccess = {
+  ...returned,
+  page: 'payments/pay-success',
+  title: '支付结果',
+  flow: true,
+} as const;
 
 /** Paying, signing a debit mandate, waiting for either, and what came of it. */
 export const paymentRows = [
@@ -101,8 +106,7 @@ export const paymentRows = [
   ...underEachRoot('/success', { ...paySuccess, after: '/loading/pay' }),
   ...underEachRoot('/bohuibao/success', { ...paySuccess, landing: comesBack }),
   ...underEachRoot('/aiProduct/freeSuccessPage', {
-    ...returned,
-    page: 'payments/pay-success',
+    ...paySuccess,
     title: '领取结果',
     after: '/order/:baseProductNo/:sale?',
     modules: ['freeSuccessPage'],

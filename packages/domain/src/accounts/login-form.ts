@@ -14,8 +14,13 @@ export const CODE_NOT_SENT = '获取验证码失败，请重试';
 /** What stands beside each field; one-click login asks for no code. */
 export const loginFormErrors = (form: LoginForm, oneClick: boolean): LoginFormErrors => ({
   mobile: loginMobileError(form.mobile),
-  verifyCode: oneClick || form.verifyCode !== '' ? null : '请输入您收到的验证码',
+  verifyCode: oneClick ? null : codeError(form.verifyCode),
 });
+
+const codeError = (code: string): string | null => {
+  if (code === '') return '请输入您收到的验证码';
+  return code.length < CODE_LENGTH ? `验证码是 ${CODE_LENGTH} 位数字，还没有输完` : null;
+};
 
 /** The same check before a code is sent, when only the mobile matters. */
 export const loginMobileError = (mobile: string): string | null => {

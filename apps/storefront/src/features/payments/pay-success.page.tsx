@@ -5,6 +5,7 @@ import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
 import { useSessionKept } from '../../shell/session/use-session-kept.ts';
+import { PurchaseSteps } from '../../shell/frame/purchase-steps.tsx';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -164,13 +165,7 @@ const Onward = ({ success }: { readonly success: Success }) => {
   );
 };
 
-const Actions = ({
-  success,
-  partner,
-}: {
-  readonly success: Success;
-  readonly partner: PaySuccessData['partner'];
-}) => {
+const Actions = ({ success }: { readonly success: Success }) => {
   const brand = useBrand();
   const { policyNo, held, status, purpose, posNo } = success;
   const issued = purpose === 'order' && policyNo !== null && held;
@@ -194,11 +189,9 @@ const Actions = ({
           查看订单
         </ButtonLink>
       ) : null}
-      {partner ? (
-        <ButtonLink to="/" look="quiet">
-          回到首页
-        </ButtonLink>
-      ) : null}
+      <ButtonLink to="/" look="quiet">
+        回到首页
+      </ButtonLink>
     </>
   );
 };
@@ -230,39 +223,40 @@ const PaySuccessPage = () => {
   }
   if (status.state !== 'paid') return <PayEnded status={status} />;
   const waiting = isOpen(success);
+  const issuing = success.policyNo === null;
   return (
-    <main className="page-width py-6 md:py-10">
-      <div className="mx-auto grid max-w-150 gap-5">
-        {waiting ? (
-          <noscript>
-            <meta httpEquiv="refresh" content="5" />
-          </noscript>
-        ) : null}
-        <output className="block" aria-busy={waiting}>
-          <SuccessState
-            title={titleOf(success)}
-            action={<Actions success={success} partner={partner} />}
-          >
-            {successWords(success)}
-          </SuccessState>
-        </output>
-        {partner ? (
-          <Banner tone="success" title="感谢您从合作伙伴处来到这里">
-            保单由{brand.name}为您服务，之后可以登录{brand.name}
-            查看订单与保单，也可以直接关闭本页返回。
-          </Banner>
-        ) : null}
-        <Debits success={success} />
-        {success.haveReturnVisit ? (
-          <VisitOffer
-            success={success}
-            online={(visitType ?? success.visitType) === ONLINE_VISIT}
-          />
-        ) : null}
-        <Onward success={success} />
-        <Paid success={success} status={status} />
-        <RefundList refunds={status.refunds} />
-        <HelpLine />
+    <main>
+      {success.purpose === 'order' ? <PurchaseSteps at={issuing ? '出单' : 'done'} /> : null}
+      <div className="page-width py-6 md:py-10">
+        <div className="mx-auto grid max-w-150 gap-5">
+          {waiting ? (
+            <noscript>
+              <meta httpEquiv="refresh" content="5" />
+            </noscript>
+          ) : null}
+          <output className="block" aria-busy={waiting}>
+            <SuccessState title={titleOf(success)} action={<Actions success={success} />}>
+              {successWords(success)}
+            </SuccessState>
+          </output>
+          {partner ? (
+            <Banner tone="success" title="感谢您从合作伙伴处来到这里">
+              保单由{brand.name}为您服务，之后可以登录{brand.name}
+              查看订单与保单，也可以直接关闭本页返回。
+            </Banner>
+          ) : null}
+          <Debits success={success} />
+          {success.haveReturnVisit ? (
+            <VisitOffer
+              success={success}
+              online={(visitType ?? success.visitType) === ONLINE_VISIT}
+            />
+          ) : null}
+          <Onward success={success} />
+          <Paid success={success} status={status} />
+          <RefundList refunds={status.refunds} />
+          <HelpLine />
+        </div>
       </div>
     </main>
   );

@@ -43,6 +43,7 @@ const Content = ({ children }: { readonly children: ReactNode }) => (
 export const Frame = ({ children }: { readonly children: ReactNode }) => {
   const row = useRow();
   const { name } = useBrand();
+  const flow = row?.flow === true;
   if (useContext(FramedContext)) return children;
   return (
     <FramedContext value={true}>
@@ -53,18 +54,19 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         >
           跳到正文
         </a>
-        {row?.flow === true ? (
-          <>
-            <FlowTop title={row.title ?? name} />
-            <Content>{children}</Content>
-            <TraceNotice />
-          </>
+        {flow ? (
+          <FlowTop title={row.title ?? name} />
         ) : (
           <>
             <DownloadGuide />
             <Header />
-            <Content>{children}</Content>
-            <TraceNotice />
+          </>
+        )}
+        {/* The same element from page to page: the focus waits on it for the next one. */}
+        <Content>{children}</Content>
+        <TraceNotice />
+        {flow ? null : (
+          <>
             <Footer />
             <TabBar />
           </>

@@ -1,15 +1,23 @@
 import { ChevronLeft } from 'lucide-react';
 import { Anchor } from '../../ui/actions/anchor.tsx';
+import { useRow } from '../navigation/use-row.ts';
 import { useStepBack } from '../navigation/use-step-back.ts';
 
-/** One step back; to the start page when the reader came from elsewhere. */
-export const WayBack = ({ className = '' }: { readonly className?: string }) => (
-  <Anchor
-    to="/"
-    onClick={useStepBack()}
-    aria-label="返回"
-    className={`-ml-3 grid size-11 shrink-0 place-items-center rounded-md ${className}`}
-  >
-    <ChevronLeft aria-hidden="true" />
-  </Anchor>
-);
+/** A step back from what is paid would lead to the bank. */
+const lastPage = 'payments/pay-success';
+
+/** One step back; to the start page when the reader came from elsewhere or is through. */
+export const WayBack = ({ className = '' }: { readonly className?: string }) => {
+  const stepBack = useStepBack();
+  const through = useRow()?.page === lastPage;
+  return (
+    <Anchor
+      to="/"
+      onClick={through ? undefined : stepBack}
+      aria-label={through ? '回到首页' : '返回'}
+      className={`-ml-3 grid size-11 shrink-0 place-items-center rounded-md ${className}`}
+    >
+      <ChevronLeft aria-hidden="true" />
+    </Anchor>
+  );
+};

@@ -101,10 +101,10 @@ export const LoginForm = ({
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   // What is wrong is where the reader is taken, and the code field once it is needed after all.
-  const wrong = Object.values(login.faults).filter(Boolean).join();
+  // Only after a try: what is put right takes nobody away from where they type.
   useEffect(() => {
-    if (wrong !== '') form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wrong, login.tries]);
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [login.tries]);
   const { fellBack } = login;
   useEffect(() => {
     if (fellBack) form.current?.querySelector<HTMLElement>('[name="verifyCode"]')?.focus();

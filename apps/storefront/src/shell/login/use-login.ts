@@ -119,7 +119,7 @@ export const useLogin = (options: LoginOptions) => {
     if (busy || secondsLeft > 0) return;
     const fault = loginMobileError(typed.mobile);
     setFaults((before) => ({ ...before, mobile: fault ?? undefined }));
-    if (fault) return;
+    if (fault) return setTries((count) => count + 1);
     setBusy('sending');
     const sent = await requestCode(typed.mobile);
     setMessage(sent.ok ? null : { tone: 'danger', text: sent.text });
@@ -204,7 +204,7 @@ export const useLogin = (options: LoginOptions) => {
     busy,
     oneClick,
     fellBack,
-    /** Grows with every attempt to log in. */
+    /** Grows with every attempt to log in, or to have a code, that was looked at. */
     tries,
     secondsLeft,
     send,

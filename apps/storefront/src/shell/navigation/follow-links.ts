@@ -13,13 +13,14 @@ const pagePath = (link: HTMLAnchorElement): string | null => {
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;
 
-/** Longer than this for the first byte, and a page's script takes longer than the page itself. */
+/** Longer than this for a document, and a page's script takes longer than the page itself. */
 const SLOW_MS = 800;
 
 /** Whether this network made the visitor wait for the page in view. */
 const isSlow = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return opened !== undefined && opened.responseStart > SLOW_MS;
+  // Its last byte: the first one may come early from somebody in between, and some never say when.
+  return opened !== undefined && (opened.responseEnd || performance.now()) > SLOW_MS;
 };
 
 /**

@@ -5,8 +5,17 @@ import {
 } from 'react-router';
 import { routerAhead } from './router-ahead.ts';
 
+let sent = 0;
 const routes = [
-  { id: 'home', path: '/', loader: () => 'asked again' },
+  {
+    id: 'home',
+    path: '/',
+    loader: () => 'asked again',
+    action: () => {
+      sent += 1;
+      return null;
+    },
+  },
   { id: 'product', path: '/detail/:no', loader: () => 'of the product' },
 ];
 const hydrationData = { loaderData: { home: 'from the server' } };
@@ -15,10 +24,13 @@ const setUp = () => {
   const history = memoryHistory({ initialEntries: ['/'] });
   const engine = () => createRouter({ routes, hydrationData, history }).initialize();
   let woken = 0;
-  const awake = () => {
+  let awakened: Promise<void> | undefined;
+  const wake = async () => {
     woken += 1;
-    return Promise.resolve().then(() => takeOver(engine()));
+    await Promise.resolve();
+    takeOver(engine());
   };
+  const awake = () => (awakened ??= wake());
   const { router, takeOver } = routerAhead(routes, hydrationData, history, awake);
   return { router, takeOver, engine, history, woken: () => woken };
 };
@@ -43,6 +55,40 @@ describe('the router before its engine', () => {
     expect(woken()).toBe(1);
     expect(seen.at(-1)).toBe('/detail/1001');
     expect(router.state.loaderData).toMatchObject({ product: 'of the product' });
+  });
+
+  test('shows a form as being sent, and sends it once however often it is pressed', async () => {
+    const { router } = setUp();
+    const formData = new FormData();
+    const send = () => router.navigate('/', { formMethod: 'post', formData });
+    const pressed = [send(), send()];
+    expect(router.state.navigation).toMatchObject({ state: 'submitting', formMethod: 'POST' });
+    await Promise.all(pressed);
+    expect(sent).toBe(1);
+    expect(router.state.navigation.state).toBe('idle');
+  });
+
+  test('shows a fetcher as busy, and asks once', async () => {
+    const { router } = setUp();
+    const ask = () => router.fetch('hearts', 'home', '/detail/1001');
+    router.getFetcher('hearts');
+    const answers: unknown[] = [];
+    router.subscribe(({ fetchers }) => {
+      const { data } = fetchers.get('hearts') ?? {};
+      if (data !== undefined) answers.push(data);
+    });
+    const asked = [ask(), ask()];
+    expect(router.state.fetchers.get('hearts')?.state).toBe('loading');
+    await Promise.all(asked);
+    expect(answers).toEqual(['of the product']);
+  });
+
+  test('is idle again when the engine does not come, and says so to whoever asked', async () => {
+    const gone = () => Promise.reject(new Error('gone'));
+    const history = memoryHistory({ initialEntries: ['/'] });
+    const { router } = routerAhead(routes, hydrationData, history, gone);
+    await expect(router.navigate('/detail/1001')).rejects.toThrow('gone');
+    expect(router.state.navigation.state).toBe('idle');
   });
 
   test('leaves alone whoever stopped listening before', async () => {

@@ -1,9 +1,11 @@
 import {
   createPath,
+  IDLE_FETCHER,
   IDLE_NAVIGATION,
   matchRoutes,
   UNSAFE_defaultMapRouteProperties as drawn,
   type DataRouter,
+  type Fetcher,
   type HydrationState,
   type RouteObject,
   type To,
@@ -13,6 +15,11 @@ import {
 type Subscriber = Parameters<DataRouter['subscribe']>[0];
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 type Act = (router: DataRouter) => void;
+interface Sent {
+  readonly formMethod?: string;
+  readonly formEncType?: string;
+  readonly formData?: FormData;
+}
 
 const withElements = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.map(
@@ -46,6 +53,15 @@ const firstState = (
   blockers: new Map(),
 });
 
+/** What a navigation or a fetcher says of itself while it runs. */
+const underWay = ({ formMethod, formEncType, formData }: Sent, formAction: string) => {
+  const method = formMethod?.toUpperCase() ?? 'GET';
+  return {
+    state: formData && method !== 'GET' ? 'submitting' : 'loading',
+    ...(formData ? { formMethod: method, formAction, formEncType, formData } : {}),
+  };
+};
+
 /**
  * The router as pages hold it. It shows the page in view from the first moment; its engine comes
  * with the rest of the script, and what is asked of it before that waits.
@@ -57,7 +73,8 @@ export const routerAhead = (
   awake: () => Promise<unknown>,
 ): { readonly router: DataRouter; readonly takeOver: (engine: DataRouter) => void } => {
   const routes = withElements(given);
-  const state = firstState(routes, data, history);
+  let state = firstState(routes, data, history);
+  const { location } = state;
   const subscribers = new Set<Subscriber>();
   const waiting: Act[] = [];
   let engine: DataRouter | null = null;
@@ -78,12 +95,67 @@ export const routerAhead = (
       end?.();
     };
   };
-  const asked =
-    (name: 'navigate' | 'fetch' | 'revalidate') =>
-    async (...input: readonly unknown[]): Promise<void> => {
-      if (!engine) await awake();
-      await (engine![name] as (...input: readonly unknown[]) => Promise<void>)(...input);
-    };
+  const quietly = { deletedFetchers: [], newErrors: null, flushSync: false };
+  const show = (part: Partial<DataRouter['state']>): void => {
+    state = { ...state, ...part };
+    for (const subscriber of subscribers) subscriber(state, quietly);
+  };
+  const latest = new Map<string, object>();
+  /**
+   * Shown at once as under way, so that nobody asks twice; of several under one name the last one
+   * counts, as it does for the engine.
+   */
+  const ask = async (
+    name: string,
+    shown: (options: Sent | null) => Partial<DataRouter['state']>,
+    options: Sent,
+    act: (router: DataRouter) => Promise<void>,
+  ): Promise<void> => {
+    if (engine) return act(engine);
+    const mine = {};
+    latest.set(name, mine);
+    show(shown(options));
+    try {
+      await awake();
+    } catch (error) {
+      if (latest.get(name) === mine) show(shown(null));
+      throw error;
+    }
+    if (latest.get(name) === mine) await act(engine!);
+  };
+
+  const navigate = (to: To | number | null, options: Sent = {}): Promise<void> => {
+    const url = history.createURL(typeof to === 'number' ? location : (to ?? location));
+    const { pathname, search, hash } = url;
+    const next = { ...location, pathname, search, hash };
+    const shown = (sent: Sent | null) => ({
+      navigation: sent
+        ? ({
+            ...underWay(sent, pathname + search),
+            location: next,
+            matches: state.matches,
+            historyAction: state.historyAction,
+          } as DataRouter['state']['navigation'])
+        : IDLE_NAVIGATION,
+    });
+    return ask('page', shown, options, (it) => it.navigate(to as To, options as object));
+  };
+  const fetch = (
+    key: string,
+    routeId: string,
+    href: string | null,
+    options: Sent = {},
+  ): Promise<void> => {
+    const shown = (sent: Sent | null) => ({
+      fetchers: new Map(state.fetchers).set(
+        key,
+        sent ? (underWay(sent, href ?? '') as Fetcher) : IDLE_FETCHER,
+      ),
+    });
+    return ask(`fetcher ${key}`, shown, options, (it) =>
+      it.fetch(key, routeId, href, options as object),
+    );
+  };
 
   const router = {
     basename: '/',
@@ -109,9 +181,12 @@ export const routerAhead = (
     },
     enableScrollRestoration: (...given: Parameters<DataRouter['enableScrollRestoration']>) =>
       lasting((it) => it.enableScrollRestoration(...given))(),
-    navigate: asked('navigate'),
-    fetch: asked('fetch'),
-    revalidate: asked('revalidate'),
+    navigate,
+    fetch,
+    revalidate: async () => {
+      if (!engine) await awake();
+      await engine!.revalidate();
+    },
     createHref: (to: To) => history.createHref(to),
     createURL: (to: To) => history.createURL(to),
     encodeLocation: (to: To) => history.encodeLocation(to),
@@ -126,10 +201,8 @@ export const routerAhead = (
       engine = it;
       for (const act of waiting.splice(0)) act(it);
       // Somebody may have jumped to a heading meanwhile.
-      if (it.state.initialized && createPath(it.state.location) === createPath(state.location))
-        return;
-      const now = { deletedFetchers: [], newErrors: null, flushSync: false };
-      for (const subscriber of subscribers) subscriber(it.state, now);
+      if (it.state.initialized && createPath(it.state.location) === createPath(location)) return;
+      for (const subscriber of subscribers) subscriber(it.state, quietly);
     },
   };
 };

@@ -116,8 +116,14 @@ export const fieldProblem = (field: FormField, typed: string, today: PlainDate):
 
 const picked = new Set<FieldKind>(['choice', 'yes-no', 'region', 'occupation', 'country', 'date']);
 
+/** Enough of a sentence to tell it from the others of a form. */
+const beginning = (sentence: string): string => {
+  const [first = ''] = sentence.split(/[，。；]/, 1);
+  return first === sentence ? first : `${first}……`;
+};
+
 const missing = ({ kind, label }: FormField): string => {
-  if (kind === 'consent') return '请阅读并勾选后继续';
+  if (kind === 'consent') return `请阅读并勾选“${beginning(label)}”`;
   return `请${picked.has(kind) ? '选择' : '填写'}${label}`;
 };
 

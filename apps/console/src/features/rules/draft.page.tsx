@@ -5,7 +5,7 @@ import { Deed } from '#ui/deed.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing, Trouble } from '#ui/states.tsx';
-import { Story } from '#ui/story.tsx';
+import { Deeds } from '#ui/versions/past.tsx';
 import { Waiting } from '#ui/versions/waiting.tsx';
 import { api } from '#shell/api.ts';
 import { ChangeCard } from './change-card.tsx';
@@ -194,16 +194,7 @@ const DraftView = ({ draft }: { draft: Draft }) => {
             <Trial draft={draft} />
           </>
         )}
-        <Section title="记录">
-          <Story
-            happenings={draft.history.map(({ at, words, by, reason }) => ({
-              at,
-              words,
-              by,
-              ...(reason === '' ? {} : { note: reason }),
-            }))}
-          />
-        </Section>
+        <Deeds history={draft.history} />
       </div>
     </>
   );

@@ -10,6 +10,20 @@ interface Entry {
   readonly reason: string;
 }
 
+/** Who did what, when and why. */
+export const Deeds = ({ history }: { readonly history: readonly Entry[] }) => (
+  <Section title="记录">
+    <Story
+      happenings={history.map(({ at, words, by, reason }) => ({
+        at,
+        words,
+        by,
+        ...(reason === '' ? {} : { note: reason }),
+      }))}
+    />
+  </Section>
+);
+
 /** Below a text: its versions against each other, and who did what. */
 export const Past = <Of extends Version>({
   history,
@@ -19,15 +33,6 @@ export const Past = <Of extends Version>({
     <Section title="版本对比">
       <Compared {...compared} />
     </Section>
-    <Section title="记录">
-      <Story
-        happenings={history.map(({ at, words, by, reason }) => ({
-          at,
-          words,
-          by,
-          ...(reason === '' ? {} : { note: reason }),
-        }))}
-      />
-    </Section>
+    <Deeds history={history} />
   </div>
 );

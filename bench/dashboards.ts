@@ -9,7 +9,7 @@ import { periodBefore, type PeriodUnit } from '../packages/domain/src/dashboards
 import { openApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import { createLog } from '../apps/server/src/http/logging.ts';
+import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { readCells } from '../apps/server/src/modules/dashboards/queries/read-figures.ts';
 import { knownOf, rollUp } from '../apps/server/src/modules/dashboards/roll-up.ts';
 import { fillHistory } from '../apps/server/src/modules/dashboards/testing/fill-history.ts';

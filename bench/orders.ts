@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-pos
 import { blindIndex } from '../apps/server/src/ground/db/personal-data/blind-index.ts';
 import { loadBlindIndexKey } from '../apps/server/src/ground/db/personal-data/key-ring.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { createLog } from '../apps/server/src/http/logging.ts';
+import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { createServer } from '../apps/server/src/http/server.ts';
 import { sessionCookie } from '../apps/server/src/modules/accounts/sessions/cookie-names.ts';
 import { newToken, tokenHash } from '../apps/server/src/modules/accounts/sessions/token.ts';

@@ -7,7 +7,7 @@ import { openApp } from '../apps/server/src/app.ts';
 import type { App } from '../apps/server/src/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { createLog } from '../apps/server/src/http/logging.ts';
+import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { takeEvidence } from '../apps/server/src/modules/payments/evidence/take-evidence.ts';
 import { ratioLine } from './load.ts';
 

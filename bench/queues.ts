@@ -7,7 +7,7 @@ import { openApp } from '../apps/server/src/app.ts';
 import type { App } from '../apps/server/src/context.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import { createLog } from '../apps/server/src/http/logging.ts';
+import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { createServer } from '../apps/server/src/http/server.ts';
 import { staffSessionByToken } from '../apps/server/src/modules/accounts/queries/staff-sessions.ts';
 import { staffCookie } from '../apps/server/src/modules/accounts/sessions/cookie-names.ts';

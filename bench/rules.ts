@@ -8,7 +8,7 @@ import { emptyDraft } from '@parasol/domain/rules/rule-draft';
 import { openApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import { createLog } from '../apps/server/src/http/logging.ts';
+import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { sealSession } from '../apps/server/src/modules/disclosure/underwriting/sealed-session.ts';
 import { insertSession } from '../apps/server/src/modules/disclosure/queries/sessions.ts';
 import { insertDraft, insertTrial, trialByNo } from '../apps/server/src/modules/rules/queries.ts';

@@ -10,7 +10,7 @@ import { cellsOfTable, writeRateFile } from '@parasol/domain/studio/rate-file';
 import { openApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import { createLog } from '../apps/server/src/http/logging.ts';
+import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { checkPublication } from '../apps/server/src/modules/catalogue/publication/check-publication.ts';
 import { insertDraft } from '../apps/server/src/modules/studio/queries/drafts.ts';
 import { insertReplay, replayByNo } from '../apps/server/src/modules/studio/queries/replays.ts';

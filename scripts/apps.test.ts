@@ -6,7 +6,7 @@ import process from 'node:process';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { readApps } from '../apps/server/src/apps.ts';
-import { addWebApps } from '../apps/server/src/http/web-apps.ts';
+import { addWebApps } from '../apps/server/src/http/pages/web-apps.ts';
 
 const here = import.meta.dirname;
 const root = mkdtempSync(join(tmpdir(), 'parasol-apps-'));

@@ -9,7 +9,7 @@ import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
 import type { Env } from '#env.ts';
 import { onceInAWhile } from '#once-in-a-while.ts';
 import { closeServer } from '#http/close-server.ts';
-import { createLog } from '#http/logging.ts';
+import { createLog } from './http/watching/logging.ts';
 import { createServer } from '#http/server.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';

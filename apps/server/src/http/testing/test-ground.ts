@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { openApp } from '#app.ts';
 import { readEnv } from '#env.ts';
-import { createLog } from '../logging.ts';
+import { createLog } from '../watching/logging.ts';
 import { sharedLibrary } from './shared-library.ts';
 
 export interface TestGround {

@@ -7,7 +7,7 @@ import { openApp } from '#app.ts';
 import type { App } from '#context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { readEnv } from '#env.ts';
-import { createLog } from '../logging.ts';
+import { createLog } from '../watching/logging.ts';
 import { closeServer } from '../close-server.ts';
 import { createServer } from '../server.ts';
 import { sharedLibrary } from './shared-library.ts';

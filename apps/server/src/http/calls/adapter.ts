@@ -1,0 +1,254 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { everyCall, type Api, type CallName } from '@parasol/contract';
+import type { Call } from '@parasol/contract/call';
+import { fileAnswer, type FileAnswer } from '@parasol/contract/file-shapes';
+import { failure, refuse, Refusal, type Envelope } from '@parasol/contract/errors';
+import { mayCall } from '@parasol/domain/accounts/access';
+import { ApiError } from '@parasol/client/api-error';
+import { errors } from '@parasol/domain/platform/errors';
+import { isJsonFile } from '@parasol/domain/platform/json-file';
+import { brandLink } from '@parasol/routes/link';
+import type { Context, Verb } from '#context.ts';
+import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
+import { verbs } from '#verbs.ts';
+import { codingFor, holds, keptText, packCheaply, type KeptText } from '../answers/coding.ts';
+import { fileHeaders } from '../answers/file-headers.ts';
+import { readMultipart } from '../requests/multipart.ts';
+import { RefusedRequest } from '../answers/refused-request.ts';
+import { sendSlices } from '../answers/send-slices.ts';
+import { isStorable } from '../requests/storable.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call behind this route, for metrics and the walk over all calls. */
+    call?: CallName;
+    /** Never turned away under load: outside services give up on us if we do. */
+    neverShed?: boolean;
+    /** Proves itself by signature, so a foreign origin is no reason to refuse. */
+    anyOrigin?: boolean;
+    /** Asked by a page by itself: it keeps no staff session awake. */
+    background?: boolean;
+    /** Changes something although it is a GET. */
+    changes?: boolean;
+  }
+}
+
+/** For what a schema has no words of its own: people may read it beside a field. */
+const chinese = z.locales.zhCN().localeError;
+
+/** Why somebody whose token is not good is asked to log in. */
+const loginRefusals = {
+  none: 'LOGIN_REQUIRED',
+  live: 'LOGIN_REQUIRED',
+  stale: 'TOKEN_STALE',
+  expired: 'LOGIN_EXPIRED',
+  replaced: 'TOKEN_REPLACED',
+} as const;
+
+const verdictRefusals = {
+  'mobile-required': 'MOBILE_NOT_BOUND',
+  'step-required': 'STAFF_STEP_REQUIRED',
+  forbidden: 'NO_PERMISSION',
+} as const;
+
+const checked = onceIfLasting<unknown>();
+const written = onceIfLasting<KeptText>();
+
+/** The same for everybody, and changed by a release or by what staff publish. */
+const lastingSeconds = 60;
+
+/** Less than this fits one packet anyhow. */
+const worthPacking = 1024;
+
+/** What else a verb knew does not leave. */
+const promised = ({ response }: Call, output: unknown): unknown =>
+  checked(output, () => {
+    const answer = response.parse(output);
+    return isLasting(output) ? lastingAnswer(answer as object) : answer;
+  });
+
+/** Why this caller may not make the call, if so. */
+const refusalFor = async ({ access }: Call, context: Context): Promise<Refusal | null> => {
+  const verdict = mayCall(access, context.caller);
+  if (verdict === 'allowed') return null;
+  // Whoever sold until a moment ago is told what has become of that.
+  if (verdict === 'forbidden' && (access === 'agent' || access === 'broker'))
+    return (await context.app.ports.formerlyServing(context)) ?? refuse('NO_PERMISSION');
+  if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
+  if (typeof access !== 'object') return refuse(loginRefusals[context.session.state]);
+  // Nobody can log in as staff where customers are, whatever cookie they bring.
+  if (!context.staffHost) return refuse('NO_PERMISSION');
+  return refuse(context.session.state === 'expired' ? 'STAFF_IDLE' : 'STAFF_LOGIN_REQUIRED');
+};
+
+/** Permission → parse → verb → the shape that was promised. The one way into every verb. */
+const perform = async (name: CallName, context: Context, input: unknown): Promise<unknown> => {
+  const definition = everyCall[name];
+  const refused = await refusalFor(definition, context);
+  if (refused) return refused;
+  if (!isStorable(input)) return refuse('INVALID_REQUEST');
+  const parsed = definition.request.safeParse(input, { error: chinese });
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      message: issue.message,
+    }));
+    return refuse('INVALID_REQUEST', undefined, { fields });
+  }
+  const verb = verbs[name] as unknown as Verb<never>;
+  const output: unknown = await verb(context as never, parsed.data as never);
+  if (!(output instanceof Refusal)) return promised(definition, output);
+  const { app, person, caller } = context;
+  if (person !== null && caller.kind !== 'staff')
+    await app.ports.noteRefused(app, {
+      person,
+      call: name,
+      input: parsed.data as object,
+      error: output.key,
+    });
+  return output;
+};
+
+/** Whether a call answered with the bytes of a file instead of JSON. */
+const isFile = ({ response }: Call, output: unknown): output is FileAnswer =>
+  response === fileAnswer && !(output instanceof Refusal);
+
+const bufferOf = ({ bytes }: FileAnswer): Buffer<ArrayBuffer> => Buffer.from(bytes);
+
+/** Outside services get through even while everything else waits for the database. */
+const urgently = (context: Context): Context => ({
+  ...context,
+  app: { ...context.app, database: context.app.database.urgent },
+});
+
+const inputOf = (request: FastifyRequest, body: Call['body']): unknown => {
+  const fields = request.params as Record<string, unknown>;
+  if (body === 'none') return { ...(request.query as object), ...fields };
+  if (body !== 'multipart') return { ...(request.body as object), ...fields };
+  return readMultipart(request).then((parts) => ({ ...parts, ...fields }));
+};
+
+/** `/get{product}WxConst` → `/get:product(^[A-Za-z0-9]+)WxConst`. */
+const routerPath = (path: string): string =>
+  path.replace(/\{(\w+)\}(?=(.?))/g, (_all, name: string, next: string) =>
+    next === '' || next === '/' ? `:${name}` : `:${name}(^[A-Za-z0-9]+?)`,
+  );
+
+export const bindCalls = (
+  server: FastifyInstance,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void => {
+  for (const [name, definition] of Object.entries(everyCall) as [CallName, Call][]) {
+    const provider = definition.access === 'provider';
+    for (const path of [definition.path, ...(definition.alsoAt ?? [])]) {
+      server.route({
+        method: definition.method,
+        url: routerPath(path),
+        ...(definition.mostBytes === undefined ? {} : { bodyLimit: definition.mostBytes }),
+        config: {
+          call: name,
+          neverShed: provider,
+          anyOrigin: provider,
+          changes: definition.changes ?? false,
+          background: definition.background ?? false,
+          ...(definition.perMinute
+            ? { rateLimit: { max: definition.perMinute, timeWindow: 60_000 } }
+            : {}),
+        },
+        // Before a single byte of the body is read: strangers cannot make us hold theirs.
+        ...(definition.body === 'none'
+          ? {}
+          : {
+              preParsing: async (request, reply) => {
+                const refused = await refusalFor(definition, await contextOf(request, reply));
+                if (refused) throw new RefusedRequest(refused);
+              },
+            }),
+        handler: async (request, reply) => {
+          const context = await contextOf(request, reply);
+          const output = await perform(
+            name,
+            provider ? urgently(context) : context,
+            await inputOf(request, definition.body),
+          );
+          reply.header('cache-control', 'no-store');
+          if (isFile(definition, output)) return sendFile(request, reply, output);
+          if (!(output instanceof Refusal)) {
+            return sendJson(request, reply, isJsonFile(path) ? output : success(output), output);
+          }
+          // Whoever follows the link to a file after their session ended is led to where they log in.
+          if (definition.response === fileAnswer && isVisit(request) && mendedByLogin(output)) {
+            return reply.redirect(brandLink(context.brand, '/me'));
+          }
+          return reply.code(errors[output.key].status).send(failure(output));
+        },
+      });
+    }
+  }
+};
+
+const isVisit = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false;
+
+const mendedByLogin = ({ key }: Refusal): boolean =>
+  Object.values<string>(loginRefusals).includes(key);
+
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileAnswer,
+): FastifyReply | Promise<FastifyReply> => {
+  const headers = fileHeaders(file);
+  reply.headers(headers);
+  const { etag } = headers;
+  if (etag !== undefined && holds(request, etag)) return reply.code(304).send();
+  return file.slices ? sendSlices(request, reply, file.slices) : reply.send(bufferOf(file));
+};
+
+/** What is the same for all is kept by browsers for a while and never sent to them twice. */
+const sendJson = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sent: unknown,
+  output: unknown,
+): FastifyReply => {
+  const coding = codingFor(request);
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (isLasting(output) && request.method === 'GET') {
+    const kept = written(output, () => keptText(Buffer.from(JSON.stringify(sent))));
+    reply.header('cache-control', `public, max-age=${lastingSeconds}`).header('etag', kept.tag);
+    if (holds(request, kept.tag)) return reply.code(304).send();
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply.send(kept.as(coding));
+  }
+  const text = JSON.stringify(sent);
+  // As text it leaves in one piece with the headers.
+  if (coding === 'identity' || text.length < worthPacking) return reply.send(text);
+  return reply.header('content-encoding', coding).send(packCheaply(Buffer.from(text), coding));
+};
+
+/** A page hands on the file of a form; a verb takes it as it comes over the line. */
+const asArrived = async (input: unknown): Promise<unknown> => {
+  const { file } = (input ?? {}) as { readonly file?: unknown };
+  if (!(file instanceof File)) return input;
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return { ...(input as object), file: { filename: file.name, bytes } };
+};
+
+/** The same calls for pages rendered in this process: no HTTP, the same checks. */
+export const localApi = (contextOf: () => Promise<Context>): Api =>
+  new Proxy({} as Api, {
+    get:
+      (_target, name: CallName) =>
+      async (input: unknown): Promise<unknown> => {
+        const output = await perform(name, await contextOf(), await asArrived(input));
+        if (isFile(everyCall[name], output)) {
+          return new Blob([bufferOf(output)], { type: output.contentType });
+        }
+        if (!(output instanceof Refusal)) return output;
+        throw new ApiError(errors[output.key].code, output.msg, output.data);
+      },
+  });
+
+const success = (data: unknown): Envelope => ({ code: 0, msg: 'ok', data });

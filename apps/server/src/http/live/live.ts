@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '@parasol/contract/errors';
+import type { App, Context } from '#context.ts';
+import { changesChannel, readChanges } from '#ground/db/changes.ts';
+import { RefusedRequest } from '../answers/refused-request.ts';
+import { brandOf } from '../requests/request-context.ts';
+import { identify } from '../requests/session.ts';
+
+const heartbeatMs = 15_000;
+/** Whoever does not read what is sent is let go; their page asks again. */
+const mostUnreadBytes = 64 * 1024;
+const mostOfOnePerson = 30;
+
+type Staff = Extract<Context['caller'], { kind: 'staff' }>;
+
+interface Desk {
+  readonly staffId: string;
+  readonly send: (event: string, data?: object) => void;
+  /** Looks at the session again: whether it stands, and what the role is worth. */
+  readonly check: () => void;
+  readonly end: () => void;
+}
+
+/** A thing without its number: only a page that has it open can tell which one it is. */
+export const thingName = (subject: string): string =>
+  createHash('sha256').update(subject).digest('base64url').slice(0, 16);
+
+const worth = ({ role, brand, permissions }: Staff): string =>
+  JSON.stringify([role, brand, [...permissions].toSorted()]);
+
+const concernsStaff = (subjects: readonly string[] | null, staffId: string): boolean =>
+  subjects === null ||
+  subjects.some((subject) => subject === `staff:${staffId}` || subject.startsWith('role:'));
+
+/**
+ * Tells pages of the console that something changed, never what: they ask by the calls they always
+ * ask by, which know what the role may see. A session that ended or a role that changed is told too.
+ */
+export const addLive = (
+  server: FastifyInstance,
+  app: App,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): void => {
+  const desks = new Set<Desk>();
+  let listening: Promise<() => Promise<void>> | undefined;
+  const changed = (subjects: readonly string[] | null): void => {
+    const things = subjects?.map(thingName) ?? null;
+    for (const desk of desks) {
+      desk.send('changed', { things });
+      if (concernsStaff(subjects, desk.staffId)) desk.check();
+    }
+  };
+  const listen = (): Promise<unknown> => {
+    listening ??= app.database.listen(changesChannel, {
+      received: (payload) => changed(readChanges(payload)),
+      refresh: () => changed(null),
+    });
+    return listening;
+  };
+  const heartbeat = setInterval(() => {
+    for (const desk of desks) desk.check();
+  }, heartbeatMs).unref();
+  server.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const desk of desks) desk.end();
+    await (
+      await listening
+    )?.();
+  });
+
+  const open = (request: FastifyRequest, reply: FastifyReply, caller: Staff): Desk => {
+    const { raw } = reply;
+    let last = worth(caller);
+    const desk: Desk = {
+      staffId: caller.staffId,
+      send: (event, data = {}) => {
+        if (raw.writableLength > mostUnreadBytes) raw.destroy();
+        else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      },
+      check: () => {
+        const stay = {
+          brand: brandOf(request),
+          staffHost: request.staffHost,
+          now: app.clock(),
+        };
+        identify(app, request, stay).then(
+          ({ caller: now }) => {
+            if (raw.writableEnded || raw.destroyed) return;
+            if (now.kind !== 'staff') {
+              desk.send('ended');
+              return desk.end();
+            }
+            if (worth(now) !== last) desk.send('role');
+            else desk.send('here');
+            last = worth(now);
+          },
+          // A database that is away for a moment ends no session.
+          () => undefined,
+        );
+      },
+      end: () => raw.end(),
+    };
+    raw.on('close', () => desks.delete(desk));
+    return desk;
+  };
+
+  server.get(
+    '/api/console/v1/live',
+    { config: { background: true, rateLimit: { max: 120, timeWindow: 60_000 } } },
+    async (request, reply) => {
+      const { caller, session } = await contextOf(request, reply);
+      if (caller.kind !== 'staff') {
+        const key = session.state === 'expired' ? 'STAFF_IDLE' : 'STAFF_LOGIN_REQUIRED';
+        throw new RefusedRequest(refuse(request.staffHost ? key : 'NO_PERMISSION'));
+      }
+      if (caller.pending !== null) throw new RefusedRequest(refuse('STAFF_STEP_REQUIRED'));
+      const own = [...desks].filter(({ staffId }) => staffId === caller.staffId);
+      if (own.length >= mostOfOnePerson) throw new RefusedRequest(refuse('TOO_MANY_REQUESTS'));
+      await listen();
+      reply.hijack();
+      const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as const],
+      );
+      reply.raw.writeHead(200, {
+        ...Object.fromEntries(headers),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      const desk = open(request, reply, caller);
+      desks.add(desk);
+      desk.send('here');
+    },
+  );
+};

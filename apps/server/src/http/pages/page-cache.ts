@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { keptText, type Coding, type KeptText } from '../answers/coding.ts';
+
+interface KeptPage {
+  readonly status: number;
+  readonly csp: string;
+  readonly bytes: number;
+  readonly text: KeptText;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly csp: string;
+  readonly body: Buffer;
+  /** What names this very text; a page made for one person has none. */
+  readonly tag?: string;
+}
+
+/** A page that is kept, with how long it still is. */
+export interface KeptAnswer extends Answer {
+  readonly text: KeptText;
+  readonly ttl: number;
+}
+
+export interface PageCache {
+  readonly find: (key: string, coding: Coding) => KeptAnswer | undefined;
+  readonly keep: (
+    key: string,
+    page: { readonly status: number; readonly csp: string; readonly html: Buffer },
+    seconds: number,
+  ) => void;
+}
+
+/** Finished pages that anybody may see, each packed once for all who ask while it is kept. */
+export const createPageCache = (): PageCache => {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: 64 * 1024 * 1024,
+    // With what its packed copies will take at most.
+    sizeCalculation: ({ bytes }) => bytes * 2 + 1024,
+    ttl: 1,
+  });
+  return {
+    find: (key, coding) => {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      const { status, csp, text } = page;
+      const ttl = pages.getRemainingTTL(key);
+      return { status, csp, body: text.as(coding), tag: text.tag, text, ttl };
+    },
+    keep: (key, { status, csp, html }, seconds) =>
+      void pages.set(
+        key,
+        { status, csp, bytes: html.length, text: keptText(html) },
+        { ttl: seconds * 1000 },
+      ),
+  };
+};

@@ -1,0 +1,278 @@
+import { transcode } from 'node:buffer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '@parasol/contract';
+import { failure, refuse } from '@parasol/contract/errors';
+import type { Brand } from '@parasol/domain/brands/brand';
+import { touchCookie, touchNote } from '@parasol/domain/attribution/touch-cookie';
+import { memoryDays } from '@parasol/domain/attribution/which-counts';
+import { parseCookies } from '@parasol/domain/platform/cookies';
+import { readQuery } from '@parasol/domain/platform/query';
+import { errors } from '@parasol/domain/platform/errors';
+import { rows } from '@parasol/routes/index';
+import { brandRoot } from '@parasol/routes/link';
+import { knownQuery } from '@parasol/routes/known-query';
+import type { Renderer } from '@parasol/routes/rendering';
+import type { Row } from '@parasol/routes/row';
+import { isUnavailable } from '#ground/db/unavailable.ts';
+import { onceInAWhile } from '#once-in-a-while.ts';
+import { quietMs, retryAfter } from '../answers/failures.ts';
+import { isUploadedFile, readMultipart } from '../requests/multipart.ts';
+import { hostOf, originOf, ownAddress } from '../requests/own-address.ts';
+import { codingFor, holds, packCheaply, type Coding } from '../answers/coding.ts';
+import { createPageCache, type Answer, type KeptAnswer } from './page-cache.ts';
+import type { ReadyPages } from './ready-pages.ts';
+import { RefusedRequest } from '../answers/refused-request.ts';
+import { createWaitingLine } from '../guards/waiting-line.ts';
+
+/** Pages that are made at a time, and that wait for it; one takes some ten milliseconds. */
+const atOnce = 8;
+const mostWaiting = 64;
+
+/** The page for an address that leads nowhere is the same for all of them. */
+const notFoundPath = '/not-found';
+const notFoundSeconds = 60;
+
+const html = 'text/html; charset=utf-8';
+
+/** Parameters by which pages are told which product they are about. */
+const productNames = ['product', 'baseProductNo'] as const;
+
+export interface PageServer {
+  readonly render: Renderer;
+  readonly production: boolean;
+  readonly now: () => number;
+  readonly brands: readonly Brand[];
+  readonly brandOf: (request: FastifyRequest) => Brand;
+  readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
+  /** Pages of someone who is logged in are made for them alone. */
+  readonly personal: (request: FastifyRequest) => boolean;
+  /** Another one whenever a page might look different from before. */
+  readonly revision: (brand: Brand) => string;
+  /** The number by which a product goes now that had this one before. */
+  readonly renamed: (brand: Brand, baseProductNo: string) => string | undefined;
+  /** Where pages that are the same for all are ready before a request is even looked at. */
+  readonly ready: Pick<ReadyPages, 'keep'>;
+}
+
+/** Same bytes as `Buffer.from`, in half of the time: V8 is slow at Chinese. */
+const utf8 = (html: string): Buffer => {
+  try {
+    return transcode(Buffer.from(html, 'utf16le'), 'utf16le', 'utf8');
+  } catch {
+    // Half of a character, somewhere in somebody's text.
+    return Buffer.from(html);
+  }
+};
+
+/** Where an address names a product by a number that it no longer goes by: in its path or its query. */
+const movedTo = (
+  { url, params }: FastifyRequest,
+  renamed: (baseProductNo: string) => string | undefined,
+): string | undefined => {
+  const [path = '', search] = url.split(/\?(.*)/s);
+  const { baseProductNo } = params as { readonly baseProductNo?: string };
+  const now = baseProductNo === undefined ? undefined : renamed(baseProductNo);
+  const query = new URLSearchParams(search);
+  const named = productNames.flatMap((name) => {
+    const other = renamed(query.get(name) ?? '');
+    return other === undefined ? [] : [[name, other] as const];
+  });
+  if (now === undefined && named.length === 0) return undefined;
+  for (const [name, other] of named) query.set(name, other);
+  const there = now === undefined ? path : path.replace(`/${baseProductNo}`, `/${now}`);
+  return query.size === 0 ? there : `${there}?${query.toString()}`;
+};
+
+/** A form with a file in it, as a browser without script posts it. */
+const formWithFile = async (request: FastifyRequest): Promise<FormData> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(await readMultipart(request))) {
+    if (isUploadedFile(value)) form.set(name, new File([value.bytes], value.filename));
+    else form.set(name, String(value));
+  }
+  return form;
+};
+
+const webRequest = async (
+  request: FastifyRequest,
+  url: URL,
+  uploads: boolean,
+): Promise<Request> => {
+  const headers = { 'user-agent': request.headers['user-agent'] ?? '' };
+  if (request.method !== 'POST') return new Request(url, { headers });
+  const body =
+    uploads && request.isMultipart()
+      ? await formWithFile(request)
+      : new URLSearchParams(request.body as Record<string, string>);
+  return new Request(url, { method: 'POST', headers, body });
+};
+
+/** Who serves may be suspended and a share ended at any moment: such a page is made anew. */
+const namesSomebody = (
+  row: Row | null,
+  { params }: FastifyRequest,
+  { searchParams }: URL,
+): boolean => {
+  if (!row?.path.includes('/:baseProductNo')) return false;
+  const { sale = '0' } = (params ?? {}) as { readonly sale?: string };
+  return (
+    sale !== '0' || ['seller', 'broker', 'shareKey', 'share'].some((name) => searchParams.has(name))
+  );
+};
+
+/**
+ * A page whose script waits to be touched cannot remember by which link somebody came, and they may
+ * leave before: it is noted with the answer, from the cache or not. The script takes it over.
+ */
+const noteTouch = (
+  row: Row,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { now, secure }: { readonly now: number; readonly secure: boolean },
+): void => {
+  if (row.hydrate !== 'touch' || request.method !== 'GET') return;
+  const { baseProductNo = null } = request.params as { readonly baseProductNo?: string };
+  const note = touchNote({
+    query: readQuery(ownAddress(request.url, originOf(request)).search),
+    cookies: parseCookies(request.headers.cookie ?? ''),
+    landingPath: row.path,
+    baseProductNo,
+    now,
+  });
+  if (note === null) return;
+  const maxAge = memoryDays * 86_400;
+  void reply.setCookie(touchCookie, note, { path: '/', sameSite: 'lax', maxAge, secure });
+};
+
+/**
+ * Every row of the route table as a route. Public pages are kept compressed for their `ttl`;
+ * nothing personal and nothing that failed is ever kept.
+ */
+export const addPages = (server: FastifyInstance, pages: PageServer): void => {
+  const cache = createPageCache();
+  const line = createWaitingLine(atOnce, mostWaiting);
+  const perhaps = onceInAWhile(quietMs);
+
+  const send = (reply: FastifyReply, coding: Coding, { status, csp, body, tag }: Answer) => {
+    reply.code(status);
+    reply.header('content-security-policy', csp);
+    reply.header('vary', 'accept-encoding, cookie');
+    reply.header('cache-control', 'private, no-cache');
+    if (tag !== undefined && status === 200) {
+      reply.header('etag', tag);
+      if (holds(reply.request, tag)) return reply.code(304).send();
+    }
+    if (coding !== 'identity') reply.header('content-encoding', coding);
+    return reply.type(html).send(body);
+  };
+
+  /** Sends a page that is kept, and has it ready for whoever asks for the same address. */
+  const sendKept = (
+    reply: FastifyReply,
+    coding: Coding,
+    kept: KeptAnswer,
+    brand: Brand,
+  ): FastifyReply => {
+    const { request } = reply;
+    const { url, method } = request;
+    const { url: route } = request.routeOptions;
+    const sent = send(reply, coding, kept);
+    if (method === 'GET' && kept.status === 200 && route !== undefined && !url.includes('?')) {
+      const revision = pages.revision(brand);
+      pages.ready.keep({
+        host: hostOf(request),
+        url,
+        route,
+        brand: brand.id,
+        text: kept.text,
+        headers: { ...reply.getHeaders(), 'content-type': html },
+        holds: () => pages.revision(brand) === revision,
+        ttl: kept.ttl,
+      });
+    }
+    return sent;
+  };
+
+  const show = async (
+    row: Row | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> => {
+    const brand = pages.brandOf(request);
+    const coding = codingFor(request);
+    const url = ownAddress(request.url, originOf(request));
+    const shared =
+      request.method !== 'POST' && !pages.personal(request) && !namesSomebody(row, request, url);
+    const ttl = shared ? (row ? row.ttl : notFoundSeconds) : undefined;
+    if (ttl !== undefined) {
+      if (!row) url.pathname = notFoundPath;
+      url.search = knownQuery(row, url.searchParams).toString();
+    }
+    const key = `${brand.id} ${pages.revision(brand)} ${url.href}`;
+    const kept = ttl === undefined ? undefined : cache.find(key, coding);
+    if (kept) return sendKept(reply, coding, kept, brand);
+
+    const asked = await webRequest(request, url, row?.uploads === true);
+    const made = await line.join(() =>
+      pages.render({
+        row,
+        request: asked,
+        brand,
+        api: pages.apiOf(request, reply),
+        production: pages.production,
+      }),
+    );
+    if (!made) throw new RefusedRequest(refuse('BUSY'));
+    const rendered = made.result;
+    if (rendered.kind === 'response') {
+      reply.code(rendered.response.status);
+      for (const [name, value] of rendered.response.headers) reply.header(name, value);
+      return reply.send(Buffer.from(await rendered.response.arrayBuffer()));
+    }
+    const { csp, fault } = rendered;
+    const away = isUnavailable(fault);
+    const status = away ? errors.UNAVAILABLE.status : rendered.status;
+    if (away) reply.header('retry-after', retryAfter);
+    if (fault !== undefined) {
+      perhaps(away ? 'away' : request.id, () => request.log.error({ err: fault }, 'a page failed'));
+    }
+    const text = utf8(rendered.html);
+    if (ttl !== undefined && status === (row ? 200 : 404)) {
+      cache.keep(key, { status, csp, html: text }, ttl);
+      const fresh = cache.find(key, coding);
+      if (fresh) return sendKept(reply, coding, fresh, brand);
+    }
+    return send(reply, coding, { status, csp, body: packCheaply(text, coding) });
+  };
+
+  for (const row of rows) {
+    if (row.developmentOnly && pages.production) continue;
+    server.route({
+      method: row.posts ? ['GET', 'POST'] : 'GET',
+      url: row.path,
+      handler: (request, reply) => {
+        const brand = pages.brandOf(request);
+        const served = row.root === undefined || row.root === brand.rootPath;
+        const moved = served ? movedTo(request, (no) => pages.renamed(brand, no)) : undefined;
+        if (moved !== undefined) return reply.redirect(moved, 301);
+        if (served) noteTouch(row, request, reply, { now: pages.now(), secure: pages.production });
+        return show(served ? row : null, request, reply);
+      },
+    });
+  }
+  // A brand's root by itself is its start page.
+  for (const root of new Set(pages.brands.map(brandRoot))) {
+    server.get(root, (request, reply) =>
+      brandRoot(pages.brandOf(request)) === root
+        ? reply.redirect(`/${new URL(request.url, originOf(request)).search}`, 301)
+        : show(null, request, reply),
+    );
+  }
+  // What leads nowhere counts like everything else.
+  server.setNotFoundHandler({ preHandler: server.rateLimit() }, (request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const pageIsOurs = request.brand !== null && !request.url.startsWith('/api/');
+    if (wantsPage && pageIsOurs) return show(null, request, reply);
+    return reply.code(404).send(failure(refuse('NOT_FOUND')));
+  });
+};

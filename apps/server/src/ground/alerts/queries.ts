@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/payments.ts';
+import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
 
 export type AlertRow = Selectable<PaymentTables['pay_alerts']>;
 type Db = Kysely<Database>;

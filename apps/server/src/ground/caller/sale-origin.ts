@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Attribution } from '@parasol/domain/agents/attribution';
 import type { Touches } from '@parasol/domain/attribution/which-counts';
-import type { SaleOriginColumns } from '#ground/db/tables/sale-origin.ts';
+import type { SaleOriginColumns } from '#ground/db/tables/ground/sale-origin.ts';
 
 export type SaleOrigin = Selectable<SaleOriginColumns>;
 

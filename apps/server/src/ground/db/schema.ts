@@ -1,100 +1,100 @@
-import type { AccountTables } from './tables/accounts.ts';
-import type { AgentTables } from './tables/agents.ts';
-import type { AttributionTables } from './tables/attribution.ts';
-import type { ArticleTables } from './tables/articles.ts';
-import type { BenefitTables } from './tables/benefits.ts';
-import type { ChatTables } from './tables/chat.ts';
-import type { CallCentreTables } from './tables/call-centre.ts';
-import type { ClaimTables } from './tables/claims.ts';
-import type { CobrowseTables } from './tables/cobrowse.ts';
-import type { ConsoleTables } from './tables/console.ts';
-import type { DashboardTables } from './tables/dashboards.ts';
-import type { ConfigTables } from './tables/config.ts';
-import type { EvidenceTables } from './tables/evidence.ts';
-import type { ExperimentTables } from './tables/experiments.ts';
-import type { FaceTables } from './tables/faces.ts';
-import type { FileTables } from './tables/files.ts';
-import type { HistoryTables } from './tables/history.ts';
-import type { IdentityTables } from './tables/identity.ts';
-import type { SandboxTables } from './tables/sandbox.ts';
-import type { LandingTables } from './tables/landing.ts';
-import type { LeadTables } from './tables/leads.ts';
-import type { LiveTables } from './tables/live.ts';
-import type { ManualUnderwritingTables } from './tables/manual-underwriting.ts';
-import type { TraceTables } from './tables/traces.ts';
-import type { TrackingTables } from './tables/tracking.ts';
-import type { AuditTables } from './tables/audit.ts';
-import type { CatalogueTables } from './tables/catalogue.ts';
-import type { PaymentTables } from './tables/payments.ts';
-import type { PaySandboxTables } from './tables/pay-sandbox.ts';
-import type { PersonalDataTables } from './tables/personal-data.ts';
-import type { PolicyTables } from './tables/policies.ts';
-import type { RatingTables } from './tables/rating.ts';
-import type { RecordingTables } from './tables/recordings.ts';
-import type { RetentionTables } from './tables/retention.ts';
-import type { RuleTables } from './tables/rules.ts';
-import type { DisclosureTables } from './tables/disclosure.ts';
-import type { StewardTables } from './tables/stewards.ts';
-import type { StudioTables } from './tables/studio.ts';
-import type { SuitabilityTables } from './tables/suitability.ts';
-import type { OperationTables } from './tables/operations.ts';
-import type { InspectionTables } from './tables/inspection.ts';
-import type { InsuredAuthTables } from './tables/insured-auth.ts';
-import type { OrderTables } from './tables/orders.ts';
-import type { ScreeningTables } from './tables/screening.ts';
-import type { SigningTables } from './tables/signing.ts';
-import type { SweepTables } from './tables/sweeps.ts';
-import type { TwoSidedTables } from './tables/two-sided.ts';
-import type { UnderwritingTables } from './tables/underwriting.ts';
+import type { AuditTables } from './tables/ground/audit.ts';
+import type { FileTables } from './tables/ground/files.ts';
+import type { LiveTables } from './tables/ground/live.ts';
+import type { PersonalDataTables } from './tables/ground/personal-data.ts';
+import type { SweepTables } from './tables/ground/sweeps.ts';
+import type { AccountTables } from './tables/people/accounts.ts';
+import type { AgentTables } from './tables/people/agents.ts';
+import type { FaceTables } from './tables/people/faces.ts';
+import type { IdentityTables } from './tables/people/identity.ts';
+import type { InsuredAuthTables } from './tables/people/insured-auth.ts';
+import type { CatalogueTables } from './tables/products/catalogue.ts';
+import type { DisclosureTables } from './tables/products/disclosure.ts';
+import type { RatingTables } from './tables/products/rating.ts';
+import type { RuleTables } from './tables/products/rules.ts';
+import type { StudioTables } from './tables/products/studio.ts';
+import type { ArticleTables } from './tables/visitors/articles.ts';
+import type { AttributionTables } from './tables/visitors/attribution.ts';
+import type { ExperimentTables } from './tables/visitors/experiments.ts';
+import type { LandingTables } from './tables/visitors/landing.ts';
+import type { LeadTables } from './tables/visitors/leads.ts';
+import type { TrackingTables } from './tables/visitors/tracking.ts';
+import type { ManualUnderwritingTables } from './tables/sales/manual-underwriting.ts';
+import type { OrderTables } from './tables/sales/orders.ts';
+import type { RecordingTables } from './tables/sales/recordings.ts';
+import type { ScreeningTables } from './tables/sales/screening.ts';
+import type { SigningTables } from './tables/sales/signing.ts';
+import type { SuitabilityTables } from './tables/sales/suitability.ts';
+import type { TwoSidedTables } from './tables/sales/two-sided.ts';
+import type { UnderwritingTables } from './tables/sales/underwriting.ts';
+import type { BenefitTables } from './tables/policies/benefits.ts';
+import type { ClaimTables } from './tables/policies/claims.ts';
+import type { PaymentTables } from './tables/policies/payments.ts';
+import type { PolicyTables } from './tables/policies/policies.ts';
+import type { CallCentreTables } from './tables/care/call-centre.ts';
+import type { ChatTables } from './tables/care/chat.ts';
+import type { CobrowseTables } from './tables/care/cobrowse.ts';
+import type { StewardTables } from './tables/care/stewards.ts';
+import type { EvidenceTables } from './tables/proof/evidence.ts';
+import type { HistoryTables } from './tables/proof/history.ts';
+import type { InspectionTables } from './tables/proof/inspection.ts';
+import type { RetentionTables } from './tables/proof/retention.ts';
+import type { TraceTables } from './tables/proof/traces.ts';
+import type { ConfigTables } from './tables/staff/config.ts';
+import type { ConsoleTables } from './tables/staff/console.ts';
+import type { DashboardTables } from './tables/staff/dashboards.ts';
+import type { OperationTables } from './tables/staff/operations.ts';
+import type { PaySandboxTables } from './tables/sandbox/pay-sandbox.ts';
+import type { SandboxTables } from './tables/sandbox/sandbox.ts';
 
-/** Every table and its columns. A noun adds one file in `tables/` and one name here. */
+/** Every table and its columns. A noun adds one file in the folder of its area and one name here. */
 export interface Database
   extends
-    TraceTables,
-    TrackingTables,
-    AttributionTables,
-    ArticleTables,
-    BenefitTables,
-    SandboxTables,
-    ConfigTables,
-    ChatTables,
-    CallCentreTables,
-    ClaimTables,
-    CobrowseTables,
-    ConsoleTables,
-    DashboardTables,
-    EvidenceTables,
-    HistoryTables,
-    ExperimentTables,
-    FaceTables,
+    AuditTables,
     FileTables,
-    IdentityTables,
-    LandingTables,
-    LeadTables,
     LiveTables,
-    ManualUnderwritingTables,
+    PersonalDataTables,
+    SweepTables,
     AccountTables,
     AgentTables,
-    AuditTables,
-    CatalogueTables,
-    PaymentTables,
-    PaySandboxTables,
-    PersonalDataTables,
-    PolicyTables,
-    RatingTables,
-    RecordingTables,
-    RetentionTables,
-    RuleTables,
-    OperationTables,
-    InspectionTables,
+    FaceTables,
+    IdentityTables,
     InsuredAuthTables,
-    OrderTables,
+    CatalogueTables,
     DisclosureTables,
+    RatingTables,
+    RuleTables,
+    StudioTables,
+    ArticleTables,
+    AttributionTables,
+    ExperimentTables,
+    LandingTables,
+    LeadTables,
+    TrackingTables,
+    ManualUnderwritingTables,
+    OrderTables,
+    RecordingTables,
     ScreeningTables,
     SigningTables,
-    StewardTables,
-    StudioTables,
     SuitabilityTables,
-    SweepTables,
     TwoSidedTables,
-    UnderwritingTables {}
+    UnderwritingTables,
+    BenefitTables,
+    ClaimTables,
+    PaymentTables,
+    PolicyTables,
+    CallCentreTables,
+    ChatTables,
+    CobrowseTables,
+    StewardTables,
+    EvidenceTables,
+    HistoryTables,
+    InspectionTables,
+    RetentionTables,
+    TraceTables,
+    ConfigTables,
+    ConsoleTables,
+    DashboardTables,
+    OperationTables,
+    PaySandboxTables,
+    SandboxTables {}

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 import type { SearchQuery } from '@parasol/domain/search/search-vector';
 import type { ArticleTopic } from '@parasol/domain/articles/article-names';
 import type { Database } from '#ground/db/schema.ts';
-import type { ArticleTables } from '#ground/db/tables/articles.ts';
+import type { ArticleTables } from '#ground/db/tables/visitors/articles.ts';
 
 type Db = Kysely<Database>;
 type Versions = ArticleTables['article_versions'];

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ClaimTables } from '#ground/db/tables/claims.ts';
+import type { ClaimTables } from '#ground/db/tables/policies/claims.ts';
 
 type Db = Kysely<Database>;
 export type ClaimRow = Selectable<ClaimTables['claims']>;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { CobrowseTables } from '#ground/db/tables/cobrowse.ts';
+import type { CobrowseTables } from '#ground/db/tables/care/cobrowse.ts';
 
 type CobrowseRow = Selectable<CobrowseTables['cobrowse_sessions']>;
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/payments/ledger';
 import type { Database } from '#ground/db/schema.ts';
-import type { AgentTables } from '#ground/db/tables/agents.ts';
+import type { AgentTables } from '#ground/db/tables/people/agents.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 
 type Db = Kysely<Database>;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ExperimentTables } from '#ground/db/tables/experiments.ts';
+import type { ExperimentTables } from '#ground/db/tables/visitors/experiments.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { FaceVerdict } from '@parasol/domain/faces/judge-face';
 import type { Database } from '#ground/db/schema.ts';
-import type { FaceTables } from '#ground/db/tables/faces.ts';
+import type { FaceTables } from '#ground/db/tables/people/faces.ts';
 import { orderNotHeld } from '#ground/holds/queries.ts';
 
 type Db = Kysely<Database>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { IdentityTables } from '#ground/db/tables/identity.ts';
+import type { IdentityTables } from '#ground/db/tables/people/identity.ts';
 
 export type ReadingRow = Selectable<IdentityTables['card_readings']>;
 export type HandOverRow = Selectable<IdentityTables['hand_overs']>;

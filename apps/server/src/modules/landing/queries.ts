@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { LandingTables } from '#ground/db/tables/landing.ts';
+import type { LandingTables } from '#ground/db/tables/visitors/landing.ts';
 
 type Db = Kysely<Database>;
 type Versions = LandingTables['landing_versions'];

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Side } from '@parasol/domain/recordings/recording-states';
 import type { Marks } from '@parasol/domain/recordings/steps';
 import type { Database } from '#ground/db/schema.ts';
-import type { RecordingTables } from '#ground/db/tables/recordings.ts';
+import type { RecordingTables } from '#ground/db/tables/sales/recordings.ts';
 import { orderNotHeld } from '#ground/holds/queries.ts';
 
 type Db = Kysely<Database>;

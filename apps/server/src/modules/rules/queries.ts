@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { RuleTables } from '#ground/db/tables/rules.ts';
+import type { RuleTables } from '#ground/db/tables/products/rules.ts';
 
 type Db = Kysely<Database>;
 export type DraftRow = Selectable<RuleTables['rule_drafts']>;

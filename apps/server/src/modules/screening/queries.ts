@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ScreeningTables } from '#ground/db/tables/screening.ts';
+import type { ScreeningTables } from '#ground/db/tables/sales/screening.ts';
 
 type Db = Kysely<Database>;
 export type CaseRow = Selectable<ScreeningTables['screening_cases']>;

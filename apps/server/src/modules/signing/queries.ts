@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { SigningTables } from '#ground/db/tables/signing.ts';
+import type { SigningTables } from '#ground/db/tables/sales/signing.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { SuitabilityTables } from '#ground/db/tables/suitability.ts';
+import type { SuitabilityTables } from '#ground/db/tables/sales/suitability.ts';
 
 export type TestRow = Selectable<SuitabilityTables['suitability_tests']>;
 export type ConfirmationRow = Selectable<SuitabilityTables['suitability_confirmations']>;

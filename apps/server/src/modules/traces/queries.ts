@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { TraceTables } from '#ground/db/tables/traces.ts';
+import type { TraceTables } from '#ground/db/tables/proof/traces.ts';
 
 type Db = Kysely<Database>;
 export type TraceRow = Selectable<TraceTables['traces']>;

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { TrackingTables } from '#ground/db/tables/tracking.ts';
+import type { TrackingTables } from '#ground/db/tables/visitors/tracking.ts';
 
 export const insertEvents = async (
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Side } from '@parasol/domain/two-sided/session-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { TwoSidedTables } from '#ground/db/tables/two-sided.ts';
+import type { TwoSidedTables } from '#ground/db/tables/sales/two-sided.ts';
 
 export type SessionRow = Selectable<TwoSidedTables['agent_orders']>;
 export type ContentRow = Selectable<TwoSidedTables['agent_order_contents']>;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { UnderwritingTables } from '#ground/db/tables/underwriting.ts';
+import type { UnderwritingTables } from '#ground/db/tables/sales/underwriting.ts';
 
 export type RequestRow = Selectable<UnderwritingTables['insurer_requests']>;
 

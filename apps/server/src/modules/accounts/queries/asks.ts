@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ConsoleTables } from '#ground/db/tables/console.ts';
+import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
 
 type Db = Kysely<Database>;
 export type AskRow = Selectable<ConsoleTables['asks']>;

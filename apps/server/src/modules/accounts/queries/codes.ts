@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/accounts.ts';
+import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
 
 export interface Sender {
   readonly mobileIndex: Buffer;

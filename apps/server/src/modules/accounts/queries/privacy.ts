@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/accounts.ts';
+import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
 
 export type Consent = Selectable<AccountTables['consents']>;
 type FamilyRow = Selectable<AccountTables['family_members']>;

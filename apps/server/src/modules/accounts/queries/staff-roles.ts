@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ConsoleTables } from '#ground/db/tables/console.ts';
+import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
 
 export type RoleRow = Selectable<ConsoleTables['staff_roles']>;
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AccountTables } from '#ground/db/tables/accounts.ts';
+import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
 
 export type StaffRow = Selectable<AccountTables['staff']>;
 

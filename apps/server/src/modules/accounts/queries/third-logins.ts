@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/accounts.ts';
+import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
 
 export type ThirdLogin = Selectable<AccountTables['third_logins']>;
 

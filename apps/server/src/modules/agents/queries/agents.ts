@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { AgentState } from '@parasol/domain/agents/agent-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/accounts.ts';
+import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
 
 export type AgentRow = Selectable<AccountTables['agents']>;
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AgentTables } from '#ground/db/tables/agents.ts';
+import type { AgentTables } from '#ground/db/tables/people/agents.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 
 export type LinkRow = Selectable<AgentTables['agent_links']>;

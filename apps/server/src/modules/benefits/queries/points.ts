@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { BenefitTables } from '#ground/db/tables/benefits.ts';
+import type { BenefitTables } from '#ground/db/tables/policies/benefits.ts';
 
 type Db = Kysely<Database>;
 export type PointRow = Selectable<BenefitTables['points_entries']>;

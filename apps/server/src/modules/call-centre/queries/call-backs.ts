@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { openCallBacks } from '@parasol/domain/call-centre/call-back-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { CallCentreTables } from '#ground/db/tables/call-centre.ts';
+import type { CallCentreTables } from '#ground/db/tables/care/call-centre.ts';
 
 type Db = Kysely<Database>;
 export type CallBackRow = Selectable<CallCentreTables['call_backs']>;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { CallCentreTables } from '#ground/db/tables/call-centre.ts';
+import type { CallCentreTables } from '#ground/db/tables/care/call-centre.ts';
 
 type Db = Kysely<Database>;
 export type PhoneCallRow = Selectable<CallCentreTables['phone_calls']>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ChatTables } from '#ground/db/tables/chat.ts';
+import type { ChatTables } from '#ground/db/tables/care/chat.ts';
 
 type Db = Kysely<Database>;
 export type EntryRow = Omit<Selectable<ChatTables['knowledge_entries']>, 'words'>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ChatTables } from '#ground/db/tables/chat.ts';
+import type { ChatTables } from '#ground/db/tables/care/chat.ts';
 import { personNotHeld } from '#ground/holds/queries.ts';
 
 type Db = Kysely<Database>;

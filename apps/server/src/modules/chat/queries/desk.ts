@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { ChatSkill, ChatState } from '@parasol/domain/chat/chat-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { ChatTables } from '#ground/db/tables/chat.ts';
+import type { ChatTables } from '#ground/db/tables/care/chat.ts';
 import type { ChatRow } from './chats.ts';
 
 type Db = Kysely<Database>;

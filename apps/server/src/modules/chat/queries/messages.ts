@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { ChatAuthor } from '@parasol/domain/chat/chat-message';
 import type { Database } from '#ground/db/schema.ts';
-import type { ChatTables } from '#ground/db/tables/chat.ts';
+import type { ChatTables } from '#ground/db/tables/care/chat.ts';
 
 type Db = Kysely<Database>;
 export type MessageRow = Selectable<ChatTables['chat_messages']>;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { queues, type QueueId, statutoryStates } from '@parasol/domain/console/queues';
 import type { Database } from '#ground/db/schema.ts';
-import type { ConsoleTables } from '#ground/db/tables/console.ts';
+import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
 import { queueSources, type QueueItem } from './queue-sources.ts';
 
 type Db = Kysely<Database>;

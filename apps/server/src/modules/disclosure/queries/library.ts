@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { RuleTables } from '#ground/db/tables/rules.ts';
+import type { RuleTables } from '#ground/db/tables/products/rules.ts';
 
 type Db = Kysely<Database>;
 type Versions = RuleTables['library_versions'];

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { DisclosureTables } from '#ground/db/tables/disclosure.ts';
+import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
 export type OpeningRow = Selectable<DisclosureTables['notice_openings']>;
 

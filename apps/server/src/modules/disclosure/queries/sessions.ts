@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { DisclosureTables } from '#ground/db/tables/disclosure.ts';
+import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
 export type SessionRow = Selectable<DisclosureTables['underwriting_sessions']>;
 

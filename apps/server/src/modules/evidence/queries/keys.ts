@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { EvidenceTables } from '#ground/db/tables/evidence.ts';
+import type { EvidenceTables } from '#ground/db/tables/proof/evidence.ts';
 
 export type PublishedKey = Selectable<EvidenceTables['evidence_keys']>;
 

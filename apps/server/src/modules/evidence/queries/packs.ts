@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { EvidenceTables } from '#ground/db/tables/evidence.ts';
+import type { EvidenceTables } from '#ground/db/tables/proof/evidence.ts';
 
 type Db = Kysely<Database>;
 export type PackRow = Selectable<EvidenceTables['evidence_packs']>;

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Findings } from '@parasol/domain/inspection/checks';
 import type { Database } from '#ground/db/schema.ts';
-import type { InspectionTables } from '#ground/db/tables/inspection.ts';
+import type { InspectionTables } from '#ground/db/tables/proof/inspection.ts';
 
 type Db = Kysely<Database>;
 export type InspectionRow = Selectable<InspectionTables['inspections']>;

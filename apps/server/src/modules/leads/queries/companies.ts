@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { LeadTables } from '#ground/db/tables/leads.ts';
+import type { LeadTables } from '#ground/db/tables/visitors/leads.ts';
 
 type Db = Kysely<Database>;
 export type AuthorizationRow = Selectable<LeadTables['company_authorizations']> & {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Touches } from '@parasol/domain/attribution/which-counts';
 import { openLeads, type LeadState } from '@parasol/domain/leads/lead-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { LeadTables } from '#ground/db/tables/leads.ts';
+import type { LeadTables } from '#ground/db/tables/visitors/leads.ts';
 
 type Db = Kysely<Database>;
 export type LeadRow = Selectable<LeadTables['leads']>;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { CaseState } from '@parasol/domain/manual-underwriting/case-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { ManualUnderwritingTables } from '#ground/db/tables/manual-underwriting.ts';
+import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ManualUnderwritingTables } from '#ground/db/tables/manual-underwriting.ts';
+import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ManualUnderwritingTables } from '#ground/db/tables/manual-underwriting.ts';
+import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 import type { DecisionRow } from './decisions.ts';
 
 type Db = Kysely<Database>;

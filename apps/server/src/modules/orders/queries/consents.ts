@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { OrderTables } from '#ground/db/tables/orders.ts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type ConsentRow = Selectable<OrderTables['order_consents']>;
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { personNotHeld } from '#ground/holds/queries.ts';
-import type { OrderTables } from '#ground/db/tables/orders.ts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type DraftRow = Selectable<OrderTables['order_drafts']>;
 export type DocumentRow = Selectable<OrderTables['order_documents_read']>;

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { OrderTables } from '#ground/db/tables/orders.ts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 import { askedLists, type AskedPerson, type PaperRow } from './papers.ts';
 
 export type OrderRow = Selectable<OrderTables['orders']>;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { SignerState } from '@parasol/domain/signing/signers';
 import type { Database } from '#ground/db/schema.ts';
-import type { OrderTables } from '#ground/db/tables/orders.ts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type SignerRow = Selectable<OrderTables['order_signers']>;
 type Which = Pick<SignerRow, 'order_no' | 'signer'>;

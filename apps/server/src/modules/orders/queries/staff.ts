@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { OrderTables } from '#ground/db/tables/orders.ts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 type BlockedRow = Selectable<OrderTables['blocked_people']>;
 

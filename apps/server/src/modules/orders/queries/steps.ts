@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { OrderTables } from '#ground/db/tables/orders.ts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type IdentityRow = Selectable<OrderTables['order_identities']>;
 export type SignatureRow = Selectable<OrderTables['order_signatures']>;

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 import type { LedgerEntry } from '@parasol/domain/payments/ledger';
 import type { PayState } from '@parasol/domain/payments/pay-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/payments.ts';
+import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
 
 export type AttemptRow = Selectable<PaymentTables['pay_attempts']>;
 export type EvidenceRow = Selectable<PaymentTables['pay_evidence']>;

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/payments.ts';
+import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
 
 export type CardRow = Selectable<PaymentTables['bank_cards']>;
 export type SigningRow = Selectable<PaymentTables['card_signings']>;

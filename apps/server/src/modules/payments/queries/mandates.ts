@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/payments.ts';
+import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
 
 export type MandateRow = Selectable<PaymentTables['mandates']>;
 type Db = Kysely<Database>;

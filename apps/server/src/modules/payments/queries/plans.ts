@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { PlannedInstalment } from '@parasol/domain/payments/debit-plan';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/payments.ts';
+import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
 
 export type PlanRow = Selectable<PaymentTables['premium_plans']>;
 export type InstalmentRow = Selectable<PaymentTables['instalments']>;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Difference, OurMovement } from '@parasol/domain/payments/reconcile';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/payments.ts';
+import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
 
 export type ReconciliationRow = Selectable<PaymentTables['reconciliations']>;
 export type DifferenceRow = Selectable<PaymentTables['pay_differences']>;

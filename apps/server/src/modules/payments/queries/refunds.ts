@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/payments/ledger';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/payments.ts';
+import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
 
 export type RefundRow = Selectable<PaymentTables['pay_refunds']>;
 type Db = Kysely<Database>;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { standingStates } from '@parasol/domain/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { PolicyTables } from '#ground/db/tables/policies.ts';
+import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 
 type Db = Kysely<Database>;
 

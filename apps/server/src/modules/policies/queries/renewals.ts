@@ -3,7 +3,7 @@ import { addDays } from '@parasol/domain/calendar/plain-date';
 import { APPLY_DAYS } from '@parasol/domain/policies/renewal-plan';
 import { openRenewalStates } from '@parasol/domain/policies/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { PolicyTables } from '#ground/db/tables/policies.ts';
+import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { openServiceStates } from '@parasol/domain/policies/policy-service';
 import type { Database } from '#ground/db/schema.ts';
-import type { PolicyTables } from '#ground/db/tables/policies.ts';
+import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 
 export type ServiceConsentRow = Selectable<PolicyTables['policy_service_consents']>;
 type Db = Kysely<Database>;

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { openServiceStates, type ServiceKind } from '@parasol/domain/policies/policy-service';
 import type { Database } from '#ground/db/schema.ts';
-import type { PolicyTables } from '#ground/db/tables/policies.ts';
+import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 
 export type ServiceRow = Selectable<PolicyTables['policy_services']>;
 type Db = Kysely<Database>;

@@ -4,7 +4,7 @@ import {
   type SurrenderState,
 } from '@parasol/domain/policies/surrender-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { PolicyTables } from '#ground/db/tables/policies.ts';
+import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 
 type Db = Kysely<Database>;
 

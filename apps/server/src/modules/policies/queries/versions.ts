@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
 import type { Database } from '#ground/db/schema.ts';
-import type { PolicyTables } from '#ground/db/tables/policies.ts';
+import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 import type { PolicyFactRows, PolicyRow } from './policies.ts';
 
 export type VersionRow = Selectable<PolicyTables['policy_versions']>;

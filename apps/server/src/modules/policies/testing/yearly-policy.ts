@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PolicyTables } from '#ground/db/tables/policies.ts';
+import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 import { until } from '#http/testing/until.ts';
 import {
   answersTo,

@@ -7,7 +7,7 @@ import { moveRecording } from '@parasol/domain/recordings/recording-states';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { Context, Verb } from '#context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { FoundFault } from '#ground/db/tables/recordings.ts';
+import type { FoundFault } from '#ground/db/tables/sales/recordings.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';

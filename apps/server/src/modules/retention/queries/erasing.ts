@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { RetentionTables } from '#ground/db/tables/retention.ts';
+import type { RetentionTables } from '#ground/db/tables/proof/retention.ts';
 
 type Db = Kysely<Database>;
 export type ErasureRow = Selectable<RetentionTables['erasures']>;

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { HeldKind } from '@parasol/domain/retention/holds';
 import type { Database } from '#ground/db/schema.ts';
-import type { RetentionTables } from '#ground/db/tables/retention.ts';
+import type { RetentionTables } from '#ground/db/tables/proof/retention.ts';
 
 type Db = Kysely<Database>;
 export type HoldRow = Selectable<RetentionTables['legal_holds']>;

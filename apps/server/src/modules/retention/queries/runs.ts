@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { SaleClass } from '@parasol/domain/retention/keeping';
 import type { Database } from '#ground/db/schema.ts';
-import type { RetentionTables } from '#ground/db/tables/retention.ts';
+import type { RetentionTables } from '#ground/db/tables/proof/retention.ts';
 
 type Db = Kysely<Database>;
 export type RunRow = Selectable<RetentionTables['retention_runs']>;

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { standingAppointments } from '@parasol/domain/stewards/appointment-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { StewardTables } from '#ground/db/tables/stewards.ts';
+import type { StewardTables } from '#ground/db/tables/care/stewards.ts';
 
 type Db = Kysely<Database>;
 export type AppointmentRow = Selectable<StewardTables['steward_appointments']>;

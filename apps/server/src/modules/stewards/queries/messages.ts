@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { StewardTables } from '#ground/db/tables/stewards.ts';
+import type { StewardTables } from '#ground/db/tables/care/stewards.ts';
 
 type Db = Kysely<Database>;
 export type MessageRow = Selectable<StewardTables['steward_messages']>;

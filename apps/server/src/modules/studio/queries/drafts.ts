@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { StudioTables } from '#ground/db/tables/studio.ts';
+import type { StudioTables } from '#ground/db/tables/products/studio.ts';
 
 type Db = Kysely<Database>;
 type Drafts = StudioTables['product_drafts'];

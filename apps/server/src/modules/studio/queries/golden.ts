@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { StudioTables } from '#ground/db/tables/studio.ts';
+import type { StudioTables } from '#ground/db/tables/products/studio.ts';
 
 type Decisions = StudioTables['product_golden_decisions'];
 

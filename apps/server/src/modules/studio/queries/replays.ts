@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Parsed } from '@parasol/contract';
 import type { ReplayTally } from '@parasol/domain/studio/replay';
 import type { Database } from '#ground/db/schema.ts';
-import type { StudioTables } from '#ground/db/tables/studio.ts';
+import type { StudioTables } from '#ground/db/tables/products/studio.ts';
 
 type Db = Kysely<Database>;
 type Replays = StudioTables['product_replays'];

@@ -7,7 +7,7 @@ import type {
 import type { Outcome } from '@parasol/domain/manual-underwriting/outcomes';
 import type { Skill } from '@parasol/domain/manual-underwriting/skills';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { SaleOriginColumns } from './sale-origin.ts';
+import type { SaleOriginColumns } from '../ground/sale-origin.ts';
 
 export interface ManualUnderwritingTables {
   underwriting_cases: SaleOriginColumns & {

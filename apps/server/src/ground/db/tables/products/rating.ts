@@ -1,7 +1,7 @@
 import type { AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { Parsed } from '@parasol/contract';
 import type { ColumnType } from 'kysely';
-import type { SaleOriginColumns } from './sale-origin.ts';
+import type { SaleOriginColumns } from '../ground/sale-origin.ts';
 
 type Json<Value> = ColumnType<Value, string, never>;
 

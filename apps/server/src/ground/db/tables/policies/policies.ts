@@ -13,7 +13,7 @@ import type {
   VisitQuestion,
 } from '@parasol/domain/policies/return-visit';
 import type { RiskSums } from '@parasol/domain/rating/risk-sums';
-import type { SaleOriginColumns } from './sale-origin.ts';
+import type { SaleOriginColumns } from '../ground/sale-origin.ts';
 
 type Json<Value> = ColumnType<Value, string, never>;
 

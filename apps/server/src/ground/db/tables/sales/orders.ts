@@ -10,7 +10,7 @@ import type {
   StoredPrice,
 } from '@parasol/domain/orders/order-record';
 import type { SignerState } from '@parasol/domain/signing/signers';
-import type { SaleOriginColumns } from './sale-origin.ts';
+import type { SaleOriginColumns } from '../ground/sale-origin.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 

@@ -10,7 +10,10 @@ const below = (folder: string): string[] =>
     .map((file) => join(folder, file));
 
 const documents = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   ...below('docs').filter((file) => file.endsWith('.md')),
 ];
 /** Documents may leave out where a path begins, and `src` in its middle. */

@@ -1,16 +1,12 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import { useBrand } from '../../shell/document/boot.ts';
+import { ConsentForm, ConsentSettled } from '../../page/consent-form.tsx';
 import { FlowPage } from '../../page/frame.tsx';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { yuanText } from '@parasol/domain/money/fen';
-import { EmptyPicture } from '../../ui/illustrations/empty-picture.tsx';
-import { SuccessPicture } from '../../ui/illustrations/success-picture.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { State } from '../../ui/feedback/state.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { dateText, minuteText } from '../../ui/text/moment-text.ts';
+import { dateText } from '../../ui/text/moment-text.ts';
 import type { ConsentAnswer, ConsentAsked } from './order-consent.data.ts';
 
 const Settled = ({ state }: { readonly state: 'agreed' | 'refused' | 'over' }) => {
@@ -22,20 +18,17 @@ const Settled = ({ state }: { readonly state: 'agreed' | 'refused' | 'over' }) =
   } as const;
   const [title, text] = words[state];
   return (
-    <main className="page-width py-8">
-      <State
-        level={1}
-        picture={state === 'agreed' ? <SuccessPicture /> : <EmptyPicture />}
-        title={title}
-        action={
-          <ButtonLink to={brand.productListUrl} look="secondary">
-            看看{brand.name}的产品
-          </ButtonLink>
-        }
-      >
-        {text}
-      </State>
-    </main>
+    <ConsentSettled
+      agreed={state === 'agreed'}
+      title={title}
+      action={
+        <ButtonLink to={brand.productListUrl} look="secondary">
+          看看{brand.name}的产品
+        </ButtonLink>
+      }
+    >
+      {text}
+    </ConsentSettled>
   );
 };
 
@@ -85,7 +78,6 @@ const Told = ({ asked: { health, mobile } }: { readonly asked: ConsentAsked }) =
 const OrderConsentPage = () => {
   const asked = useLoaderData<ConsentAsked>();
   const answer = useActionData<ConsentAnswer>();
-  const busy = useNavigation().state !== 'idle';
   const state = answer?.ok ? answer.state : asked.state;
   if (state !== 'waiting') return <Settled state={state} />;
   return (
@@ -114,35 +106,9 @@ const OrderConsentPage = () => {
         />
       </Card>
       {asked.role === 'insured' ? <Told asked={asked} /> : null}
-      <Form method="post" className="grid gap-5">
-        <Card className="grid gap-4">
-          <p>{asked.statement}</p>
-          <p className="text-sm text-ink-2">
-            请用手机号 {asked.mobile} 登录后确认。链接到 {minuteText(asked.until)} 前有效。
-          </p>
-          <TextField
-            label="您的证件号码后六位"
-            name="certTail"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={6}
-            required
-          />
-          {answer && !answer.ok ? (
-            <Banner tone="danger" live>
-              {answer.message}
-            </Banner>
-          ) : null}
-          <div className="actions">
-            <Button type="submit" name="intent" value="agree" loading={busy} loadingText="正在提交">
-              我同意
-            </Button>
-            <Button type="submit" name="intent" value="refuse" look="secondary" disabled={busy}>
-              我不同意
-            </Button>
-          </div>
-        </Card>
-      </Form>
+      <ConsentForm asked={asked} fault={answer && !answer.ok ? answer.message : undefined}>
+        <p>{asked.statement}</p>
+      </ConsentForm>
     </FlowPage>
   );
 };

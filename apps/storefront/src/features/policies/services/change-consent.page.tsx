@@ -1,14 +1,9 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
+import { ConsentForm, ConsentSettled } from '../../../page/consent-form.tsx';
 import { FlowPage } from '../../../page/frame.tsx';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { State } from '../../../ui/feedback/state.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
-import { EmptyPicture } from '../../../ui/illustrations/empty-picture.tsx';
-import { SuccessPicture } from '../../../ui/illustrations/success-picture.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { minuteText } from '../../../ui/text/moment-text.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import type { ChangeAnswer, ChangeAsked } from './change-consent.data.ts';
 
@@ -21,20 +16,17 @@ const settled = {
 const Settled = ({ state }: { readonly state: keyof typeof settled }) => {
   const [title, text] = settled[state];
   return (
-    <main className="page-width py-8">
-      <State
-        level={1}
-        picture={state === 'agreed' ? <SuccessPicture /> : <EmptyPicture />}
-        title={title}
-        action={
-          <ButtonLink to="/" look="secondary">
-            回到首页
-          </ButtonLink>
-        }
-      >
-        {text}
-      </State>
-    </main>
+    <ConsentSettled
+      agreed={state === 'agreed'}
+      title={title}
+      action={
+        <ButtonLink to="/" look="secondary">
+          回到首页
+        </ButtonLink>
+      }
+    >
+      {text}
+    </ConsentSettled>
   );
 };
 
@@ -42,7 +34,6 @@ const Settled = ({ state }: { readonly state: keyof typeof settled }) => {
 const ChangeConsentPage = () => {
   const asked = useLoaderData<ChangeAsked>();
   const answer = useActionData<ChangeAnswer>();
-  const busy = useNavigation().state !== 'idle';
   const state = answer?.ok ? answer.state : asked.state;
   if (state !== 'waiting') return <Settled state={state} />;
   return (
@@ -61,43 +52,17 @@ const ChangeConsentPage = () => {
         />
       </Card>
       <ChangedLines lines={asked.changes} />
-      <Form method="post">
-        <Card className="grid gap-4">
-          {asked.statements.length === 1 ? (
-            <p>{asked.statements[0]}</p>
-          ) : (
-            <ul className="dotted">
-              {asked.statements.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          )}
-          <p className="text-sm text-ink-2">
-            请用手机号 {asked.mobile} 登录后确认。链接到 {minuteText(asked.until)} 前有效。
-          </p>
-          <TextField
-            label="您的证件号码后六位"
-            name="certTail"
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={6}
-            required
-          />
-          {answer && !answer.ok ? (
-            <Banner tone="danger" live>
-              {answer.message}
-            </Banner>
-          ) : null}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="agree" loading={busy} loadingText="正在提交">
-              我同意
-            </Button>
-            <Button type="submit" name="intent" value="refuse" look="secondary" disabled={busy}>
-              我不同意
-            </Button>
-          </div>
-        </Card>
-      </Form>
+      <ConsentForm asked={asked} fault={answer && !answer.ok ? answer.message : undefined}>
+        {asked.statements.length === 1 ? (
+          <p>{asked.statements[0]}</p>
+        ) : (
+          <ul className="dotted">
+            {asked.statements.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </ConsentForm>
     </FlowPage>
   );
 };

@@ -46,16 +46,16 @@ export interface FoundSale {
   readonly pages: readonly SalePage[];
 }
 
-interface Visit {
+interface Opening {
   readonly at: Date;
   readonly version: number;
 }
 
 /** When the customer first had pages of this product open, once for each version that stood there. */
-const visitsOf = async (app: App, order: OrderRow): Promise<ReadonlyMap<string, Visit[]>> => {
+const openingsOf = async (app: App, order: OrderRow): Promise<ReadonlyMap<string, Opening[]>> => {
   const { order_no: orderNo, base_product_no: product } = order;
   const agent = await sellerOfOrder(app.database.db, order);
-  const byPage = new Map<string, Visit[]>();
+  const byPage = new Map<string, Opening[]>();
   const versions = new Map<string, number | undefined>();
   for (const chunk of await chunksOfOrder(app, orderNo)) {
     const hash = chunk.product_hash?.toString('hex');
@@ -65,9 +65,9 @@ const visitsOf = async (app: App, order: OrderRow): Promise<ReadonlyMap<string, 
       versions.set(hash, await versionByHash(app.database.db, product, hash));
     }
     const version = versions.get(hash);
-    const visits = byPage.get(chunk.page_name) ?? [];
-    if (version === undefined || visits.some((one) => one.version === version)) continue;
-    byPage.set(chunk.page_name, [...visits, { at: chunk.begins, version }]);
+    const openings = byPage.get(chunk.page_name) ?? [];
+    if (version === undefined || openings.some((one) => one.version === version)) continue;
+    byPage.set(chunk.page_name, [...openings, { at: chunk.begins, version }]);
   }
   return byPage;
 };
@@ -112,9 +112,9 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
   const brand = app.brands.find(({ id }) => id === order.brand);
   if (!brand) return undefined;
   const { order_no: orderNo, base_product_no: baseProductNo, draft_no: draftNo } = order;
-  const [{ product }, visits, read, signed, pays, gone, sold] = await Promise.all([
+  const [{ product }, openings, read, signed, pays, gone, sold] = await Promise.all([
     productVersion(app, baseProductNo, order.product_version),
-    visitsOf(app, order),
+    openingsOf(app, order),
     documentsRead(db, draftNo),
     openSignature(app, db, orderNo),
     payOrdersOfOrder(db, orderNo),
@@ -217,7 +217,7 @@ export const salePages = async (app: App, order: OrderRow): Promise<FoundSale | 
     const title = draft.title ?? pageWords[draft.kind];
     const recorded = { title, side, version: draft.version ?? order.product_version, ...draft };
     if (page === undefined) return [{ ...recorded, at: draft.at ?? order.created_at, seen: false }];
-    const seen = visits.get(page) ?? [];
+    const seen = openings.get(page) ?? [];
     if (seen.length === 0) return [{ ...recorded, at: order.created_at, seen: false }];
     return seen.map(({ at, version }, place) => ({
       ...recorded,

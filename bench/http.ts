@@ -38,19 +38,21 @@ export const run = async (): Promise<void> => {
     await sameBytes(bare, 'call', call);
     await sameBytes(bare, 'small', small);
     await sameBytes(bare, 'page', page);
-    const eachTime = {
-      name: 'uncached page',
+    // With a session cookie it is asked who comes; with a seller's name the page is drawn anew.
+    const someone = {
+      name: 'page for a session cookie',
       url: page,
       headers: { cookie: 'parasolWxToken=none' },
     };
-    const [ours, bareCall, oursSmall, bareSmall, cached, uncached, barePage] =
+    const eachTime = { name: 'page drawn each time', url: `${page}?seller=none` };
+    const [ours, bareCall, oursSmall, bareSmall, cached, forSomeone, barePage] =
       await requestsPerSecond([
         { name: 'product call', url: call },
         { name: 'bare JSON', url: `${bare.base}/json/call` },
         { name: 'timestamp call', url: small },
         { name: 'bare JSON, small', url: `${bare.base}/json/small` },
         { name: 'cached page', url: page },
-        eachTime,
+        someone,
         { name: 'bare page', url: `${bare.base}/bytes/page` },
       ]);
     console.log(
@@ -59,12 +61,15 @@ export const run = async (): Promise<void> => {
     console.log(ratioLine('call through the adapter, whole product', ours!, bareCall!, '≥ 0.6'));
     console.log(ratioLine('product page from the cache', cached!, barePage!, '≥ 0.7'));
     console.log(
-      ratioLine('product page rendered each time', uncached!, barePage!, 'see CPU below'),
+      ratioLine('product page for a session cookie', forSomeone!, barePage!, 'see CPU below'),
     );
-    const milliseconds = (await cpuPerPage(system, eachTime)) * 1000;
-    console.log(
-      `CPU for a product page rendered each time: ${milliseconds.toFixed(2)} ms (aim < 1.5)`,
-    );
+    for (const [target, aim] of [
+      [someone, '≤ 1'],
+      [eachTime, '< 1.5'],
+    ] as const) {
+      const milliseconds = (await cpuPerPage(system, target)) * 1000;
+      console.log(`CPU, product ${target.name}: ${milliseconds.toFixed(2)} ms (aim ${aim})`);
+    }
   } finally {
     await Promise.all([system.stop(), bare.stop()]);
   }

@@ -100,7 +100,8 @@ export const run = async (): Promise<void> => {
     const targets: readonly Target[] = [
       { name: 'smallest call', url: `${system.base}/api/sdb/common/timestamp` },
       { name: 'page from the cache', url: page },
-      { name: 'page rendered each time', url: page, headers: { cookie: 'parasolWxToken=none' } },
+      { name: 'page for a session cookie', url: page, headers: { cookie: 'parasolWxToken=none' } },
+      { name: 'page drawn each time', url: `${page}?seller=none` },
       {
         name: 'quote',
         url: `${system.base}/api/barley/core/cal/get-result`,

@@ -11,10 +11,11 @@ import { isApiError, leadsNowhere } from '@parasol/client/api-error';
 import { apiContext, brandContext } from './api/context.ts';
 import { loadPage, type Page } from './pages.ts';
 import { canonicalPath } from '@parasol/routes/canonical';
-import type { CreateRenderer } from '@parasol/routes/rendering';
+import type { CreateRenderer, Rendered, RenderRequest } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import { routeOf, shellRoute } from './router.tsx';
 import {
+  anybody,
   appCodeOf,
   finishSignIn,
   oneClickOf,
@@ -22,10 +23,10 @@ import {
   sessionOf,
   settingsOf,
 } from './shell/stay/arrival.ts';
-import { BootContext, type Boot, type Gate } from './shell/document/boot.ts';
+import { BootContext, type Boot, type Gate, type PageSession } from './shell/document/boot.ts';
 import { documentOf } from './shell/document/document.ts';
 import { gateFor } from './shell/guard/gate-for.ts';
-import { writeHydration } from './shell/document/hydration.ts';
+import { writeEnd, writeHydration } from './shell/document/hydration.ts';
 import { NotFound } from './shell/frame/error-page.tsx';
 import { factsOf } from './shell/document/structured-data.ts';
 import { pageTitle } from './shell/document/page-title.ts';
@@ -43,6 +44,10 @@ const gatePage = 'accounts/gate';
 interface Prepared {
   readonly handler: StaticHandler;
   readonly page: Page;
+}
+
+interface Arrival extends Pick<Boot, 'gate' | 'signInTried'> {
+  readonly session: PageSession;
 }
 
 /** To a page of our own, by its path alone: an address with a host could be anybody's. */
@@ -78,47 +83,40 @@ export const createRenderer: CreateRenderer = (assets, release) => {
     return ready;
   };
 
-  return async (asked) => {
-    const { row: matched, brand, api, production } = asked;
-    const url = new URL(asked.request.url);
+  const draw = async (
+    { row: matched, brand, production, request: asked, api }: RenderRequest,
+    { session, gate, signInTried }: Arrival,
+  ): Promise<Rendered> => {
     const row = matched ?? notFoundRow;
-    const signIn = await finishSignIn(url, api);
-    if (signIn.kind === 'done') return redirectHome(signIn.backUrl, url);
-    const [session, settings, oneClick, appCode] = await Promise.all([
-      sessionOf(url, api, brand, anyone(row)),
+    const url = new URL(asked.url);
+    const [settings, oneClick, appCode] = await Promise.all([
       settingsOf(api),
       oneClickOf(api),
       appCodeOf(api, brand),
     ]);
-    if (session === RENEWED) return redirectHome(url.href, url);
-    const found = await gateFor(asked, session, signIn.kind === 'failed');
-    if (found.kind === 'redirect') return redirect(found.url);
-
-    const { gate } = found;
     const { handler, page } = await prepare(row, gate !== null);
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(brandContext, publicBrand(brand));
     // What was posted to a page that is not shown yet goes nowhere.
-    const request = gate === null ? asked.request : new Request(url);
+    const request = gate === null ? asked : new Request(url);
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return { kind: 'response', response: context };
 
     const fault = context.errors ? Object.values(context.errors)[0] : undefined;
     const status = statusOf(row, gate, context.statusCode, fault);
-    const boot: Boot = {
+    const boot = {
       brand: publicBrand(brand),
       release,
       production,
       appCode,
-      session,
       settings,
       oneClick,
-      signInTried: signIn.kind === 'failed',
+      signInTried,
       gate,
     };
     const body = renderToString(
-      <BootContext value={boot}>
+      <BootContext value={{ ...boot, session: anybody(brand, session) }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -158,6 +156,26 @@ export const createRenderer: CreateRenderer = (assets, release) => {
       }),
     });
     return { kind: 'page', status, html, csp, ...(status >= 500 ? { fault } : {}) };
+  };
+
+  return async (asked) => {
+    const { row, brand, api } = asked;
+    const url = new URL(asked.request.url);
+    const signIn = await finishSignIn(url, api);
+    if (signIn.kind === 'done') return redirectHome(signIn.backUrl, url);
+    const session = await sessionOf(url, api, brand, anyone(row ?? notFoundRow));
+    if (session === RENEWED) return redirectHome(url.href, url);
+    const signInTried = signIn.kind === 'failed';
+    const found = await gateFor(asked, session, signInTried);
+    if (found.kind === 'redirect') return redirect(found.url);
+    const { gate } = found;
+    return {
+      kind: 'arrived',
+      loggedIn: session.loggedIn,
+      asAll: gate === null && !signInTried,
+      end: writeEnd(session),
+      draw: (by) => draw({ ...asked, ...by }, { session, gate, signInTried }),
+    };
   };
 };
 

@@ -8,6 +8,7 @@ export interface RenderRequest {
   readonly row: Row | null;
   readonly request: Request;
   readonly brand: Brand;
+  /** As the calls answer whoever came. */
   readonly api: Api;
   readonly production: boolean;
 }
@@ -16,14 +17,32 @@ export type Rendered =
   | {
       readonly kind: 'page';
       readonly status: number;
+      /** The page up to its end; nothing in it says more of a person than that they are logged in. */
       readonly html: string;
       readonly csp: string;
       /** What went wrong, for the log; the page itself says only that it did. */
       readonly fault?: unknown;
     }
-  | { readonly kind: 'response'; readonly response: Response };
+  | Elsewhere;
 
-export type Renderer = (request: RenderRequest) => Promise<Rendered>;
+export interface Elsewhere {
+  readonly kind: 'response';
+  readonly response: Response;
+}
+
+/** Somebody at a page: what of it is theirs alone, and how the rest is drawn. */
+export interface Arrived {
+  readonly kind: 'arrived';
+  readonly loggedIn: boolean;
+  /** They see what everybody sees who is logged in, or not, as they are. */
+  readonly asAll: boolean;
+  /** The end of the page, by which its script knows who they are. */
+  readonly end: string;
+  /** The page with what these calls answer: theirs, or a stranger's for a page that is kept. */
+  readonly draw: (by: Pick<RenderRequest, 'api' | 'request'>) => Promise<Rendered>;
+}
+
+export type Renderer = (request: RenderRequest) => Promise<Arrived | Elsewhere>;
 
 export interface Assets {
   readonly entry: string;

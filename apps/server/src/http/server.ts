@@ -42,7 +42,7 @@ import { addRequestLog, requestLines } from './watching/request-log.ts';
 import { createReadyPages } from './pages/ready-pages.ts';
 import { addSearchEngines } from './pages/search-engines.ts';
 import { addSecurity } from './guards/security.ts';
-import { isPersonal } from './requests/session.ts';
+import { isPersonal, nobody } from './requests/session.ts';
 import { sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { addEvidenceKeys } from './files/evidence-keys-page.ts';
 import { addTracing } from './watching/tracing.ts';
@@ -192,6 +192,7 @@ export const createServer = async ({
         brands: app.brands,
         brandOf,
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
+        strangersApi: (request, reply) => localApi(() => contextOf(request, reply, nobody)),
         personal: (request) => isPersonal(app, request),
         renamed: (brand, no) => {
           const table = app.settings.get('renamed-products', brand.id);

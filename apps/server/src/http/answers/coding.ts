@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import type { IncomingMessage } from 'node:http';
 
 export type Coding = 'br' | 'gzip' | 'identity';
@@ -29,24 +29,55 @@ export const packCheaply = (text: Buffer, coding: Coding): Buffer => {
 const packOnce = (text: Buffer, coding: 'br' | 'gzip'): Buffer =>
   coding === 'br' ? brotliCompressSync(text, brotliAt(5, text)) : gzipSync(text, { level: 6 });
 
+/** Packs a beginning once; what is made of it and an end is what packing both together unpacks to. */
+const packBeginning = (text: Buffer, coding: Coding): ((end: Buffer) => Buffer) => {
+  if (coding === 'identity') return (end) => Buffer.concat([text, end]);
+  if (coding === 'br') {
+    const finishFlush = constants.BROTLI_OPERATION_FLUSH;
+    const packed = brotliCompressSync(text, { ...brotliAt(5, text), finishFlush });
+    // The end as it is: a block says that it is not packed and how long it is, one closes.
+    return (end) => {
+      const head = Buffer.alloc(3);
+      head.writeUIntLE(((end.length - 1) << 3) | (1 << 19), 0, 3);
+      return Buffer.concat([packed, head, end, Buffer.of(3)]);
+    };
+  }
+  const packed = deflateRawSync(text, { level: 6, finishFlush: constants.Z_SYNC_FLUSH });
+  const sum = crc32(text);
+  return (end) => {
+    const checks = Buffer.alloc(8);
+    checks.writeUInt32LE(crc32(end, sum), 0);
+    checks.writeUInt32LE(text.length + end.length, 4);
+    return Buffer.concat([gzipHead, packed, deflateRawSync(end), checks]);
+  };
+};
+
+/** Of a text without a name or a time, packed by deflate. */
+const gzipHead = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
+
 /** Text that is given more than once: packed when it is first asked for. */
 export interface KeptText {
   readonly tag: string;
   readonly as: (coding: Coding) => Buffer;
+  /** The text with an end of somebody's own, of 64 KiB at most, at next to no cost. */
+  readonly endingIn: (end: Buffer, coding: Coding) => Buffer;
 }
 
+const onceEach = <Packed>(pack: (coding: Coding) => Packed): ((coding: Coding) => Packed) => {
+  const known = new Map<Coding, Packed>();
+  return (coding) => {
+    const packed = known.get(coding) ?? pack(coding);
+    known.set(coding, packed);
+    return packed;
+  };
+};
+
 export const keptText = (text: Buffer): KeptText => {
-  const packed = new Map<Coding, Buffer>();
+  const beginning = onceEach((coding) => packBeginning(text, coding));
   return {
     tag: tagOf(text),
-    as: (coding) => {
-      if (coding === 'identity') return text;
-      const known = packed.get(coding);
-      if (known) return known;
-      const body = packOnce(text, coding);
-      packed.set(coding, body);
-      return body;
-    },
+    as: onceEach((coding) => (coding === 'identity' ? text : packOnce(text, coding))),
+    endingIn: (end, coding) => beginning(coding)(end),
   };
 };
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { keptText, type Coding, type KeptText } from '../answers/coding.ts';
+import { keptText, type KeptText } from '../answers/coding.ts';
 
 interface KeptPage {
   readonly status: number;
@@ -17,13 +17,15 @@ export interface Answer {
 }
 
 /** A page that is kept, with how long it still is. */
-export interface KeptAnswer extends Answer {
+export interface KeptAnswer {
+  readonly status: number;
+  readonly csp: string;
   readonly text: KeptText;
   readonly ttl: number;
 }
 
 export interface PageCache {
-  readonly find: (key: string, coding: Coding) => KeptAnswer | undefined;
+  readonly find: (key: string) => KeptAnswer | undefined;
   readonly keep: (
     key: string,
     page: { readonly status: number; readonly csp: string; readonly html: Buffer },
@@ -40,12 +42,9 @@ export const createPageCache = (): PageCache => {
     ttl: 1,
   });
   return {
-    find: (key, coding) => {
+    find: (key) => {
       const page = pages.get(key);
-      if (!page) return undefined;
-      const { status, csp, text } = page;
-      const ttl = pages.getRemainingTTL(key);
-      return { status, csp, body: text.as(coding), tag: text.tag, text, ttl };
+      return page && { ...page, ttl: pages.getRemainingTTL(key) };
     },
     keep: (key, { status, csp, html }, seconds) =>
       void pages.set(

@@ -11,7 +11,7 @@ import { errors } from '@parasol/domain/platform/errors';
 import { rows } from '@parasol/routes/index';
 import { brandRoot } from '@parasol/routes/link';
 import { knownQuery } from '@parasol/routes/known-query';
-import type { Renderer } from '@parasol/routes/rendering';
+import type { Arrived, Elsewhere, Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import { isUnavailable } from '#ground/db/unavailable.ts';
 import { onceInAWhile } from '#once-in-a-while.ts';
@@ -44,7 +44,9 @@ export interface PageServer {
   readonly brands: readonly Brand[];
   readonly brandOf: (request: FastifyRequest) => Brand;
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
-  /** Pages of someone who is logged in are made for them alone. */
+  /** The same for somebody who is not logged in, whoever asks: what is kept is drawn by it. */
+  readonly strangersApi: (request: FastifyRequest, reply: FastifyReply) => Api;
+  /** Whether the page may depend on who asks. */
   readonly personal: (request: FastifyRequest) => boolean;
   /** Another one whenever a page might look different from before. */
   readonly revision: (brand: Brand) => string;
@@ -145,8 +147,8 @@ const noteTouch = (
 };
 
 /**
- * Every row of the route table as a route. Public pages are kept compressed for their `ttl`;
- * nothing personal and nothing that failed is ever kept.
+ * Every row of the route table as a route. Public pages are kept compressed for their `ttl`, one for
+ * who is logged in and one for who is not; nothing of one person and nothing that failed is kept.
  */
 export const addPages = (server: FastifyInstance, pages: PageServer): void => {
   const cache = createPageCache();
@@ -166,17 +168,27 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     return reply.type(html).send(body);
   };
 
+  const sendElsewhere = async (reply: FastifyReply, { response }: Elsewhere): Promise<unknown> => {
+    reply.code(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.send(Buffer.from(await response.arrayBuffer()));
+  };
+
   /** Sends a page that is kept, and has it ready for whoever asks for the same address. */
   const sendKept = (
     reply: FastifyReply,
     coding: Coding,
     kept: KeptAnswer,
     brand: Brand,
+    own: Arrived | null,
   ): FastifyReply => {
     const { request } = reply;
     const { url, method } = request;
     const { url: route } = request.routeOptions;
-    const sent = send(reply, coding, kept);
+    const { status, csp, text } = kept;
+    if (own)
+      return send(reply, coding, { status, csp, body: text.endingIn(utf8(own.end), coding) });
+    const sent = send(reply, coding, { status, csp, body: text.as(coding), tag: text.tag });
     if (method === 'GET' && kept.status === 200 && route !== undefined && !url.includes('?')) {
       const revision = pages.revision(brand);
       pages.ready.keep({
@@ -201,34 +213,39 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     const brand = pages.brandOf(request);
     const coding = codingFor(request);
     const url = ownAddress(request.url, originOf(request));
-    const shared =
-      request.method !== 'POST' && !pages.personal(request) && !namesSomebody(row, request, url);
+    const shared = request.method !== 'POST' && !namesSomebody(row, request, url);
     const ttl = shared ? (row ? row.ttl : notFoundSeconds) : undefined;
+    const general = new URL(url);
     if (ttl !== undefined) {
-      if (!row) url.pathname = notFoundPath;
-      url.search = knownQuery(row, url.searchParams).toString();
+      if (!row) general.pathname = notFoundPath;
+      general.search = knownQuery(row, url.searchParams).toString();
     }
-    const key = `${brand.id} ${pages.revision(brand)} ${url.href}`;
-    const kept = ttl === undefined ? undefined : cache.find(key, coding);
-    if (kept) return sendKept(reply, coding, kept, brand);
+    const stranger = ttl !== undefined && !pages.personal(request);
+    const keyFor = (whom: string) => `${brand.id} ${pages.revision(brand)} ${whom} ${general.href}`;
+    const ready = stranger ? cache.find(keyFor('strangers')) : undefined;
+    if (ready) return sendKept(reply, coding, ready, brand, null);
 
-    const asked = await webRequest(request, url, row?.uploads === true);
-    const made = await line.join(() =>
-      pages.render({
-        row,
-        request: asked,
-        brand,
-        api: pages.apiOf(request, reply),
-        production: pages.production,
-      }),
-    );
+    const { production } = pages;
+    const here = stranger ? general : url;
+    const asked = await webRequest(request, here, row?.uploads === true);
+    const api = (stranger ? pages.strangersApi : pages.apiOf)(request, reply);
+    const arrived = await pages.render({ row, request: asked, brand, api, production });
+    if (arrived.kind === 'response') return sendElsewhere(reply, arrived);
+    const keepFor = arrived.asAll ? ttl : undefined;
+    const key = keyFor(stranger ? 'strangers' : arrived.loggedIn ? 'in' : 'out');
+    // Theirs alone is the end: it is never kept.
+    const own = stranger ? null : arrived;
+    const kept = keepFor === undefined ? undefined : cache.find(key);
+    if (kept) return sendKept(reply, coding, kept, brand, own);
+
+    const by =
+      keepFor === undefined
+        ? { api, request: asked }
+        : { api: pages.strangersApi(request, reply), request: new Request(general) };
+    const made = await line.join(() => arrived.draw(by));
     if (!made) throw new RefusedRequest(refuse('BUSY'));
     const rendered = made.result;
-    if (rendered.kind === 'response') {
-      reply.code(rendered.response.status);
-      for (const [name, value] of rendered.response.headers) reply.header(name, value);
-      return reply.send(Buffer.from(await rendered.response.arrayBuffer()));
-    }
+    if (rendered.kind === 'response') return sendElsewhere(reply, rendered);
     const { csp, fault } = rendered;
     const away = isUnavailable(fault);
     const status = away ? errors.UNAVAILABLE.status : rendered.status;
@@ -236,13 +253,14 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     if (fault !== undefined) {
       perhaps(away ? 'away' : request.id, () => request.log.error({ err: fault }, 'a page failed'));
     }
-    const text = utf8(rendered.html);
-    if (ttl !== undefined && status === (row ? 200 : 404)) {
-      cache.keep(key, { status, csp, html: text }, ttl);
-      const fresh = cache.find(key, coding);
-      if (fresh) return sendKept(reply, coding, fresh, brand);
+    if (keepFor !== undefined && status === (row ? 200 : 404)) {
+      const html = utf8(own ? rendered.html : rendered.html + arrived.end);
+      cache.keep(key, { status, csp, html }, keepFor);
+      const fresh = cache.find(key);
+      if (fresh) return sendKept(reply, coding, fresh, brand, own);
     }
-    return send(reply, coding, { status, csp, body: packCheaply(text, coding) });
+    const body = packCheaply(utf8(rendered.html + arrived.end), coding);
+    return send(reply, coding, { status, csp, body });
   };
 
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { errors } from '@parasol/domain/platform/errors';
 import { readQuery } from '@parasol/domain/platform/query';
 import { rows } from '@parasol/routes/index';
 import { matchesPath } from '@parasol/routes/match';
-import type { Renderer } from '@parasol/routes/rendering';
+import type { Elsewhere, Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import type { Context, PastVisit } from '#context.ts';
 import type { OpenedPath } from '#loopback.ts';
@@ -91,20 +91,18 @@ export const openPastWith =
   async (visit: PastVisit): Promise<OpenedPath> => {
     const origin = `https://${visit.brand.hosts[0] ?? 'localhost'}`;
     const url = new URL(visit.path, origin);
-    const rendered = await render({
-      row: rowOf(url.pathname),
-      request: new Request(url),
-      brand: visit.brand,
-      api: pastApi(visit, origin),
-      production: true,
-    });
-    if (rendered.kind === 'response') {
-      return { status: rendered.response.status, contentType: '', bytes: Buffer.alloc(0) };
+    const by = { api: pastApi(visit, origin), request: new Request(url) };
+    const { brand } = visit;
+    const arrived = await render({ ...by, row: rowOf(url.pathname), brand, production: true });
+    const rendered = arrived.kind === 'arrived' ? await arrived.draw(by) : arrived;
+    if (arrived.kind === 'response' || rendered.kind === 'response') {
+      const { status } = (rendered as Elsewhere).response;
+      return { status, contentType: '', bytes: Buffer.alloc(0) };
     }
     if (rendered.fault !== undefined) visit.app.log.warn({ err: rendered.fault }, 'a past page');
     return {
       status: rendered.status,
       contentType: 'text/html; charset=utf-8',
-      bytes: Buffer.from(rendered.html, 'utf8'),
+      bytes: Buffer.from(rendered.html + arrived.end, 'utf8'),
     };
   };

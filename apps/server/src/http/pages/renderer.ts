@@ -64,8 +64,15 @@ export const developmentRenderer =
       },
       'development',
     );
-    const rendered = await render(request);
-    if (rendered.kind !== 'page') return rendered;
-    const html = rendered.html.replace('<head>', `<head>${hotReloading(base)}`);
-    return { ...rendered, html, csp: "default-src 'self' 'unsafe-inline' ws: data: blob:" };
+    const arrived = await render(request);
+    if (arrived.kind !== 'arrived') return arrived;
+    return {
+      ...arrived,
+      draw: async (by) => {
+        const rendered = await arrived.draw(by);
+        if (rendered.kind !== 'page') return rendered;
+        const html = rendered.html.replace('<head>', `<head>${hotReloading(base)}`);
+        return { ...rendered, html, csp: "default-src 'self' 'unsafe-inline' ws: data: blob:" };
+      },
+    };
   };

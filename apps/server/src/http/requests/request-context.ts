@@ -82,13 +82,17 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
     return request.deviceId;
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    as?: Identified,
+  ): Promise<Context> => {
     const brand = brandOf(request);
     const now = app.clock();
     const { staffHost } = request;
     // A page makes many calls, all for the same person.
-    request.identified ??= identify(app, request, { brand, staffHost, now });
-    const identified = await request.identified;
+    const identified =
+      as ?? (await (request.identified ??= identify(app, request, { brand, staffHost, now })));
     let arrival: Arrival | undefined;
     return {
       app,

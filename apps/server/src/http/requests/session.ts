@@ -20,7 +20,8 @@ export interface Presented {
   };
 }
 
-const nobody: Identified = {
+/** Somebody who is not logged in. */
+export const nobody: Identified = {
   caller: { kind: 'visitor' },
   session: { state: 'none' },
   staffSessionId: null,

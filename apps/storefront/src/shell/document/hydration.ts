@@ -3,11 +3,12 @@ import { ApiError } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import type { PageModules } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
-import type { Boot } from './boot.ts';
+import type { Boot, PageSession } from './boot.ts';
 
 /** The data block that a page carries from the server to its script. */
 export interface Hydration {
-  readonly boot: Boot;
+  /** Without who looks: that stands at the end of the page, as the rest may be everybody's. */
+  readonly boot: Omit<Boot, 'session'>;
   /** The row that was rendered, or none for a page that is not in the table. */
   readonly row: Row | null;
   /** Where the script of the page in view is; the script at hand does not know all pages. */
@@ -26,11 +27,16 @@ export const writeHydration = (hydration: Hydration): string => {
         Object.entries(hydration.state.errors).map(([id, error]) => [id, plain(error)]),
       )
     : null;
-  return JSON.stringify({ ...hydration, state: { ...hydration.state, errors } }).replaceAll(
-    '<',
-    String.raw`\u003c`,
-  );
+  return inElement({ ...hydration, state: { ...hydration.state, errors } });
 };
+
+/** No text can end the element it stands in. */
+const inElement = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/** The end of every page: who looks at it. */
+export const writeEnd = (session: PageSession): string =>
+  `<script type="application/json" id="session">${inElement(session)}</script></body></html>`;
 
 /** Only what a page may show: a fault's own words stay on the server. */
 const plain = (error: unknown): PlainError =>
@@ -38,10 +44,16 @@ const plain = (error: unknown): PlainError =>
     ? { code: error.code, message: error.message }
     : { code: errorCodes.FAULT, message: '' };
 
-export const readHydration = (document: Document): Hydration => {
-  const text = document.querySelector('#hydration')?.textContent;
-  if (!text) throw new Error('the page carries no data to start from');
-  const hydration = JSON.parse(text) as Hydration;
+const readElement = (document: Document, id: string): unknown => {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) throw new Error(`the page carries no ${id} to start from`);
+  return JSON.parse(text);
+};
+
+export const readHydration = (document: Document): Hydration & { readonly boot: Boot } => {
+  const written = readElement(document, 'hydration') as Hydration;
+  const session = readElement(document, 'session') as PageSession;
+  const hydration = { ...written, boot: { ...written.boot, session } };
   const { errors } = hydration.state as { errors?: Record<string, PlainError> | null };
   if (!errors) return hydration;
   return {

@@ -15,6 +15,15 @@ const visitor = (brand: Brand): PageSession => ({
   authorizedThirdTypes: [brand.defaultThirdType],
 });
 
+/** All that the text of a page may depend on: whether somebody is logged in, and never who. */
+export const anybody = (
+  brand: Brand,
+  { loggedIn }: Pick<PageSession, 'loggedIn'>,
+): PageSession => ({
+  ...visitor(brand),
+  loggedIn,
+});
+
 /** The page's own address without what a sign-in added to it. */
 export const cleanAddress = (url: URL): string => {
   const query = new URLSearchParams(url.search);

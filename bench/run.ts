@@ -22,6 +22,9 @@ const notBenchmarks = new Set([
   'cpu.ts',
   'live-server.ts',
   'nodes.ts',
+  'inspector.ts',
+  'order-desk.ts',
+  'profile-orders.ts',
   'sale.ts',
   'system.ts',
 ]);

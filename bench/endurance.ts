@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { secondsOf } from './cpu.ts';
 import { startSharedDatabase, type NodeProcess, type SharedDatabase } from './nodes.ts';
 import { sell } from './sale.ts';
 
@@ -8,7 +9,7 @@ const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) 
 const perSecond = 20;
 /** Of which so many a minute are whole sales; each is some thirty requests of its own. */
 const salesPerMinute = 6;
-const restMs = 30_000;
+const restMs = 60_000;
 const afterMs = 120_000;
 
 const quote = JSON.stringify({
@@ -28,13 +29,8 @@ interface Look {
   readonly at: number;
 }
 
-const ticksPerSecond = 100;
-
 const look = async (node: NodeProcess, { rows }: SharedDatabase): Promise<Look> => {
   const status = await readFile(`/proc/${node.pid}/status`, 'utf8');
-  const stat = await readFile(`/proc/${node.pid}/stat`, 'utf8');
-  // After the name, which may hold spaces: state is field 3, user and system time 14 and 15.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const figures = await (await fetch(`${node.base}/metrics`)).text();
   const [row] = await rows<{ count: number }>(
     `select count(*)::int from pg_stat_activity where usename = 'parasol_app'`,
@@ -44,7 +40,7 @@ const look = async (node: NodeProcess, { rows }: SharedDatabase): Promise<Look> 
     heap: Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(figures)?.[1]) / 1024 / 1024,
     handles: (await readdir(`/proc/${node.pid}/fd`)).length,
     connections: row?.count ?? 0,
-    worked: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
+    worked: await secondsOf(node.pid),
     at: performance.now(),
   };
 };

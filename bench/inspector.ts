@@ -51,7 +51,9 @@ export const byPlace = (
   costs: Costs = [],
 ): Map<string, number> => {
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
-  const above = new Map(nodes.flatMap(({ id, children = [] }) => children.map((each) => [each, id])));
+  const above = new Map(
+    nodes.flatMap(({ id, children = [] }) => children.map((each) => [each, id])),
+  );
   const known = new Map<number, string>();
   const costOf = (id: number): string => {
     const leaf = frames.get(id);

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import { checkDigitOf } from '@parasol/domain/fields/id-card';
 import { openApp } from '../apps/server/src/app.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
@@ -16,44 +16,17 @@ import { createLog } from '../apps/server/src/http/logging.ts';
 import { createServer } from '../apps/server/src/http/server.ts';
 import { sessionCookie } from '../apps/server/src/modules/accounts/sessions/cookie-names.ts';
 import { newToken, tokenHash } from '../apps/server/src/modules/accounts/sessions/token.ts';
+import { countStatements, type Statement } from './statements.ts';
 
 const atOnce = 16;
 export const documents = ['exclusions', 'surrender-loss', 'duty-of-disclosure'];
 
-export interface Statement {
-  readonly text: string;
-  readonly times: number;
-  /** From sending it to its answer, all times together. */
-  readonly ms: number;
-}
-
-/** Counts what the server asks the database, by text; whoever asks for the list empties it. */
-const countStatements = (): void => {
-  const seen = new Map<string, { times: number; ms: number }>();
-  const plain = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown;
-  const counting = function (this: Client, ...given: unknown[]): unknown {
-    const [asked] = given;
-    const text = typeof asked === 'string' ? asked : String((asked as { text?: string }).text);
-    const at = performance.now();
-    const note = (): void => {
-      const { times, ms } = seen.get(text) ?? { times: 0, ms: 0 };
-      seen.set(text, { times: times + 1, ms: ms + performance.now() - at });
-    };
-    const answer = plain.apply(this, given);
-    if (answer instanceof Promise) answer.then(note, note);
-    else note();
-    return answer;
-  };
-  Reflect.set(Client.prototype, 'query', counting);
-  process.on('message', () => {
-    process.send?.([...seen].map(([text, counts]) => ({ text, ...counts })));
-    seen.clear();
-  });
-};
-
 /** The server in a process of its own, without workers: what follows an order is not measured. */
 const serve = async (): Promise<void> => {
-  if (process.argv[3] === 'counting') countStatements();
+  if (process.argv[3] === 'counting') {
+    const counted = countStatements();
+    process.on('message', () => process.send?.(counted()));
+  }
   const env = readEnv();
   const url = env.databaseUrl ?? '';
   const { app } = await openApp({ env, url, log: createLog(env), say: () => {} });

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import process from 'node:process';
-import { cpuSeconds } from './cpu.ts';
+import { cpuSeconds, secondsOf } from './cpu.ts';
 import { byPlace, openInspector, printShares, type Costs, type Profile } from './inspector.ts';
 import { openDesk, spread } from './order-desk.ts';
+import { printStatements } from './statements.ts';
 
 /** What an order is made of, by the functions that do it. */
 const costs: Costs = [
@@ -20,18 +20,10 @@ const costs: Costs = [
   [/node:(?:_http|internal\/http|http|net|internal\/stream|stream)/, 'HTTP and sockets of Node'],
 ];
 
-const ticksPerSecond = 100;
-
-const secondsOf = async (pid: number): Promise<number> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-};
-
 const count = Number(process.env['PROFILE_ORDERS'] ?? '400');
 
 /** Every statement of one order, by how often and how long it was waited for. */
-const printStatements = async (): Promise<void> => {
+const statementsOfOrder = async (): Promise<void> => {
   const desk = await openDesk({ counting: true });
   try {
     await spread(await desk.prepare(200), desk.submit);
@@ -49,13 +41,7 @@ const printStatements = async (): Promise<void> => {
     console.log(
       `${perSecond.toFixed(0)} orders a second; processor for one: server ${ms((await secondsOf(desk.pid)) - server)} ms, database ${ms((await cpuSeconds(desk.cluster)).database - database)} ms`,
     );
-    for (const { text, times, ms: waited } of await desk.statements()) {
-      if (times < count / 10) continue;
-      const line = text.replaceAll(/\s+/g, ' ').trim().slice(0, 100);
-      console.log(
-        `  ${(times / count).toFixed(1)} × ${(waited / times).toFixed(2).padStart(6)} ms  ${line}`,
-      );
-    }
+    printStatements(await desk.statements(), count);
   } finally {
     await desk.close();
   }
@@ -63,7 +49,7 @@ const printStatements = async (): Promise<void> => {
 
 /** Where the time of an order goes: its statements, and the shares of the server's processor. */
 export const profileOrders = async (port: number): Promise<void> => {
-  await printStatements();
+  await statementsOfOrder();
   const desk = await openDesk({ flags: [`--inspect=127.0.0.1:${port}`] });
   try {
     const { ask, close } = await openInspector(port);

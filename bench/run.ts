@@ -26,6 +26,7 @@ const notBenchmarks = new Set([
   'order-desk.ts',
   'profile-orders.ts',
   'sale.ts',
+  'statements.ts',
   'system.ts',
 ]);
 

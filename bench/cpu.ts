@@ -21,6 +21,13 @@ const databaseTicks = async (cluster: string): Promise<number> => {
   return ticks;
 };
 
+/** Seconds of processor that a process took so far. */
+export const secondsOf = async (pid: number): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+};
+
 /** Seconds of processor that this process and the database took so far; others do not count. */
 export const cpuSeconds = async (cluster: string): Promise<{ node: number; database: number }> => {
   const { user, system } = process.cpuUsage();

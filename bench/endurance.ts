@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { secondsOf } from './cpu.ts';
 import { startSharedDatabase, type NodeProcess, type SharedDatabase } from './nodes.ts';
 import { sell } from './sale.ts';
 
@@ -8,6 +9,7 @@ const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) 
 const perSecond = 20;
 /** Of which so many a minute are whole sales; each is some thirty requests of its own. */
 const salesPerMinute = 6;
+const restMs = 60_000;
 const afterMs = 120_000;
 
 const quote = JSON.stringify({
@@ -22,6 +24,9 @@ interface Look {
   readonly heap: number;
   readonly handles: number;
   readonly connections: number;
+  /** Seconds of processor time since it started. */
+  readonly worked: number;
+  readonly at: number;
 }
 
 const look = async (node: NodeProcess, { rows }: SharedDatabase): Promise<Look> => {
@@ -35,11 +40,22 @@ const look = async (node: NodeProcess, { rows }: SharedDatabase): Promise<Look> 
     heap: Number(/^nodejs_heap_size_used_bytes (\S+)/m.exec(figures)?.[1]) / 1024 / 1024,
     handles: (await readdir(`/proc/${node.pid}/fd`)).length,
     connections: row?.count ?? 0,
+    worked: await secondsOf(node.pid),
+    at: performance.now(),
   };
 };
 
-const line = (when: string, { memory, heap, handles, connections }: Look): string =>
-  `${when.padEnd(22)} ${memory.toFixed(0).padStart(5)} MB, heap ${heap.toFixed(0).padStart(4)} MB, ${handles} file handles, ${connections} database connections`;
+/** Says what is held, and how much of one core was used since the look before. */
+const report = (): ((when: string, now: Look) => void) => {
+  let before: Look | undefined;
+  return (when, now) => {
+    const share = before && (100 * (now.worked - before.worked)) / ((now.at - before.at) / 1000);
+    before = now;
+    console.log(
+      `${when.padEnd(22)} ${share === undefined ? '     ' : `${share.toFixed(1).padStart(4)}%`} of a core, ${now.memory.toFixed(0).padStart(5)} MB, heap ${now.heap.toFixed(0).padStart(4)} MB, ${now.handles} file handles, ${now.connections} database connections`,
+    );
+  };
+};
 
 const reads = ['/', '/pro/detail/1001', '/pro/detail/1004'];
 
@@ -48,7 +64,10 @@ export const run = async (): Promise<void> => {
   const database = await startSharedDatabase();
   try {
     const node = await database.startNode('node');
-    console.log(line('at rest', await look(node, database)));
+    const say = report();
+    say('just started', await look(node, database));
+    await pause(restMs);
+    say('at rest', await look(node, database));
     let asked = 0;
     let failed = 0;
     let sold = 0;
@@ -83,7 +102,7 @@ export const run = async (): Promise<void> => {
       if (tick % ((60 * perSecond) / salesPerMinute) === 0)
         tally(sell(node.base).then(() => (sold += 1)));
       if (tick % (60 * perSecond) === 60 * perSecond - 1)
-        console.log(line(`after ${(tick + 1) / 60 / perSecond} min`, await look(node, database)));
+        say(`after ${(tick + 1) / 60 / perSecond} min`, await look(node, database));
       await pause(Math.max(0, start + ((tick + 1) * 1000) / perSecond - performance.now()));
     }
     await Promise.all(waiting);
@@ -91,9 +110,9 @@ export const run = async (): Promise<void> => {
     console.log(
       `${asked} requests and ${sold} whole sales in ${took.toFixed(1)} min, ${failed} failed`,
     );
-    console.log(line('after load', await look(node, database)));
+    say('after load', await look(node, database));
     await pause(afterMs);
-    console.log(line('two minutes later', await look(node, database)));
+    say('two minutes later', await look(node, database));
     console.log((await node.complaints()).slice(0, 20).join('\n'));
   } finally {
     await database.stop();

@@ -39,6 +39,9 @@ export const load = async (target: Target, duration = seconds): Promise<Load> =>
       '-t1',
       '-c16',
       `-d${duration}s`,
+      // A machine that others use may let an answer wait for longer than wrk's two seconds.
+      '--timeout',
+      '30s',
       ...(target.body === undefined ? [] : ['-s', script]),
       ...Object.entries(target.headers ?? {}).flatMap(([name, value]) => [
         '-H',

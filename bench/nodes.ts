@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Client, type QueryResultRow } from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
+import { passOn } from './system.ts';
 
 export interface NodeProcess {
   readonly base: string;
@@ -52,8 +53,9 @@ export const startSharedDatabase = async (): Promise<SharedDatabase> => {
       const child = spawn('node', ['apps/server/src/main.ts'], {
         cwd: folder,
         env: { ...process.env, ...settings, LOG_FILE: logFile, LOG_LEVEL: 'warn', ...more },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
+      passOn(child);
       const ended = new Promise<number | null>((resolve) => {
         child.once('exit', resolve);
       });

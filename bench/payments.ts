@@ -9,13 +9,15 @@ import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-pos
 import { readEnv } from '../apps/server/src/env.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { takeEvidence } from '../apps/server/src/modules/payments/evidence/take-evidence.ts';
+import { cpuSeconds } from './cpu.ts';
 import { ratioLine } from './load.ts';
+import { countStatements, printStatements } from './statements.ts';
 
 const merchant = '1900000001';
 const payApp = 'wx-sandbox-7';
 const fen = 12_800;
-const rounds = 3;
-const perRound = 600;
+const rounds = 6;
+const perRound = 300;
 const atOnce = 16;
 
 const price = JSON.stringify({
@@ -34,16 +36,39 @@ const price = JSON.stringify({
   people: [],
 });
 
+const person = {
+  name: '陈晓',
+  birthDate: '1988-01-01',
+  sex: 'male',
+  mobile: '13800138000',
+  paper: { type: 'id-card', number: '310104198801010016' },
+};
+
+/** Whoever is on it is looked up once more when it is paid, so each has its people sealed. */
+const sealPeople = (app: App, orderNo: string): Promise<Buffer> =>
+  app.vault.sealFor(
+    'order:bench',
+    { table: 'orders', column: 'sealed', row: orderNo },
+    JSON.stringify({
+      application: {
+        policyholder: person,
+        insureds: [{ ...person, relation: 'self', beneficiaries: { kind: 'statutory' } }],
+      },
+    }),
+  );
+
 /** Orders that are being paid, each with one attempt at the provider. */
 const seed = async (pool: Pool, app: App, kind: string, count: number): Promise<string[]> => {
   const product = app.catalogue.find('1004')?.product;
   if (!product) throw new Error('the catalogue has no 1004');
+  const numbers = Array.from({ length: count }, (_, at) => String(at + 1).padStart(8, '0'));
+  const sealed = await Promise.all(numbers.map((number) => sealPeople(app, `QH${kind}${number}`)));
   await pool.query(
-    `with n as (select i, lpad(i::text, 8, '0') as t from generate_series(1, $1) i), o as (
+    `with n as (select * from unnest($1::text[], $9::bytea[]) as n (t, people)), o as (
        insert into orders (order_no, display_id, brand, user_id, draft_no, base_product_no, product_version, insurer,
          state, state_since, due_fen, price, start_date, fixed_start, sealed, agreed, created_at, changed_at)
        select 'QH' || $2 || t, $2 || t, 'qinghe', gen_random_uuid(), gen_random_uuid(), '1004', $3, $4,
-         'paying', now(), $5, $6::jsonb, '2030-01-01', false, '\\x00', '{}', now(), now() from n
+         'paying', now(), $5, $6::jsonb, '2030-01-01', false, people, '{}', now(), now() from n
        returning order_no, user_id
      ), p as (
        insert into pay_orders (pay_seq, purpose, brand, user_id, order_no, display_id, insurer, subject, fen, biz_type,
@@ -56,10 +81,10 @@ const seed = async (pool: Pool, app: App, kind: string, count: number): Promise<
        expires_at, changed_at)
      select pay_seq || '01', pay_seq, 1, 'wechat', 'wechat-h5', $7, $8, $5, 'waiting', now(),
        now() + interval '1 hour', now() from p`,
-    [count, kind, product.version, product.insurer, fen, price, merchant, payApp],
+    [numbers, kind, product.version, product.insurer, fen, price, merchant, payApp, sealed],
   );
   await pool.query('vacuum analyze');
-  return Array.from({ length: count }, (_, at) => `PS${kind}${String(at + 1).padStart(8, '0')}01`);
+  return numbers.map((number) => `PS${kind}${number}01`);
 };
 
 /** Works through a list with so many at a time; the answer is how many a second. */
@@ -148,9 +173,6 @@ const byHand = (pool: Pool) => async (attemptNo: string) => {
   }
 };
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-pay-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -170,15 +192,24 @@ export const run = async (): Promise<void> => {
     const { pool } = app.database;
     await app.database.jobQueue.install();
     await rate(await seed(pool, app, 'WU', 200), byUs(app));
-    const ours: number[] = [];
-    const hand: number[] = [];
+    // What else the machine does only makes a turn slower, so the best of each counts.
+    let ours = 0;
+    let hand = 0;
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await rate(await seed(pool, app, `U${round}`, perRound), byUs(app)));
-      hand.push(await rate(await seed(pool, app, `H${round}`, perRound), byHand(pool)));
+      ours = Math.max(ours, await rate(await seed(pool, app, `U${round}`, perRound), byUs(app)));
+      hand = Math.max(hand, await rate(await seed(pool, app, `H${round}`, perRound), byHand(pool)));
     }
+    console.log(ratioLine('paid orders against the same SQL by hand', ours, hand, '≥ 0.5'));
+    const counted = countStatements();
+    const before = await cpuSeconds(postgres.cluster);
+    await rate(await seed(pool, app, 'ST', perRound), byUs(app));
+    const after = await cpuSeconds(postgres.cluster);
+    const list = counted();
+    const ms = (seconds: number): string => ((seconds * 1000) / perRound).toFixed(2);
     console.log(
-      ratioLine('paid orders against the same SQL by hand', median(ours), median(hand), '≥ 0.4'),
+      `processor for one: server ${ms(after.node - before.node)} ms, database ${ms(after.database - before.database)} ms, with what seeds it`,
     );
+    printStatements(list, perRound);
   } finally {
     await close();
     await postgres.stop();

@@ -22,7 +22,11 @@ const notBenchmarks = new Set([
   'cpu.ts',
   'live-server.ts',
   'nodes.ts',
+  'inspector.ts',
+  'order-desk.ts',
+  'profile-orders.ts',
   'sale.ts',
+  'statements.ts',
   'system.ts',
 ]);
 

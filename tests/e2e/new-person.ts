@@ -1,18 +1,19 @@
-let lastNumber = 0;
+let lastMobile = 0;
+let lastPerson = 0;
 
 /** A mobile nobody else in this run has. */
 export const newMobile = (): string => {
-  lastNumber += 1;
-  return `139${String(Date.now() % 100_000).padStart(5, '0')}${String(lastNumber).padStart(3, '0')}`;
+  lastMobile = (lastMobile + 1) % 1000;
+  return `139${String(Date.now() % 100_000).padStart(5, '0')}${String(lastMobile).padStart(3, '0')}`;
 };
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** A valid ID number of somebody born on this day; each call makes another person. */
 export const newIdNumber = (birthDate: string, sex: 'male' | 'female'): string => {
-  lastNumber += 1;
+  lastPerson += 1;
   const region = 370_100 + (Date.now() % 90) + 1;
-  const order = (lastNumber * 2) % 1000;
+  const order = (lastPerson * 2) % 1000;
   const place = String(sex === 'male' ? order + 1 : order).padStart(3, '0');
   const body = `${region}${birthDate.replaceAll('-', '')}${place}`;
   const sum = weights.reduce((total, weight, at) => total + weight * Number(body[at]), 0);

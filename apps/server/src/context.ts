@@ -253,7 +253,7 @@ export interface Ports {
     buyer: {
       readonly brand: string;
       readonly userId: string | null;
-      readonly index: Buffer | null;
+      readonly index?: Buffer;
       readonly baseProductNo: string;
     },
   ) => Promise<Touches>;

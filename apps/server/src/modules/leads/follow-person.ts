@@ -5,7 +5,6 @@ import type { App, PersonContext } from '#context.ts';
 import type { Events } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { mobileIndexOf } from '#modules/accounts/people/person.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { allAuthorizationsOf, endAuthorizations } from './queries/companies.ts';
 import {
@@ -31,7 +30,6 @@ export const convertLeads = async (
   const lead = await lockLeadOfBuyer(tx.db, {
     brand: order.brand,
     userId: order.user_id,
-    index: await mobileIndexOf(tx.db, order.user_id),
     baseProductNo: order.base_product_no,
   });
   const state = lead && moveLead(lead.state, 'buy');

@@ -18,7 +18,8 @@ const findHits = async (
 ): Promise<{ readonly version: string; readonly found: readonly Found[] }> => {
   const [{ application }, now, { version, entries }] = await Promise.all([
     openOrder(app, order),
-    app.ports.peopleOfPolicy(app, tx.db, order.order_no),
+    // Before the insurer was asked there is no policy.
+    order.state === 'submitted' ? undefined : app.ports.peopleOfPolicy(app, tx.db, order.order_no),
     app.providers.screening.list(),
   ]);
   const found = partiesOf({ ...application, ...now }, true).flatMap(

@@ -130,17 +130,18 @@ export const tie = async (
 /** What somebody saw of a product up to a moment belongs to the order that came of it. */
 export const tieOfPeople = async (
   db: Db,
-  order: { readonly orderNo: string; readonly brand: string; readonly product: string },
-  people: readonly string[],
-  { since: from, now }: { readonly since: Date; readonly now: Date },
+  orderNo: string,
+  { lookBackDays, now }: { readonly lookBackDays: number; readonly now: Date },
 ): Promise<void> => {
-  if (people.length === 0) return;
   await sql`
     insert into trace_orders (order_no, trace_no, tied_by, at)
-    select ${order.orderNo}, t.trace_no, 'server', ${now}
-    from traces t
-    where t.user_id = any(${people}::uuid[]) and t.brand = ${order.brand}
-      and t.last_at >= ${from} and t.products @> array[${order.product}]
+    select o.order_no, t.trace_no, 'server', ${now}
+    from orders o join traces t on t.user_id = any(array[
+      o.user_id, o.agent_user_id, (select a.user_id from agents a where a.agent_no = o.seller)
+    ])
+    where o.order_no = ${orderNo} and t.brand = o.brand
+      and t.last_at >= o.created_at - make_interval(days => ${lookBackDays})
+      and t.products @> array[o.base_product_no]
     on conflict do nothing`.execute(db);
 };
 

@@ -12,6 +12,8 @@ type DataKey = { readonly id: string; readonly personId: string } & (
 export type DataKeys = {
   /** The person's key, made if there is none. It is committed before it is used. */
   forPerson(personId: string): Promise<DataKey>;
+  /** A key for whom nobody knows yet. It counts once the caller has written its row. */
+  make(personId: string): { readonly key: KeyObject; readonly row: NewKeyRow };
   byId(keyId: string): Promise<DataKey | undefined>;
   forget(keyId: string): void;
   forgetAll(): void;
@@ -23,6 +25,9 @@ type Row = {
   master_key_id: string | null;
   wrapped: Buffer | null;
 };
+
+/** As it is written down. */
+export type NewKeyRow = Row & { master_key_id: string; wrapped: Buffer };
 type Lookup = 'key_id' | 'person_id';
 
 const cacheSize = 10_000;
@@ -70,13 +75,21 @@ export function createDataKeys(pool: Pool, ring: KeyRing): DataKeys {
     ({ personId }) => personId,
   );
 
-  const create = async (personId: string): Promise<void> => {
+  const newRow = (personId: string, key: KeyObject): NewKeyRow => {
     const current = ring.current();
-    const wrapped = wrapDataKey(current.key, personId, newDataKey());
+    return {
+      key_id: randomUUID(),
+      person_id: personId,
+      master_key_id: current.id,
+      wrapped: wrapDataKey(current.key, personId, key),
+    };
+  };
+  const create = async (personId: string): Promise<void> => {
+    const row = newRow(personId, newDataKey());
     await pool.query(
       `insert into person_keys (key_id, person_id, master_key_id, wrapped)
        values ($1, $2, $3, $4) on conflict (person_id) do nothing`,
-      [randomUUID(), personId, current.id, wrapped],
+      [row.key_id, row.person_id, row.master_key_id, row.wrapped],
     );
   };
 
@@ -88,6 +101,13 @@ export function createDataKeys(pool: Pool, ring: KeyRing): DataKeys {
       const made = await byPerson(personId);
       if (made === undefined) throw new Error('a data key was made but is not there');
       return made;
+    },
+    make: (personId) => {
+      const key = newDataKey();
+      const row = newRow(personId, key);
+      // Whoever writes the row opens what it sealed before anybody else can see the row.
+      cache.add({ id: row.key_id, personId, erased: false, key });
+      return { key, row };
     },
     byId: async (keyId) => cache.byId(keyId) ?? byId(keyId),
     forget: (keyId) => cache.remove(keyId),

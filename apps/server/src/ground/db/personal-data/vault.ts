@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../database.ts';
 import type { Tx } from '../transaction.ts';
 import { blindIndex, type BlindColumn } from './blind-index.ts';
 import { checkKeys } from './check-keys.ts';
-import { createDataKeys } from './data-keys.ts';
+import { createDataKeys, type NewKeyRow } from './data-keys.ts';
 import {
   keyIdOf,
   openValue,
@@ -22,6 +22,15 @@ type Erased = { readonly erased: true };
 export type Vault = {
   /** Fails for a person whose key was destroyed: nothing may be kept about them again. */
   sealFor(personId: string, place: Place, plaintext: string | Uint8Array): Promise<Buffer>;
+  /**
+   * For whom there is no key yet and nobody else can make one: the caller writes the key in the
+   * transaction that writes what it sealed, so that there are both or neither.
+   */
+  sealForNew(
+    personId: string,
+    place: Place,
+    plaintext: string,
+  ): { readonly sealed: Buffer; readonly key: NewKeyRow };
   /** Throws when the value was changed or stands elsewhere. Calls made together cost one query. */
   open(
     place: Place,
@@ -77,6 +86,13 @@ export async function createVault(options: {
       if (dataKey.erased) throw new Error('this person was erased');
       const bytes = typeof plaintext === 'string' ? Buffer.from(plaintext, 'utf8') : plaintext;
       return sealValue(dataKey.id, dataKey.key, place, bytes);
+    },
+    sealForNew: (personId, place, plaintext) => {
+      const { key, row } = dataKeys.make(personId);
+      return {
+        sealed: sealValue(row.key_id, key, place, Buffer.from(plaintext, 'utf8')),
+        key: row,
+      };
     },
     open,
     openText: async (place, sealed) => {

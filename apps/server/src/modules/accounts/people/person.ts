@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import type { Kysely } from 'kysely';
 import type { App } from '#context.ts';
-import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertUser, userById, userByMobile, type User } from '../queries/users.ts';
 
@@ -38,10 +36,6 @@ export const mobileOfPerson = async (app: App, userId: string): Promise<string |
   const user = await userById(app.database.db, userId);
   return user ? mobileOf(app, user) : null;
 };
-
-/** What a number is found by, without being one; null when there is none. */
-export const mobileIndexOf = async (db: Kysely<Database>, userId: string): Promise<Buffer | null> =>
-  (await userById(db, userId))?.mobile_index ?? null;
 
 /** `138****5678`, for the person themselves to recognise. */
 export const shownMobile = async (app: App, user: User): Promise<string | null> => {

@@ -1,17 +1,19 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Context } from '#context.ts';
+import type { App, Context } from '#context.ts';
 import type { Agreement } from '#modules/brands/load-agreements.ts';
-import { currentConsents } from '../queries/privacy.ts';
+import { currentConsents, type Consent } from '../queries/privacy.ts';
+
+/** What somebody agreed to last, of each kind. */
+export const consentsOf = ({ database }: App, userId: string): Promise<readonly Consent[]> =>
+  currentConsents(database.db, userId);
 
 /** The agreements of which somebody agreed to an earlier version than the one in force. */
-export const newerAgreements = async (
+export const newerAgreements = (
   { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,
-  userId: string,
-): Promise<readonly Agreement[]> => {
-  const consents = await currentConsents(app.database.db, userId);
-  return app.agreements
+  consents: readonly Consent[],
+): readonly Agreement[] =>
+  app.agreements
     .inForce(brand.id, dateOf(now.getTime()))
     .filter(({ type, version }) =>
       consents.some((each) => each.type === type && each.granted && each.version !== version),
     );
-};

@@ -20,12 +20,21 @@ const grantedAt = async (
   )?.at;
 };
 
-/** When the consent was given that holds now. */
-export const healthConsentAt = (context: PersonContext): Promise<string | undefined> =>
-  grantedAt(context, 'sensitive', consentVersion);
+/** When the consent was given that holds now, by what somebody agreed to last of each kind. */
+export const healthConsentAt = (
+  consents: readonly {
+    readonly type: string;
+    readonly version: string;
+    readonly granted: boolean;
+    readonly at: Date;
+  }[],
+): string | undefined =>
+  consents
+    .find((each) => each.type === 'sensitive' && each.granted && each.version === consentVersion)
+    ?.at.toISOString();
 
 export const hasHealthConsent = async (context: PersonContext): Promise<boolean> =>
-  (await healthConsentAt(context)) !== undefined;
+  (await grantedAt(context, 'sensitive', consentVersion)) !== undefined;
 
 export const hasSharingConsent = async (context: PersonContext): Promise<boolean> =>
   (await grantedAt(context, 'sharing', sharingVersion)) !== undefined;

@@ -60,7 +60,8 @@ export const changeLead = (
 export interface Buyer {
   readonly brand: string;
   readonly userId: string | null;
-  readonly index: Buffer | null;
+  /** Of their number; without it the number that their account is bound to counts. */
+  readonly index?: Buffer;
   readonly baseProductNo: string;
 }
 
@@ -75,7 +76,11 @@ const leadsOfBuyer = (db: Db, buyer: Buyer) =>
     .where((row) =>
       row.or([
         ...(buyer.userId === null ? [] : [row('user_id', '=', buyer.userId)]),
-        ...(buyer.index === null ? [] : [row('mobile_index', '=', buyer.index)]),
+        buyer.index === undefined
+          ? row('mobile_index', '=', (cte) =>
+              cte.selectFrom('users').select('mobile_index').where('user_id', '=', buyer.userId),
+            )
+          : row('mobile_index', '=', buyer.index),
       ]),
     )
     .orderBy('created_at', 'desc')

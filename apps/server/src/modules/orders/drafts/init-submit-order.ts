@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, PersonContext, Verb } from '#context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
-import { newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
+import { consentsOf, newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { birthdayOf } from '#modules/rating/calculator/after-birthday.ts';
@@ -61,9 +61,10 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
   const mobile = await mobileOfPerson(app, context.person);
   const pause = pauseOf(app, brand.id, baseProductNo, now);
   const { product } = published;
+  const consents = await consentsOf(app, context.person);
   const form = describeForm(context, product, quoted, {
-    healthConsentAt: await healthConsentAt(context),
-    agreements: await newerAgreements(context, context.person),
+    healthConsentAt: healthConsentAt(consents),
+    agreements: newerAgreements(context, consents),
   });
   return {
     ...form,

@@ -10,7 +10,7 @@ import type { Application } from '@parasol/domain/orders/parties';
 import { readApplication } from '@parasol/domain/orders/read-application';
 import { createHash } from 'node:crypto';
 import type { Context } from '#context.ts';
-import { newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
+import { consentsOf, newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
 import type { Agreement } from '#modules/brands/load-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
@@ -18,6 +18,7 @@ import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { findSuitability, type SuitabilityFacts } from '#modules/suitability/find-suitability.ts';
 import { disclosuresOf, type Disclosed } from './disclosures-of.ts';
 import { checkIdentity } from './check-identity.ts';
+import { showsSharing } from './note-sharing.ts';
 import { papersIn } from './known-papers.ts';
 import { pauseOf } from './product-pause.ts';
 import type { DocumentRow, DraftRow } from '../queries/drafts.ts';
@@ -37,6 +38,8 @@ export interface CheckedDraft {
   readonly agreed: AgreedRecord;
   /** Agreements of the house that were agreed to in a newer version with this order. */
   readonly agreements: readonly Agreement[];
+  /** The list of consents shows already that what is filled in goes to insurers. */
+  readonly sharingShown: boolean;
   readonly unverifiedPeople: boolean;
   /** Blind indexes of the papers: the policyholder's, and the insured persons' in their order. */
   readonly policyholder: Buffer;
@@ -67,13 +70,14 @@ export const checkSubmission = async (
 
   const { product } = published;
   const { coverTerm, riders, plan, instalments } = quoted.price;
-  const agreements = await newerAgreements(context, userId);
+  const consents = await consentsOf(app, userId);
+  const agreements = newerAgreements(context, consents);
   const facts = orderFacts(product, {
     coverTerm,
     riders,
     plan,
     instalments,
-    healthConsentAt: await healthConsentAt({ ...context, person: userId }),
+    healthConsentAt: healthConsentAt(consents),
     insurer: app.catalogue.insurer(product.insurer),
     agreements,
   });
@@ -112,6 +116,7 @@ export const checkSubmission = async (
     disclosed,
     suitability,
     agreements,
+    sharingShown: showsSharing(consents),
     unverifiedPeople: identities.unverified,
     ...indexesOf(context, application),
     papers: papersIn(app, application),

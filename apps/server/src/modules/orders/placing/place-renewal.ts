@@ -26,6 +26,7 @@ const checkedOffer = (app: App, order: OrderRow, offer: RenewalOffer): CheckedDr
     disclosed: { problems: [], proposed: terms, cases: [], refer: false, reasons: [] },
     suitability: null,
     agreements: [],
+    sharingShown: true,
     agreed: order.agreed,
     unverifiedPeople: order.unverified_people,
     policyholder: indexOf(application.policyholder.paper.number),

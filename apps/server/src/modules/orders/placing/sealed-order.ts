@@ -38,6 +38,14 @@ export const keepersOf = (order: Kept): readonly string[] => [
 export const sealOrder = ({ vault }: App, order: Kept, content: OrderContent): Promise<Buffer> =>
   vault.sealFor(keeperOf(order), place(order.order_no), JSON.stringify(content));
 
+/** For an order whose number was made this moment, with the key that is written beside it. */
+export const sealNewOrder = (
+  { vault }: App,
+  order: Kept,
+  content: OrderContent,
+): ReturnType<App['vault']['sealForNew']> =>
+  vault.sealForNew(keeperOf(order), place(order.order_no), JSON.stringify(content));
+
 export const openOrder = async (
   { vault }: App,
   order: Pick<OrderRow, 'order_no' | 'sealed'>,

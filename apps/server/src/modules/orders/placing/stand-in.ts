@@ -34,7 +34,7 @@ export const standInRefusal = async (
       : hasMobile(app.database.db, userId, app.vault.blindIndex('phone', mobile));
   const { policyholder, insureds } = application;
   const problems: FormProblem[] = [];
-  const own = await isOwn(policyholder.mobile);
+  const own = (agent || isAgent(context)) && (await isOwn(policyholder.mobile));
   if (agent && own) {
     const message = '请填写投保人本人的手机号码，不能填写代理人的';
     problems.push({ path: 'policyholder.mobile', message });

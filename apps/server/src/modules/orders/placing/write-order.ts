@@ -12,7 +12,6 @@ import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { Context } from '#context.ts';
 import { originOf, touchesOf, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';
 import { noteConsent } from '#modules/accounts/privacy/note-consent.ts';
-import { mobileIndexOf } from '#modules/accounts/people/person.ts';
 import { touchesOfAccount } from '#modules/attribution/keep-touches.ts';
 import { preparedBy } from '#modules/agents/sold-by.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -22,7 +21,8 @@ import { priceView } from '../reading/order-view.ts';
 import { insertConsents, type ConsentRow } from '../queries/consents.ts';
 import type { DraftRow } from '../queries/drafts.ts';
 import { insertOrder } from '../queries/orders.ts';
-import { sealOrder } from './sealed-order.ts';
+import { noteSharing } from './note-sharing.ts';
+import { sealNewOrder } from './sealed-order.ts';
 
 export type Placed = Output<'submitOrder'>;
 
@@ -72,6 +72,14 @@ export const writeOrder = async (
     price: priceView(product, price, relations),
   };
   const actor = renews ? 'system' : `${by}:${userId}`;
+  const { sealed, key: dataKey } = sealNewOrder(app, owner, {
+    application,
+    values,
+    quoted,
+    proposed: disclosed.proposed,
+    refer: disclosed.refer,
+    reasons: disclosed.reasons,
+  });
   await insertOrder(tx.db, {
     order: {
       ...owner,
@@ -112,15 +120,9 @@ export const writeOrder = async (
       answer: null,
       created_at: now,
       changed_at: now,
-      sealed: await sealOrder(app, owner, {
-        application,
-        values,
-        quoted,
-        proposed: disclosed.proposed,
-        refer: disclosed.refer,
-        reasons: disclosed.reasons,
-      }),
+      sealed,
     },
+    key: dataKey,
     insureds: people.map((index, position) => {
       const { age = 0, plan = price.plan } = price.people[position] ?? {};
       const { riders, units, sumAssured } = price;
@@ -141,6 +143,7 @@ export const writeOrder = async (
   for (const { type, version } of checked.agreements) {
     await noteConsent(tx, { userId, type, version, granted: true, at: now });
   }
+  if (!agent && !checked.sharingShown) await noteSharing(tx, userId, now);
   await tieRecords(tx, app, application, now);
   await app.happened(tx, 'order.stepped', { orderNo, draftNo: draft.draft_no, to: state });
   const cases = disclosed.cases.flatMap((terms) => terms?.caseNo ?? []);
@@ -174,12 +177,10 @@ const originNow = async (
 ): Promise<SaleOrigin> => {
   const origin = originOf(draft);
   const whose = { brand: brand.id, userId };
-  const since = await touchesOfAccount(tx.db, { ...whose, now });
-  const asked = await app.ports.touchesAsked(tx.db, {
-    ...whose,
-    index: await mobileIndexOf(tx.db, userId),
-    baseProductNo: draft.base_product_no,
-  });
+  const [since, asked] = await Promise.all([
+    touchesOfAccount(tx.db, { ...whose, now }),
+    app.ports.touchesAsked(tx.db, { ...whose, baseProductNo: draft.base_product_no }),
+  ]);
   return withTouches(origin, joined(joined(touchesOf(origin), since), asked));
 };
 

@@ -56,6 +56,8 @@ export const changeOrder = (
 
 export interface NewOrder {
   readonly order: Insertable<OrderTables['orders']>;
+  /** Of the people on it, which opens what the order has sealed. */
+  readonly key: Insertable<Database['person_keys']>;
   readonly insureds: readonly Omit<Insertable<OrderTables['order_insureds']>, 'order_no'>[];
   readonly papers: readonly PaperRow[];
   readonly move: Pick<MoveRow, 'event' | 'actor'>;
@@ -64,10 +66,11 @@ export interface NewOrder {
 
 /** Everything an order begins with, in one statement and so in one round trip. */
 export const insertOrder = async (db: Kysely<Database>, fresh: NewOrder): Promise<void> => {
-  const { order, insureds, papers, move, submission } = fresh;
+  const { order, key, insureds, papers, move, submission } = fresh;
   const orderNo = order.order_no;
   await db
     .with('made', (cte) => cte.insertInto('orders').values({ ...order, papers_known: true }))
+    .with('keyed', (cte) => cte.insertInto('person_keys').values(key))
     .with('covered', (cte) =>
       cte
         .insertInto('order_insureds')

@@ -59,10 +59,23 @@ export const registerContradicts = async (
   app: App,
   db: Kysely<Database>,
   order: OrderRow,
-): Promise<boolean> =>
-  (await partiesOnOrder(app, db, order)).some(
-    ({ mismatch, state }) => mismatch && state !== 'verified',
+): Promise<boolean> => {
+  // Nearly always the register contradicts nobody, and then nobody's decision is asked for.
+  const { application } = await openOrder(app, order);
+  const said = await Promise.all(
+    partiesOf(application, true).flatMap(({ person: { name, paper } }) =>
+      paper.type === 'id-card'
+        ? [knownIdentity(app, db, { name, idNumber: paper.number }, app.clock())]
+        : [],
+    ),
   );
+  return (
+    said.includes('mismatch') &&
+    (await partiesOnOrder(app, db, order)).some(
+      ({ mismatch, state }) => mismatch && state !== 'verified',
+    )
+  );
+};
 
 const noteOf = ({ state, decision, mismatch, person }: PartyOnOrder): string | null => {
   if (state === 'returned') return decision?.note ?? null;

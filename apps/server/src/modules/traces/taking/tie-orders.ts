@@ -10,7 +10,7 @@ import { isOwn, noSuchTrace } from '../find-trace.ts';
 import { lockTrace, tie, tieOfPeople } from '../queries.ts';
 
 /** Whoever looked at a product longer ago than this began anew. */
-const lookBackMs = 30 * 24 * 3_600_000;
+const lookBackDays = 30;
 
 const partiesOf = async (db: Kysely<Database>, order: OrderRow): Promise<string[]> => {
   const agent = await sellerOfOrder(db, order);
@@ -48,13 +48,5 @@ export const tieTraces = async (
   app: App,
   { orderNo }: Events['order.stepped'],
 ): Promise<void> => {
-  const order = await orderByNo(tx.db, orderNo);
-  if (!order) return;
-  const now = app.clock();
-  await tieOfPeople(
-    tx.db,
-    { orderNo, brand: order.brand, product: order.base_product_no },
-    await partiesOf(tx.db, order),
-    { since: new Date(order.created_at.getTime() - lookBackMs), now },
-  );
+  await tieOfPeople(tx.db, orderNo, { lookBackDays, now: app.clock() });
 };

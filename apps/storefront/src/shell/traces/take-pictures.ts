@@ -53,9 +53,13 @@ export const takePictures = (
   };
   const drawUntil = (end: number): void => {
     if (moves.takeRecords().length > 0) again();
-    while (drawing && performance.now() < end) {
-      const { value, done } = drawing.pieces.next();
-      if (done === true) show(value, drawing);
+    let left = drawing;
+    while (left && performance.now() < end) {
+      const { value, done } = left.pieces.next();
+      if (done === true) {
+        show(value, left);
+        left = null;
+      }
     }
   };
   const draw = (): void => {

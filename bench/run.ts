@@ -4,7 +4,7 @@ import process from 'node:process';
 
 /**
  * Runs every benchmark of this folder that exports `run`, or those named on the command line. The
- * storm, the night, growth and the dashboards take minutes, so they have to be named.
+ * storm, the night, growth, the dashboards and what blocks pages take minutes, so they have to be named.
  */
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
 const onlyByName = new Set([
@@ -14,6 +14,7 @@ const onlyByName = new Set([
   'dashboards',
   'endurance',
   'rolling-upgrade',
+  'blocking',
 ]);
 const notBenchmarks = new Set([
   'run.ts',

@@ -19,27 +19,39 @@ export const newCustomer = async (
   return { by, mobile };
 };
 
-/** A whole sale by calls, from the price to the policy; both buttons are pressed twice at once. */
-export const sell = async (base: string): Promise<Sold> => {
-  const { by, mobile } = await newCustomer(base);
-  const { ask, post } = by;
+const reaches = ({ ask }: Caller, orderNo: string, state: string): Promise<unknown> =>
+  until(
+    `order ${orderNo} is ${state}`,
+    async () => (await ask('getOrderByNo', { orderNo })).state,
+    {
+      within: 60_000,
+      is: (seen) => seen === state,
+    },
+  );
+
+/** An order that waits to be paid; the button is pressed twice at once. */
+export const order = async (by: Caller, mobile: string): Promise<string> => {
+  const { ask } = by;
   const draft = await filledOrder(ask, mobile);
   const sent = { ...draft, key: randomUUID() };
   const [{ orderNo }] = await Promise.all([ask('submitOrder', sent), ask('submitOrder', sent)]);
-  const is = (state: string) =>
-    until(
-      `order ${orderNo} is ${state}`,
-      async () => (await ask('getOrderByNo', { orderNo })).state,
-      {
-        within: 60_000,
-        is: (seen) => seen === state,
-      },
-    );
-  await is('to-pay');
+  await reaches(by, orderNo, 'to-pay');
+  return orderNo;
+};
+
+/** Pays for an order until it is a policy; this button is pressed twice as well. */
+export const pay = async (by: Caller, orderNo: string): Promise<Sold> => {
+  const { ask, post } = by;
   const { paySeq } = (await ask('openPayment', { orderNo })).order;
   await ask('cashierPay', { paySeq, method: 'wechat', stay: { platform: 2 } });
   const decided = { provider: 'wechat', number: `${paySeq}01`, choice: 'pay' };
   await Promise.all([post('/sandbox/pay/decide', decided), post('/sandbox/pay/decide', decided)]);
-  await is('issued');
+  await reaches(by, orderNo, 'issued');
   return { orderNo, paySeq };
+};
+
+/** A whole sale by calls, from the price to the policy. */
+export const sell = async (base: string): Promise<Sold> => {
+  const { by, mobile } = await newCustomer(base);
+  return pay(by, await order(by, mobile));
 };

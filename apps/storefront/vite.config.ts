@@ -4,12 +4,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractFacts } from '@parasol/client/build/contract-facts';
 import { pageAssets } from './build/page-assets.ts';
+import { recorderWithoutFrame } from './build/recorder-without-frame.ts';
 import { routerApart } from './build/router-apart.ts';
 
 const drawIcon = fileURLToPath(new URL('src/ui/marks/draw-icon.ts', import.meta.url));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), contractFacts('customers'), routerApart(command), pageAssets()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    contractFacts('customers'),
+    routerApart(command),
+    recorderWithoutFrame(),
+    pageAssets(),
+  ],
   appType: 'custom',
   publicDir: false,
   resolve: {

@@ -9,6 +9,8 @@ export interface Caller {
   readonly post: (path: string, form: Record<string, string>) => Promise<void>;
   /** By the carrier of this mobile. */
   readonly logIn: (mobile: string) => Promise<void>;
+  /** For a browser that goes on as the same person. */
+  readonly cookies: () => { readonly name: string; readonly value: string }[];
 }
 
 /** Calls as a browser makes them, cookies and all, but without a page; `base` may move. */
@@ -46,6 +48,7 @@ export const openCaller = (base: () => Promise<string>): Caller => {
   return {
     ask,
     post,
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
     logIn: async (mobile) => {
       await post('/sandbox/carrier', { mobile });
       const { token } = await ask('getCarrierToken');

@@ -113,8 +113,6 @@ const start = async (): Promise<void> => {
   });
   warmth = await awake();
   fetchAhead(warmth);
-  // Not every web view has idle callbacks.
-  (window.requestIdleCallback ?? setTimeout)(() => void loadStyles());
 };
 
 void start();

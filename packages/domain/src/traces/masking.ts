@@ -121,9 +121,8 @@ interface Changes {
   readonly attributes: readonly { readonly id: number; readonly attributes: Facts }[];
 }
 
-const fullSnapshot = 2;
-const incremental = 3;
-const meta = 4;
+/** Kinds of events, in the words of the recorder and its player. */
+export const eventTypes = { picture: 2, change: 3, size: 4 };
 const sources = {
   mutation: 0,
   mouseMove: 1,
@@ -133,29 +132,23 @@ const sources = {
   input: 5,
   touchMove: 6,
 };
+/** Whether it says what has become of the page, rather than what was done. */
+export const isMutation = ({ type, data }: TraceEvent): boolean =>
+  type === eventTypes.change && (data as { readonly source?: unknown }).source === sources.mutation;
+
 const keptSources: ReadonlySet<number> = new Set(Object.values(sources));
 
-/** An event of the recorder as it may leave the page; null when it may not. */
-export const tracedEvent = (
-  event: TraceEvent,
-  { path, about }: { readonly path: string; readonly about: AboutId },
-): TraceEvent | null => {
+/** An event of the recorder as it may leave the page; null when it may not, as its own pictures. */
+export const tracedEvent = (event: TraceEvent, about: AboutId): TraceEvent | null => {
   const data = event.data as Record<string, unknown>;
-  if (event.type === meta) {
-    const { width, height } = data;
-    return { ...event, data: { href: path, width, height } };
-  }
-  if (event.type === fullSnapshot) {
-    const node = tracedNode(data['node'] as SnapshotNode, about);
-    return { ...event, data: { ...data, node } };
-  }
-  if (event.type !== incremental) return event;
+  if (event.type === eventTypes.picture || event.type === eventTypes.size) return null;
+  if (event.type !== eventTypes.change) return event;
   if (!keptSources.has(data['source'] as number)) return null;
   if (data['source'] === sources.input) {
     const isChecked = about(data['id'] as number).page === 'open' && data['isChecked'] === true;
     return { ...event, data: { ...data, isChecked } };
   }
-  if (data['source'] !== sources.mutation) return event;
+  if (!isMutation(event)) return event;
   const { adds, attributes } = data as unknown as Changes;
   return {
     ...event,

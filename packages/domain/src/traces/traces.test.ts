@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gapBefore, traceStateOf, uncoveredSteps, type ChunkSpan } from './chunks.ts';
-import { tracedEvent, tracedFacts, tracedInput, tracedText, type AboutNode } from './masking.ts';
+import {
+  tracedEvent,
+  tracedFacts,
+  tracedInput,
+  tracedNode,
+  tracedText,
+  type AboutNode,
+} from './masking.ts';
 import { momentsIn, withoutStrokes } from './moments.ts';
 
 const masked: AboutNode = { page: 'masked', choice: false };
@@ -80,29 +87,26 @@ describe('what a trace shows', () => {
         },
       ],
     };
-    const event = { type: 2, timestamp: 1, data: { node, initialOffset: {} } };
-    const traced = tracedEvent(event, { path: '/pro/order', about: () => masked });
-    expect(traced?.data).toMatchObject({
-      node: { childNodes: [{ id: 3, attributes: { _cssText: ':root { --ink: #123; }' } }] },
-    });
+    const shown = { childNodes: [{ id: 3, attributes: { _cssText: ':root { --ink: #123; }' } }] };
+    expect(tracedNode(node, () => masked)).toMatchObject(shown);
+    const data = { source: 0, adds: [{ node }], attributes: [] };
+    const added = tracedEvent({ type: 3, timestamp: 1, data }, () => masked);
+    expect(added?.data).toMatchObject({ adds: [{ node: shown }] });
   });
 
-  test('is of an address the row of the page, and of a choice that there was one', () => {
+  test('is of a choice that there was one, and no picture but ours', () => {
     const about = () => masked;
-    const meta = { type: 4, timestamp: 1, data: { href: 'http://x/?name=a', width: 1, height: 2 } };
-    expect(tracedEvent(meta, { path: '/pro/order/:no', about })?.data).toEqual({
-      href: '/pro/order/:no',
-      width: 1,
-      height: 2,
-    });
+    const size = { type: 4, timestamp: 1, data: { href: 'http://x/?name=a', width: 1, height: 2 } };
+    const picture = { type: 2, timestamp: 1, data: { node: {} } };
+    expect([tracedEvent(size, about), tracedEvent(picture, about)]).toEqual([null, null]);
     const input = {
       type: 3,
       timestamp: 1,
       data: { source: 5, id: 4, isChecked: true, text: 'on' },
     };
-    expect(tracedEvent(input, { path: '', about })?.data).toMatchObject({ isChecked: false });
+    expect(tracedEvent(input, about)?.data).toMatchObject({ isChecked: false });
     const selection = { type: 3, timestamp: 1, data: { source: 14 } };
-    expect(tracedEvent(selection, { path: '', about })).toBeNull();
+    expect(tracedEvent(selection, about)).toBeNull();
   });
 });
 

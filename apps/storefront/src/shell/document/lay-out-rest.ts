@@ -1,20 +1,27 @@
+/** Not every web view has idle callbacks. */
+export const whenIdle = (work: () => void): void => {
+  (window.requestIdleCallback ?? setTimeout)(work);
+};
+
 /**
  * What stands below the first screen is laid out when somebody comes near (`read-later`). In quiet
  * moments, a part at a time, the rest is too: from then on every height is true, and pages that
  * are gone back to scroll to where they were.
  */
 export const layOutRest = (): void => {
-  const later = window.requestIdleCallback ?? setTimeout;
   const parts = [...document.querySelectorAll<HTMLElement>('.read-later > *')];
   const next = (): void => {
     const part = parts.shift();
-    if (part === undefined) document.documentElement.dataset['laidOut'] = '';
-    else {
-      part.style.contentVisibility = 'visible';
-      later(next);
-    }
+    if (part === undefined) return;
+    part.style.contentVisibility = 'visible';
+    whenIdle(next);
   };
-  later(next);
+  whenIdle(next);
+};
+
+/** From now on nothing is left for later. It looks at the whole page anew, so: between two pages. */
+export const layOutAll = (): void => {
+  document.documentElement.dataset['laidOut'] = '';
 };
 
 /**

@@ -1,4 +1,4 @@
-import { layOutRest } from '../document/lay-out-rest.ts';
+import { layOutAll, layOutRest, whenIdle } from '../document/lay-out-rest.ts';
 import {
   matchRoutes,
   type DataRouter,
@@ -35,12 +35,21 @@ export interface Awakened extends Pick<StartedStay, 'stay' | 'middleware' | 'rep
   readonly router: DataRouter;
 }
 
+const partsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
+
 const openings = (rootPath: string): ((url: URL) => Opening | null) => {
   const served = rows
     .filter((row) => row.root === undefined || row.root === rootPath)
-    .map((row) => ({ path: row.path, handle: row }));
+    .map((row) => ({ path: row.path, handle: row, parts: partsOf(row.path) }));
   return (url) => {
-    const match = matchRoutes(served, url.pathname)?.[0];
+    const asked = partsOf(url.pathname);
+    // Ranking all pages for one address would hold a phone up.
+    const near = served.filter(
+      ({ parts }) =>
+        parts.length === asked.length &&
+        parts.every((part, at) => part.startsWith(':') || part === asked[at]),
+    );
+    const match = matchRoutes(near, url.pathname)?.[0];
     if (!match) return null;
     const row: Row = match.route.handle;
     const { baseProductNo = null, sale = null } = match.params;
@@ -117,6 +126,7 @@ export const awaken = ({
   router.subscribe(({ location: next, navigation }) => {
     if (navigation.state !== 'idle' || next.key === shownKey) return;
     shownKey = next.key;
+    layOutAll();
     show(shownPage());
   });
 
@@ -125,7 +135,8 @@ export const awaken = ({
     if (document.visibilityState === 'hidden') started.flushEvents(true);
   });
   setInterval(() => started.flushEvents(false), 1000);
-  layOutRest();
+  // Laid out first, everything would be laid out anew when the whole sheet comes.
+  whenIdle(() => void loadStyles().then(layOutRest));
   // Without a network it could not be fetched any more.
   void Failure.fetch().catch(() => undefined);
   void started.checkFirstPage().then((stays) => stays && show(shownPage()));

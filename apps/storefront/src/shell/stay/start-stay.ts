@@ -251,7 +251,10 @@ export const startStay = ({
     checkFirstPage: () => {
       if (isNativeApp(context.platform)) void checkAppVersion(api, context, brand);
       void checkBatch();
-      const stays = boot.gate === null ? checkFirstPage() : Promise.resolve(true);
+      // Not in the breath in which all of this begins.
+      const stays = new Promise((resolve) => setTimeout(resolve)).then(() =>
+        boot.gate === null ? checkFirstPage() : true,
+      );
       firstChecked = stays;
       return stays;
     },

@@ -11,6 +11,7 @@ import {
   type TracedAs,
   type TraceEvent,
 } from '@parasol/domain/traces/masking';
+import { takePictures } from './take-pictures.ts';
 
 export interface Shown {
   readonly path: string;
@@ -19,8 +20,10 @@ export interface Shown {
 
 export interface MaskedRecorder {
   readonly tell: (tag: string, payload: object) => void;
-  /** A whole picture of the page as it is now. */
+  /** A whole picture of the page that is coming in view. */
   readonly picture: () => void;
+  /** Draws what is left of it, for a page that is being left. */
+  readonly finish: () => void;
   readonly stop: () => void;
 }
 
@@ -53,6 +56,9 @@ const createTyped = () => {
 
 const nothing: AboutNode = { page: 'masked', choice: true };
 
+/** Until the recorder has begun, there is nothing to be seen for it: pictures are drawn by us. */
+const unseen = 'data-unseen';
+
 /** Records the window by what is allowed: every event is held against the list before it is kept. */
 export const recordMasked = (
   shown: () => Shown,
@@ -62,31 +68,36 @@ export const recordMasked = (
   /** Bars, dialogs and the chat around a page are never the same for everybody. */
   const seenAs = (element: Element | null): TracedAs =>
     shown().as === 'open' && element?.closest('#content') ? 'open' : 'masked';
+  const aboutElement = (element: Element): AboutNode => ({
+    page: seenAs(element),
+    choice: element.matches(chosenPlaces),
+  });
   const about = (id: number): AboutNode => {
     const node = record.mirror.getNode(id);
-    return node instanceof Element
-      ? { page: seenAs(node), choice: node.matches(chosenPlaces) }
-      : nothing;
+    return node instanceof Element ? aboutElement(node) : nothing;
   };
+  const text = (words: string, element: Element | null): string =>
+    tracedText(words, {
+      page: seenAs(element),
+      ours:
+        element !== null &&
+        element.closest(ourPlaces) !== null &&
+        element.closest(theirPlaces) === null &&
+        element.closest('[aria-haspopup], [role=combobox]') === null,
+      typed: typed(),
+    });
+
+  document.documentElement.setAttribute(unseen, '');
   const stop = record({
     emit: (event) => {
-      const traced = tracedEvent(event, { path: shown().path, about });
-      if (traced) keep(traced);
+      const told = tracedEvent(event, about);
+      if (told) pictures.tell(told);
     },
-    blockSelector: leftOutPlaces,
+    blockSelector: `${leftOutPlaces}, [${unseen}] > *`,
     maskAllInputs: true,
     maskInputFn: tracedInput,
     maskTextSelector: '*',
-    maskTextFn: (text, element) =>
-      tracedText(text, {
-        page: seenAs(element),
-        ours:
-          element !== null &&
-          element.closest(ourPlaces) !== null &&
-          element.closest(theirPlaces) === null &&
-          element.closest('[aria-haspopup], [role=combobox]') === null,
-        typed: typed(),
-      }),
+    maskTextFn: text,
     slimDOMOptions: 'all',
     inlineStylesheet: false,
     sampling: { mousemove: 300, scroll: 300, input: 'last' },
@@ -94,10 +105,17 @@ export const recordMasked = (
     collectFonts: false,
     errorHandler: () => true,
   });
+  document.documentElement.removeAttribute(unseen);
+  // Whoever watches first is told first: the recorder, so that what it says of a change is known.
+  const pencil = { about: aboutElement, text, leftOut: leftOutPlaces };
+  const pictures = takePictures(() => shown().path, pencil, keep);
+  pictures.begin();
   return {
     tell: (tag, payload) => record.addCustomEvent(tag, payload),
-    picture: () => record.takeFullSnapshot(),
+    picture: pictures.beginNext,
+    finish: pictures.finish,
     stop: () => {
+      pictures.stop();
       stop?.();
       forget();
     },

@@ -166,6 +166,7 @@ export const recordPages = async (
 
   const onHide = (): void => {
     if (!page || document.visibilityState === 'visible') return;
+    recorder?.finish();
     flush('hidden');
   };
   const onShow = (): void => {
@@ -179,6 +180,7 @@ export const recordPages = async (
   });
   addEventListener('pagehide', () => {
     moments.leave();
+    recorder?.finish();
     flush('left');
   });
   setInterval(() => flush('running'), chunkEveryMs);

@@ -1,0 +1,104 @@
+import { eventTypes, isMutation, type TraceEvent } from '@parasol/domain/traces/masking';
+import { drawPicture, numberAll, type Pencil } from './draw-picture.ts';
+
+/** A picture is drawn in pieces, so that nobody who touches the page waits for it. */
+const pieceMs = 6;
+/** A page that never holds still is drawn at once. */
+const mostTries = 3;
+/** A page that was gone to is drawn a moment later; until then the one before it is still there. */
+const turnMs = 1000;
+
+interface Drawing {
+  readonly since: number;
+  /** How often it was begun; not at all while the page to be drawn is still on its way. */
+  readonly tries: number;
+  readonly pieces: ReturnType<typeof drawPicture>;
+  /** What happened while it was drawn; it is told afterwards. */
+  readonly meanwhile: TraceEvent[];
+}
+
+/** Whole pictures of the page, each between what happened before it and after it. */
+export const takePictures = (
+  path: () => string,
+  pencil: Pencil,
+  keep: (event: TraceEvent) => void,
+) => {
+  let drawing: Drawing | null = null;
+  let turn: ReturnType<typeof setTimeout> | undefined;
+
+  const start = (since: number, tries: number, meanwhile: TraceEvent[]): void => {
+    numberAll();
+    drawing = { since, tries, meanwhile, pieces: drawPicture(pencil) };
+  };
+  /** What was added or moved meanwhile would be in it twice or not at all. */
+  const again = (): void => {
+    if (!drawing) return;
+    const { since, tries, meanwhile } = drawing;
+    start(
+      since,
+      tries + 1,
+      meanwhile.filter((event) => !isMutation(event)),
+    );
+    if (tries === 0) drawIn(0);
+  };
+  const moves = new MutationObserver(again);
+  moves.observe(document, { childList: true, subtree: true });
+
+  const show = (node: object, { since: timestamp, meanwhile }: Drawing): void => {
+    const { innerWidth: width, innerHeight: height, scrollX: left, scrollY: top } = window;
+    drawing = null;
+    keep({ type: eventTypes.size, data: { href: path(), width, height }, timestamp });
+    keep({ type: eventTypes.picture, data: { node, initialOffset: { left, top } }, timestamp });
+    for (const event of meanwhile) keep(event);
+  };
+  const drawUntil = (end: number): void => {
+    if (moves.takeRecords().length > 0) again();
+    let left = drawing;
+    while (left && performance.now() < end) {
+      const { value, done } = left.pieces.next();
+      if (done === true) {
+        show(value, left);
+        left = null;
+      }
+    }
+  };
+  const draw = (): void => {
+    const still = (drawing?.tries ?? 0) <= mostTries;
+    drawUntil(still ? performance.now() + pieceMs : Infinity);
+    if (drawing) drawIn(0);
+  };
+  const drawIn = (ms: number): void => {
+    clearTimeout(turn);
+    turn = setTimeout(draw, ms);
+  };
+
+  return {
+    /** Of the page that is in view. */
+    begin: (): void => {
+      start(Date.now(), 1, []);
+      drawIn(0);
+    },
+    /** Of the page that comes in its place: nothing of the one before is drawn by the next one's rules. */
+    beginNext: (): void => {
+      start(Date.now(), 0, drawing?.meanwhile ?? []);
+      drawIn(turnMs);
+    },
+    tell: (event: TraceEvent): void => {
+      if (drawing) drawing.meanwhile.push(event);
+      else keep(event);
+    },
+    /** Draws what is left at once, unless there is nothing to draw yet. */
+    finish: (): void => {
+      if (drawing?.tries === 0) {
+        const { meanwhile } = drawing;
+        drawing = null;
+        for (const event of meanwhile) keep(event);
+      } else drawUntil(Infinity);
+    },
+    stop: (): void => {
+      clearTimeout(turn);
+      moves.disconnect();
+      drawing = null;
+    },
+  };
+};

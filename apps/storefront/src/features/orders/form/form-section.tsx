@@ -48,7 +48,7 @@ const shortOf = (form: OrderForm, fields: readonly FormField[]): string =>
     .slice(0, mostWords)
     .join('，');
 
-const mostWords = 4;
+const mostWords = 3;
 
 /** A person, their beneficiaries, dates, consents. */
 export const FormSection = ({

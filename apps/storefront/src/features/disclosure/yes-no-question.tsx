@@ -60,7 +60,7 @@ export const YesNoQuestion = ({
                 type="radio"
                 name={`q.${id}`}
                 value={value}
-                className="unseen"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
                 defaultChecked={answer.given === value}
               />
               {label}

@@ -115,8 +115,8 @@ export const orderChecks = {
       /** What was said of the insured's health and what is left out for it; only for themselves. */
       health: z
         .object({
-          answered: z.int(),
           yes: z.array(z.string()),
+          no: z.array(z.string()),
           exclusions: z.array(z.string()),
         })
         .nullable(),

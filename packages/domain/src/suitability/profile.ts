@@ -3,6 +3,11 @@ import type { Need, RiskLevel, SuitabilityQuestionnaire } from './questionnaire.
 
 export type SuitabilityAnswer = string | number | readonly string[];
 
+const riskLevelNames = ['保守', '谨慎', '稳健', '积极', '进取'] as const;
+
+/** `C3（稳健）`, as people and their papers read it. */
+export const riskLevelName = (level: number): string => `C${level}（${riskLevelNames[level - 1]}）`;
+
 export interface SuitabilityProfile {
   readonly needs: readonly Need[];
   readonly familyIncome: Fen;

@@ -98,11 +98,33 @@ const rowsOf = (products: readonly ProductDetail[], brand: Parameters<typeof pro
   ];
 };
 
+/** Only names: on a phone the list must not hide what is compared. */
+const Picks = ({
+  label,
+  of,
+  chosen,
+}: {
+  readonly label: string;
+  readonly of: CompareData['all'];
+  readonly chosen: readonly ProductDetail[];
+}) => (
+  <CheckGroup
+    label={label}
+    look="lines"
+    name="with"
+    choices={of.map(({ baseProductNo, name }) => ({ value: baseProductNo, label: name }))}
+    defaultValues={chosen.map(({ baseProductNo }) => baseProductNo)}
+  />
+);
+
 /** Products side by side on the same lines. No score, no order of merit, nothing left out. */
 const ProductComparePage = () => {
   const { products, missing, tooMany, all } = useLoaderData<CompareData>();
   const brand = useBrand();
   const { key } = useLocation();
+  const kinds = new Set(products.map(({ kindName }) => kindName));
+  const alike = all.filter(({ kindName }) => kinds.has(kindName));
+  const others = all.filter(({ kindName }) => !kinds.has(kindName));
   // The first of those ticked leads; the path alone would keep the one it names.
   const path = brandLink(brand, '/aiProduct/detail/:baseProductNo', { baseProductNo: '-' });
   return (
@@ -137,17 +159,19 @@ const ProductComparePage = () => {
         </summary>
         <div className="px-5 pb-5">
           <Form method="get" action={path} className="grid grid-cols-1 gap-4">
-            <CheckGroup
-              label="要一起看的产品"
-              hint={`最多 ${mostCompared} 款。`}
-              name="with"
-              choices={all.map((product) => ({
-                value: product.baseProductNo,
-                label: product.name,
-                note: product.headline,
-              }))}
-              defaultValues={products.map(({ baseProductNo }) => baseProductNo)}
-            />
+            <Picks label={`同类产品，最多 ${mostCompared} 款`} of={alike} chosen={products} />
+            {others.length === 0 ? null : (
+              <details open={alike.length < 2} className="group/others">
+                <summary className="flex min-h-11 items-center gap-1 text-sm text-primary-strong">
+                  其他类型的产品
+                  <ChevronDown
+                    className="swift size-4 group-open/others:rotate-180"
+                    aria-hidden="true"
+                  />
+                </summary>
+                <Picks label="其他类型的产品" of={others} chosen={products} />
+              </details>
+            )}
             <div className="actions">
               <Button type="submit">并排看</Button>
             </div>

@@ -27,7 +27,7 @@ export const QuestionField = ({ question, value, error }: QuestionFieldProps) =>
       return (
         <RadioGroup
           {...words}
-          look={closed ? 'pair' : 'cards'}
+          look={closed ? 'segmented' : 'cards'}
           choices={
             closed ? yesNo : options.map(({ code, text: label }) => ({ value: code, label }))
           }

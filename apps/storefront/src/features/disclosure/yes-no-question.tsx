@@ -53,14 +53,14 @@ export const YesNoQuestion = ({
       <Terms terms={terms} />
       {stated ? <p className="text-sm text-ink-2">已按试算时填的带入，不对可以改。</p> : null}
       {answer === undefined ? null : (
-        <div className="grid max-w-80 grid-cols-2 gap-3 pt-2">
+        <div className="grid grid-cols-2 gap-2 pt-2">
           {choices.map(([value, label]) => (
-            <label key={value} className="choice-card justify-center gap-2 px-4">
+            <label key={value} className="choice-card justify-center px-3 py-2 text-sm">
               <input
                 type="radio"
                 name={`q.${id}`}
                 value={value}
-                className="tick-box"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
                 defaultChecked={answer.given === value}
               />
               {label}

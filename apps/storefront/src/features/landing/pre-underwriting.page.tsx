@@ -74,7 +74,7 @@ const Apply = () => {
       <RadioGroup
         name="sex"
         label="被保险人的性别"
-        look="pair"
+        look="segmented"
         defaultValue={refused?.said.sex ?? ''}
         choices={[
           { value: 'female', label: '女' },

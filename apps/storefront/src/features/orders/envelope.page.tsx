@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { plannedName } from '../../page/plan-words.ts';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { FlowPage } from '../../page/frame.tsx';
@@ -41,10 +42,7 @@ const CoverFacts = ({ cover }: { readonly cover: Cover }) => (
       items={[
         {
           label: '产品',
-          value:
-            cover.planName === cover.productName
-              ? cover.productName
-              : `${cover.productName}（${cover.planName}）`,
+          value: plannedName(cover),
         },
         { label: '承保公司', value: cover.insurerName },
         { label: '投保人', value: cover.policyholder },

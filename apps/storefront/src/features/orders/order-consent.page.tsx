@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router';
+import { plannedName } from '../../page/plan-words.ts';
 import { useBrand } from '../../shell/document/boot.ts';
 import { ConsentForm, ConsentSettled } from '../../page/consent-form.tsx';
 import { FlowPage } from '../../page/frame.tsx';
@@ -32,47 +33,61 @@ const Settled = ({ state }: { readonly state: 'agreed' | 'refused' | 'over' }) =
   );
 };
 
+const Asks = ({ of }: { readonly of: readonly string[] }) =>
+  of.length === 0 ? null : (
+    <ul className="grid list-disc gap-1 pl-5">
+      {of.map((ask) => (
+        <li key={ask}>{ask}</li>
+      ))}
+    </ul>
+  );
+
 /** What the policyholder said about the insured's health, for the insured to hold against the truth. */
-const Told = ({ asked: { health, mobile } }: { readonly asked: ConsentAsked }) => (
-  <Card as="section" aria-labelledby="told">
-    <h2 id="told" className="font-semibold">
-      为您填写的健康告知
-    </h2>
-    {health === null ? (
-      <p className="mt-2 text-sm text-ink-2">
-        只有您本人能看到。用手机号 {mobile} 登录后，这里会显示回答和不保的情况。
-      </p>
-    ) : (
-      <div className="mt-2 grid gap-3 text-sm text-ink-2">
-        <p>
-          {health.answered === 0
-            ? '这款产品没有询问您的健康情况。'
-            : health.yes.length === 0
-              ? `共 ${health.answered} 个问题，都回答“否”。`
-              : `共 ${health.answered} 个问题，以下回答“是”，其余回答“否”：`}
+const Told = ({ asked: { health, mobile } }: { readonly asked: ConsentAsked }) => {
+  const answered = health === null ? 0 : health.yes.length + health.no.length;
+  return (
+    <Card as="section" aria-labelledby="told">
+      <h2 id="told" className="font-semibold">
+        为您填写的健康告知
+      </h2>
+      {health === null ? (
+        <p className="mt-2 text-sm text-ink-2">
+          只有您本人能看到。用手机号 {mobile} 登录后，这里会显示回答和不保的情况。
         </p>
-        {health.yes.length === 0 ? null : (
-          <ul className="grid list-disc gap-1 pl-5">
-            {health.yes.map((ask) => (
-              <li key={ask}>{ask}</li>
-            ))}
-          </ul>
-        )}
-        {health.exclusions.length === 0 ? null : (
-          <div>
-            <p className="font-medium text-ink">不在保障范围内</p>
-            <ul className="mt-1 grid list-disc gap-1 pl-5">
-              {health.exclusions.map((wording) => (
-                <li key={wording}>{wording}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <p>有不对的地方，请选择“我不同意”，并告诉投保人更正后重新投保。</p>
-      </div>
-    )}
-  </Card>
-);
+      ) : (
+        <div className="mt-2 grid gap-3 text-sm text-ink-2">
+          <p>
+            {answered === 0
+              ? '这款产品没有询问您的健康情况。'
+              : health.yes.length === 0
+                ? `共 ${answered} 个问题，都回答“否”。`
+                : `共 ${answered} 个问题，以下回答“是”，其余回答“否”：`}
+          </p>
+          <Asks of={health.yes} />
+          {health.no.length === 0 ? null : (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 text-primary-strong">
+                看看回答“否”的 {health.no.length} 个问题
+              </summary>
+              <Asks of={health.no} />
+            </details>
+          )}
+          {health.exclusions.length === 0 ? null : (
+            <div>
+              <p className="font-medium text-ink">不在保障范围内</p>
+              <ul className="mt-1 grid list-disc gap-1 pl-5">
+                {health.exclusions.map((wording) => (
+                  <li key={wording}>{wording}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <p>有不对的地方，请选择“我不同意”，并告诉投保人更正后重新投保。</p>
+        </div>
+      )}
+    </Card>
+  );
+};
 
 /** The insured (or the policyholder, when an agent prepared it) says yes or no in person. */
 const OrderConsentPage = () => {
@@ -94,7 +109,7 @@ const OrderConsentPage = () => {
       <Card>
         <DescriptionList
           items={[
-            { label: '产品', value: `${asked.productName}（${asked.planName}）` },
+            { label: '产品', value: plannedName(asked) },
             { label: '承保公司', value: asked.insurerName },
             { label: '投保人', value: asked.policyholder },
             { label: '被保险人', value: asked.insured },

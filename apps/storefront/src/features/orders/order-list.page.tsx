@@ -2,6 +2,7 @@ import { Form, useActionData, useLoaderData, useSubmit } from 'react-router';
 import type { OrderLine } from '@parasol/contract/orders/shapes';
 import { orderStates, type OrderTab } from '@parasol/domain/orders/order-states';
 import { orderLinks } from '@parasol/routes/order-links';
+import { planWords } from '../../page/plan-words.ts';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { ChipLink } from '../../ui/actions/chip-link.tsx';
@@ -27,7 +28,7 @@ const toneOf: Readonly<Record<OrderTab, NonNullable<TagProps['tone']>>> = {
 
 const LineCard = ({ line }: { readonly line: OrderLine }) => {
   const links = orderLinks(useBrand());
-  const { orderNo, draftNo, state, title, productName, planName, insureds, dueFen } = line;
+  const { orderNo, draftNo, state, title, productName, insureds, dueFen } = line;
   const to =
     orderNo === null ? links.form(line.baseProductNo, { draft: draftNo }) : links.detail(orderNo);
   const { tab } = orderStates[state];
@@ -39,7 +40,8 @@ const LineCard = ({ line }: { readonly line: OrderLine }) => {
           <Tag tone={toneOf[tab]}>{title}</Tag>
         </span>
         <span className="mt-1 block text-sm text-ink-2">
-          {[planName, insureds.join('、')].filter(Boolean).join('，') || '还没有填写被保险人'}
+          {[planWords(line), insureds.join('、')].filter(Boolean).join('，') ||
+            '还没有填写被保险人'}
         </span>
         <span className="mt-3 flex items-end justify-between gap-3">
           <span className="figures text-sm text-ink-2">

@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from 'react-router';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
-import { HelpLine } from '../../shell/frame/help-line.tsx';
 import { SignatureStrokes } from '../../ui/form/signature-strokes.tsx';
 import { AccordionItem, Accordion } from '../../ui/layout/accordion.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -122,7 +121,6 @@ const OrderSigningPage = () => {
           )}
         </div>
       )}
-      <HelpLine />
     </SideFrame>
   );
 };

@@ -82,6 +82,10 @@ interface OpenProps {
   readonly cards: readonly SignedCard[];
 }
 
+/** Who comes back from a code to scan goes on at what they chose. */
+const toChosen = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('[name="method"]:checked')?.focus();
+
 const Open = ({ cashier, cards }: OpenProps) => {
   const { paySeq } = cashier.order;
   const row = useRow();
@@ -92,6 +96,7 @@ const Open = ({ cashier, cards }: OpenProps) => {
   const posted = useActionData<PostedPayment>();
   const [problem, setProblem] = useState<string | null>(null);
   const [scanning, setScanning] = useState<Scanning | null>(null);
+  const [again, setAgain] = useState(false);
   const toEnsure = cashier.instalments?.ensured === false ? cashier.orderNo : null;
   const alipayOnly = row?.variant === 'alipay';
   const methods = alipayOnly
@@ -129,11 +134,25 @@ const Open = ({ cashier, cards }: OpenProps) => {
 
   const wrong = problem ?? (posted?.kind === 'problem' ? posted.text : null);
   if (scanning)
-    return <ScanPanel paySeq={paySeq} {...scanning} onOther={() => setScanning(null)} />;
+    return (
+      <ScanPanel
+        paySeq={paySeq}
+        {...scanning}
+        onOther={() => {
+          setAgain(true);
+          setScanning(null);
+        }}
+      />
+    );
   if (posted?.kind === 'launched') return <PostedLaunch {...posted.launched} />;
   return (
     <Card as="section" aria-label="选择支付方式">
-      <form method="post" className="grid gap-5" onSubmit={submit}>
+      <form
+        ref={again ? toChosen : undefined}
+        method="post"
+        className="grid gap-5"
+        onSubmit={submit}
+      >
         <input type="hidden" name="paySeq" value={paySeq} />
         <MethodChoice label="支付方式" methods={methods} cards={cards} cardFor={{ paySeq }} />
         {alipayOnly ? <AlipayElsewhere /> : null}

@@ -160,7 +160,7 @@ const DebitsPage = () => {
         </Empty>
       ) : null}
       {mandates.length === 0 ? null : (
-        <Section id="mandates" title="自动扣费">
+        <Section id="mandates" title="扣费账户">
           <ul className="grid gap-3">
             {mandates.map((mandate) => (
               <MandateCard key={mandate.mandateNo} mandate={mandate} />

@@ -4,6 +4,7 @@ import type { Output } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { OwnFrame } from '../../page/frame.tsx';
+import { planWords } from '../../page/plan-words.ts';
 import { useBrand } from '../../shell/document/boot.ts';
 import { Anchor } from '../../ui/actions/anchor.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -41,7 +42,7 @@ const PolicyCard = ({
             </Anchor>
           </h2>
           <p className="text-sm text-ink-2">
-            {[policy.planName, `${policy.insurerName}承保`].filter(Boolean).join('，')}
+            {[planWords(policy), `${policy.insurerName}承保`].filter(Boolean).join('，')}
           </p>
         </div>
         {leaving ? (

@@ -126,16 +126,12 @@ export const Paying = ({ policy, debit }: Pick<PolicyData, 'policy' | 'debit'>) 
 
 /** What happened so far, in words. */
 export const PolicyStory = ({ policy: { history } }: Pick<PolicyData, 'policy'>) => (
-  <Section id="history" title="经过">
-    <Card>
-      <ol>
-        {history.map(({ at, words }) => (
-          <li key={at + words} className="timed">
-            <p className="font-medium">{words}</p>
-            <p className="figures text-sm text-ink-2">{recordedText(at)}</p>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  </Section>
+  <ol>
+    {history.map(({ at, words }) => (
+      <li key={at + words} className="timed">
+        <p className="font-medium text-ink">{words}</p>
+        <p className="figures">{recordedText(at)}</p>
+      </li>
+    ))}
+  </ol>
 );

@@ -6,9 +6,9 @@ import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { productLinks } from '@parasol/routes/product-links';
 import { OwnFrame } from '../../page/frame.tsx';
+import { planWords } from '../../page/plan-words.ts';
 import { HelpfulArticles } from '../../page/helpful-articles.tsx';
 import { useBrand } from '../../shell/document/boot.ts';
-import { HelpCard } from '../../shell/frame/help-card.tsx';
 import { ReceiptReminder } from '../../shell/frame/receipt-reminder.tsx';
 import { VisitReminder } from '../../shell/frame/visit-reminder.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
@@ -18,6 +18,7 @@ import { KeyFacts } from '../../ui/data/key-facts.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { Accordion, AccordionItem } from '../../ui/layout/accordion.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { dayText, minuteText } from '../../ui/text/moment-text.ts';
@@ -100,7 +101,7 @@ const PolicyPage = () => {
       note={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Tag tone={statusTones[policy.status]}>{policy.statusTitle}</Tag>
-          {[policy.planName, `${policy.insurerName}承保`].filter(Boolean).join('，')}
+          {[planWords(policy), `${policy.insurerName}承保`].filter(Boolean).join('，')}
         </span>
       }
       back={{ to: brandLink(brand, '/me/policies'), text: '我的保单' }}
@@ -163,22 +164,15 @@ const PolicyPage = () => {
         />
       </Card>
       <CoverToday policy={policy} today={today} />
-      <Section id="agreed" title="约定">
-        <Card className="py-2! md:py-2!">
-          <DescriptionList items={policy.facts} />
-        </Card>
-        {policy.agreements.length === 0 ? null : (
-          <div className="mt-3">
-            <Banner tone="warning" title="特别约定">
-              <ul className="dotted">
-                {policy.agreements.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </Banner>
-          </div>
-        )}
-      </Section>
+      {policy.agreements.length === 0 ? null : (
+        <Banner tone="warning" title="特别约定">
+          <ul className="dotted">
+            {policy.agreements.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       <Paying policy={policy} debit={debit} />
       <RenewalCard renewal={renewal} />
       {policy.cashValues.length === 0 ? null : (
@@ -187,12 +181,16 @@ const PolicyPage = () => {
       <Claims policy={policy} />
       <ChangesLink policyNo={policy.policyNo} />
       <Documents policy={policy} />
-      <PolicyStory policy={policy} />
       <LeaveLink policy={policy} />
+      <Accordion>
+        <AccordionItem title={`保单约定：${policy.facts.map(({ label }) => label).join('、')}`}>
+          <DescriptionList items={policy.facts} />
+        </AccordionItem>
+        <AccordionItem title="办理记录">
+          <PolicyStory policy={policy} />
+        </AccordionItem>
+      </Accordion>
       <HelpfulArticles articles={helpful} />
-      <div data-screen className="lg:max-w-88">
-        <HelpCard />
-      </div>
     </OwnFrame>
   );
 };

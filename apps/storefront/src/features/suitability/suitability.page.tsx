@@ -3,6 +3,7 @@ import { FlowColumn } from '../../page/frame.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
+import { riskLevelName } from '@parasol/domain/suitability/profile';
 import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -10,8 +11,6 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Advice } from './suitability-advice.tsx';
 import { Questionnaire } from './suitability-form.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
-
-const levels = ['', 'C1（保守）', 'C2（谨慎）', 'C3（稳健）', 'C4（积极）', 'C5（进取）'];
 
 const SuitabilityPage = () => {
   const { state, again, links } = useLoaderData<SuitabilityData>();
@@ -58,7 +57,7 @@ const SuitabilityPage = () => {
             <Card>
               <DescriptionList
                 items={[
-                  { label: '风险承受能力', value: levels[profile.riskLevel] ?? '' },
+                  { label: '风险承受能力', value: riskLevelName(profile.riskLevel) },
                   { label: '家庭年收入', value: yuanText(profile.familyIncome) },
                   { label: '每年预算', value: yuanText(profile.annualBudget) },
                   ...(premium

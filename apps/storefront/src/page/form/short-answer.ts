@@ -2,9 +2,12 @@ import type { FormField } from '@parasol/domain/orders/form-field';
 import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
 import { dateText } from '../../ui/text/moment-text.ts';
 
+/** Answers that say nothing without their question. */
+const bare = new Set(['有', '没有', '是', '否']);
+
 /** An answer as a word or two of a folded section; what would not be understood alone is left out. */
 export const shortAnswer = (field: FormField, value: string): readonly string[] => {
-  if (value === '') return [];
+  if (value === '' || field.path.endsWith('.certType')) return [];
   switch (field.kind) {
     case 'name':
     case 'address':
@@ -14,10 +17,10 @@ export const shortAnswer = (field: FormField, value: string): readonly string[] 
       return [maskPhone(value)];
     case 'id-number':
       return [maskIdNumber(value)];
-    case 'choice':
-      return (
-        field.choices?.flatMap((choice) => (choice.value === value ? [choice.label] : [])) ?? []
-      );
+    case 'choice': {
+      const label = field.choices?.find((choice) => choice.value === value)?.label;
+      return label === undefined || bare.has(label) ? [] : [label];
+    }
     case 'yes-no':
       return value === 'yes' ? [field.label.replace(/^是否/, '')] : [];
     case 'date': {

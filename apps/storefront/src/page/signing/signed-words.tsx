@@ -1,22 +1,30 @@
 import type { Output } from '@parasol/contract';
 import { Card } from '../../ui/layout/card.tsx';
+import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 
 type Paper = Pick<Output<'getOrderSigning'>['paper'], 'sections' | 'statements'>;
+
+/** Longer ones are questions, with the answer across from them. */
+const longestLabel = 10;
 
 /** What was answered and agreed, as it stands above a signature. */
 export const PaperSections = ({ paper }: { readonly paper: Paper }) =>
   paper.sections.map(({ title, facts }) => (
     <Section key={title} id={title} title={title}>
       <Card>
-        <dl className="ruled">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="flex justify-between gap-4 py-2.5">
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="shrink-0 max-w-1/2 font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {facts.every(({ label }) => label.length <= longestLabel) ? (
+          <DescriptionList items={facts} />
+        ) : (
+          <dl className="ruled">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex justify-between gap-4 py-2.5">
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="max-w-1/2 shrink-0 font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </Card>
     </Section>
   ));

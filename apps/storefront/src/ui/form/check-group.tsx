@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
+import { classNames } from '../text/class-names.ts';
 import { FieldGroup, type FieldWords } from './field.tsx';
 import type { Choice } from './radio-group.tsx';
 
@@ -9,18 +10,27 @@ export interface CheckGroupProps
   readonly ref?: Ref<HTMLInputElement>;
   readonly name: string;
   readonly choices: readonly Choice[];
+  /** Cards have room for a note, lines for a name. */
+  readonly look?: 'cards' | 'lines';
   readonly values?: readonly string[];
   readonly defaultValues?: readonly string[];
   readonly onValuesChange?: (values: readonly string[]) => void;
 }
 
-/** Any number of choices, each on its own card. */
+const layouts = {
+  cards: 'grid gap-3 sm:grid-cols-2',
+  lines: 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3',
+} as const;
+const cells = { cards: 'gap-3 px-4 py-3', lines: 'gap-3 px-4 text-sm' } as const;
+
+/** Any number of choices. */
 export const CheckGroup = ({
   label,
   hint,
   error,
   optional,
   choices,
+  look = 'cards',
   values,
   defaultValues = [],
   onValuesChange,
@@ -35,9 +45,9 @@ export const CheckGroup = ({
   };
   return (
     <FieldGroup id={id} label={label} hint={hint} error={error} {...(optional ? { optional } : {})}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className={layouts[look]}>
         {choices.map((choice) => (
-          <label key={choice.value} className="choice-card gap-3 px-4 py-3">
+          <label key={choice.value} className={classNames('choice-card', cells[look])}>
             <input
               {...input}
               ref={ref}

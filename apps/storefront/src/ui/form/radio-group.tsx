@@ -19,8 +19,8 @@ export interface RadioGroupProps extends FieldWords, ChoiceInput {
   readonly ref?: Ref<HTMLInputElement>;
   readonly name: string;
   readonly choices: readonly Choice[];
-  /** Cards have room for a note, a list them below each other, a segmented row suits two to four short words, a pair yes and no. */
-  readonly look?: 'cards' | 'list' | 'segmented' | 'pair';
+  /** Cards have room for a note, a list them below each other, a segmented row suits two to four short words. */
+  readonly look?: 'cards' | 'list' | 'segmented';
   readonly value?: string;
   readonly defaultValue?: string;
   readonly onValueChange?: (value: string) => void;
@@ -30,14 +30,12 @@ const layouts = {
   cards: 'grid gap-3 sm:grid-cols-2',
   list: 'grid gap-3',
   segmented: 'grid gap-2',
-  pair: 'grid max-w-80 grid-cols-2 gap-3',
 } as const;
 
 const cells = {
   cards: 'gap-3 px-4 py-3',
   list: 'gap-3 px-4 py-3',
   segmented: 'justify-center px-3 py-2 text-center text-sm',
-  pair: 'justify-center gap-2 px-4',
 } as const;
 
 /** As wide as each other; on a second row where a phone has no room, and never one left alone. */
@@ -83,7 +81,12 @@ export const RadioGroup = ({
                 onChange?.(event);
                 onValueChange?.(choice.value);
               }}
-              className={look === 'segmented' ? 'unseen' : 'tick-box'}
+              className={
+                look === 'segmented'
+                  ? // As large as its cell, for a finger that explores the page.
+                    'absolute inset-0 size-full cursor-pointer opacity-0'
+                  : 'tick-box'
+              }
             />
             <span>
               <span className={look === 'cards' || look === 'list' ? 'font-medium' : ''}>

@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { miniProgramPayPlatforms } from '@parasol/domain/payments/pay-platform';
 import { field, known, positive, productNo, shortText } from './known.ts';
 
 const channels = z.array(field(positive, '渠道号'));
 const merchantCode = z.string().regex(/^[\w-]{1,32}$/, '编号只含字母、数字、横线和下划线');
+const miniProgramPlatform = positive.refine(
+  (platform) => miniProgramPayPlatforms.includes(platform),
+  `小程序的支付平台号只能是 ${miniProgramPayPlatforms.join('、')}`,
+);
 const pathNo = z.string().regex(/^[\w-]{1,40}$/, '编号只含字母、数字、横线和下划线');
 
 /** Through whom products are sold, and under which links. */
@@ -139,7 +144,7 @@ export const saleSettings = {
       .array(
         z.strictObject({
           appid: field(shortText, '小程序编号'),
-          payPlatform: field(positive, '支付平台号'),
+          payPlatform: field(miniProgramPlatform, '支付平台号'),
           payUrl: field(z.string().min(1).max(200), '支付页面'),
         }),
       )

@@ -46,7 +46,7 @@ export const toldIn = (kept: KeptNotice): readonly ToldAnswer[] =>
   questionsIn(kept)
     .filter(({ kind }) => kind !== 'fact')
     .map(({ id, ask, items = [] }) => ({
-      ask: [ask, ...items].join(''),
+      ask: `${ask}${items.join('；')}`,
       yes: kept.given.answers[id] === 'yes',
     }));
 

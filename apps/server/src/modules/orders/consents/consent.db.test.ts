@@ -116,8 +116,8 @@ describe('an adult who is insured by somebody else', () => {
     // Only the person themselves sees what was said about them.
     expect((await chen.ask('getOrderConsent', { token })).health).toBeNull();
     expect((await lin.ask('getOrderConsent', { token })).health).toEqual({
-      answered: 0,
       yes: [],
+      no: [],
       exclusions: [],
     });
     expect((await answer(lin, token, '000000')).code).toBe(30112);

@@ -29,8 +29,8 @@ const healthOf = async (
   const told = found ? toldIn(found.kept) : [];
   const exclusions = content.proposed[position]?.exclusions ?? [];
   return {
-    answered: told.length,
     yes: told.filter(({ yes }) => yes).map(({ ask }) => ask),
+    no: told.filter(({ yes }) => !yes).map(({ ask }) => ask),
     exclusions: exclusions.map(({ wording }) => wording),
   };
 };

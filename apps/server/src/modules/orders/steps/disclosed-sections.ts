@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
+import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
+import { answerText } from '@parasol/domain/disclosure/answer-value';
 import { yuanText } from '@parasol/domain/money/fen';
 import type { Application, Insured } from '@parasol/domain/orders/parties';
+import { riskLevelName } from '@parasol/domain/suitability/profile';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { findDisclosure, findProposal } from '#modules/disclosure/records/find-disclosure.ts';
-import { diseasesIn, toldIn } from '#modules/disclosure/records/kept.ts';
+import { toldIn } from '#modules/disclosure/records/kept.ts';
 import { currentTest } from '#modules/suitability/current-test.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
@@ -37,9 +40,9 @@ const healthSection = async (
       ? toldIn(notice.kept).map(({ ask, yes }) => ({ label: ask, value: yes ? '是' : '否' }))
       : []),
     ...(smart
-      ? diseasesIn(smart.kept).map(({ name, answers }) => ({
+      ? smart.kept.diseases.map(({ name, asked }) => ({
           label: name,
-          value: answers.join('；'),
+          value: asked.map(({ shown, value }) => shown.ask + answerText(shown, value)).join('；'),
         }))
       : []),
   ];
@@ -58,11 +61,11 @@ const suitabilitySection = async (
     {
       title: '适当性评估',
       facts: [
-        { label: '评估日期', value: test.row.taken_on },
+        { label: '评估日期', value: dateText(test.row.taken_on) },
         { label: '保障需求', value: needs.map((need) => needWords.get(need) ?? need).join('、') },
         { label: '家庭年收入', value: yuanText(familyIncome) },
         { label: '每年保险费预算', value: yuanText(annualBudget) },
-        { label: '风险承受等级', value: `${riskLevel} 级` },
+        { label: '风险承受能力', value: riskLevelName(riskLevel) },
       ],
     },
   ];

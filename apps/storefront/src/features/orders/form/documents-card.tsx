@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
-import { Card } from '../../../ui/layout/card.tsx';
 import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';
 import type { OrderFormData } from '../order-form.data.ts';
+import { FoldingCard } from './folding-card.tsx';
 import { TaskRow } from './task-row.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -22,13 +22,19 @@ export const DocumentsCard = ({
   const read = new Map(data.init.draft?.read.map(({ code, at }) => [code, at]));
   const { clause } = productLinks(brand, facts.baseProductNo, sale);
   if (facts.documents.length === 0 && facts.clauses.length === 0) return null;
+  const count = facts.documents.length;
+  const done = count > 0 && facts.documents.every(({ code }) => read.has(code));
   return (
-    <Card as="section" id="documents" aria-labelledby="documents-title" className="scroll-mt-16">
-      <h2 id="documents-title" className="text-lg font-semibold">
-        阅读与确认
-      </h2>
+    <FoldingCard
+      id="documents"
+      title="阅读与确认"
+      short={`${count} 份都已阅读确认`}
+      done={done}
+      held={facts.documents.some(({ code }) => errors[`document.${code}`] !== undefined)}
+      again="再看看"
+    >
       {facts.documents.length === 0 ? null : (
-        <ul className="ruled mt-1">
+        <ul className="ruled -mt-3">
           {facts.documents.map(({ code, title, readSeconds }) => {
             const at = read.get(code);
             return (
@@ -58,6 +64,6 @@ export const DocumentsCard = ({
           ))}
         </p>
       )}
-    </Card>
+    </FoldingCard>
   );
 };

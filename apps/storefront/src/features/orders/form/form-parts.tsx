@@ -190,12 +190,19 @@ export const FormParts = ({ form, data, words }: FormPartsProps) => {
           </div>
         );
       })}
-      <Card className="flex flex-wrap items-center justify-between gap-3">
-        <div>
+      <Card className="flex items-center justify-between gap-3 py-3!">
+        <div className="min-w-0">
           <h2 className="text-lg font-semibold">补充资料</h2>
-          <p className="text-sm text-ink-2">病历、证件照片等，有就上传，没有可以不传</p>
+          <p className="text-sm text-ink-2">病历、证件照片等，没有可以不传</p>
         </div>
-        <Button type="submit" name="intent" value="addition" look="secondary" size="small">
+        <Button
+          type="submit"
+          name="intent"
+          value="addition"
+          look="secondary"
+          size="small"
+          className="shrink-0"
+        >
           {data.init.draft?.files.length ? `已上传 ${data.init.draft.files.length} 份` : '去上传'}
         </Button>
       </Card>

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { ChevronDown, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FormField } from '@parasol/domain/orders/form-field';
 import type { FormSection as Section } from '@parasol/domain/orders/order-form';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { FormControl } from '../../../page/form/form-control.tsx';
 import { shortAnswer } from '../../../page/form/short-answer.ts';
+import { FoldingCard } from './folding-card.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
 export const sectionId = (key: string): string => `section-${key.replaceAll('.', '-')}`;
@@ -49,12 +48,9 @@ const shortOf = (form: OrderForm, fields: readonly FormField[]): string =>
     .slice(0, mostWords)
     .join('，');
 
-const mostWords = 5;
+const mostWords = 3;
 
-/**
- * One card of the form: a person, their beneficiaries, dates, consents. A finished one can be folded
- * to a line and opens again by a tap; without script all of it stays within reach.
- */
+/** A person, their beneficiaries, dates, consents. */
 export const FormSection = ({
   form,
   section,
@@ -63,53 +59,29 @@ export const FormSection = ({
   urgent = false,
   children,
 }: FormSectionProps) => {
-  const id = sectionId(section.key);
   const fields = all ?? section.fields;
   const two = section.fields.some(({ kind }) => kind !== 'consent' && kind !== 'yes-no');
   const done = form.isDone(fields);
-  const [open, setOpen] = useState(!done);
+  const optional = fields.length > 0 && fields.every(({ required }) => !required);
   const wrong = fields.some(({ path }) => form.errors[path] !== undefined);
-  const short = done ? shortOf(form, fields) : '';
-  const shown = open || wrong || urgent;
+  const short = done || optional ? shortOf(form, fields) : '';
   return (
-    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 py-0!">
-      <details
-        open={shown}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-        className="group"
-      >
-        <summary className="flex min-h-16 cursor-pointer items-center gap-3 py-3 -outline-offset-2">
-          <div className="min-w-0 grow">
-            <h2 id={`${id}-title`} className="text-lg font-semibold">
-              {section.title}
-            </h2>
-            {section.note === undefined ? null : (
-              <p className="hidden text-sm text-ink-2 group-open:block">{section.note}</p>
-            )}
-            {short === '' ? null : (
-              <p className="wrap-anywhere text-sm text-ink-2 group-open:hidden">{short}</p>
-            )}
-          </div>
-          {done ? (
-            <span className="flex shrink-0 items-center gap-1 text-sm text-primary-strong group-open:hidden">
-              <CircleCheck className="size-5 text-success" aria-hidden="true" />
-              修改
-            </span>
-          ) : null}
-          <ChevronDown
-            className="swift size-5 shrink-0 text-ink-3 group-open:rotate-180"
-            aria-hidden="true"
-          />
-        </summary>
-        <div className="pb-6">
-          {action === undefined ? null : <div className="-mt-1 mb-3 -ml-4 flex">{action}</div>}
-          <div className={`grid grid-cols-1 gap-5 ${two ? 'md:grid-cols-2' : ''}`}>
-            <Fields form={form} fields={section.fields} />
-          </div>
-          {children}
-        </div>
-      </details>
-    </Card>
+    <FoldingCard
+      id={sectionId(section.key)}
+      title={section.title}
+      note={section.note}
+      short={short === '' && optional ? (section.note ?? '') : short}
+      done={done}
+      folded={done || optional}
+      held={wrong || urgent}
+      onward="填好了，下一项"
+    >
+      {action === undefined ? null : <div className="-mt-1 mb-3 -ml-4 flex">{action}</div>}
+      <div className={`grid grid-cols-1 gap-5 ${two ? 'md:grid-cols-2' : ''}`}>
+        <Fields form={form} fields={section.fields} />
+      </div>
+      {children}
+    </FoldingCard>
   );
 };
 

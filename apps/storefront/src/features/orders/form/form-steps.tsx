@@ -6,7 +6,7 @@ import { strangeHealth } from './quoted-person.ts';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Whose health is to be told about, by the path that holds the number of what was told. */
-const healthPaths = ({ health }: Pick<FormInit, 'health'>, form: OrderForm['values']) => [
+export const healthPaths = ({ health }: Pick<FormInit, 'health'>, form: OrderForm['values']) => [
   ...Array.from(
     { length: health.insured ? memberCount(form) : 0 },
     (_, member) => `insured.${member}.disclosureNo`,

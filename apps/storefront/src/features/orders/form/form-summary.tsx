@@ -37,7 +37,7 @@ export const FormSummary = ({
     return `${nameOf(`insured.${member}`)}${isRelation(relation) ? `（${relationNames[relation]}）` : ''}`;
   });
   return (
-    <Card as="section" aria-labelledby="summary-title">
+    <Card as="section" id="summary" aria-labelledby="summary-title" className="scroll-mt-16">
       <h2 id="summary-title" className="text-lg font-semibold">
         提交前看一眼
       </h2>

@@ -1,7 +1,8 @@
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { memberCount } from '@parasol/domain/orders/form-values';
-import { Card } from '../../../ui/layout/card.tsx';
 import type { OrderFormData } from '../order-form.data.ts';
+import { FoldingCard } from './folding-card.tsx';
+import { healthPaths } from './form-steps.tsx';
 import { strangeHealth } from './quoted-person.ts';
 import { TaskRow } from './task-row.tsx';
 import type { OrderForm } from './use-order-form.ts';
@@ -36,12 +37,16 @@ export const HealthCard = ({
     return name || (isRelation(relation) ? relationNames[relation] : `被保险人 ${member + 1}`);
   };
   const members = health.insured ? memberCount(values) : 0;
+  const paths = healthPaths(data.init, values);
   return (
-    <Card as="section" id="health" aria-labelledby="health-title" className="scroll-mt-16">
-      <h2 id="health-title" className="text-lg font-semibold">
-        健康告知
-      </h2>
-      <ul className="ruled mt-1">
+    <FoldingCard
+      id="health"
+      title="健康告知"
+      short={paths.length > 1 ? `${paths.length} 份都已告知` : '已告知'}
+      done={paths.every(isDone)}
+      held={paths.some((path) => errors[path] !== undefined)}
+    >
+      <ul className="ruled -mt-3">
         {Array.from({ length: members }, (_, member) => {
           const path = `insured.${member}.disclosureNo`;
           return (
@@ -67,6 +72,6 @@ export const HealthCard = ({
           />
         ) : null}
       </ul>
-    </Card>
+    </FoldingCard>
   );
 };

@@ -10,7 +10,7 @@ import type { ComingPayment } from './coming-payments.ts';
 /** So many days are seen at once; the rest of twenty years is one tap away. */
 const SHOWN = 4;
 
-const kinds = { debit: ['自动扣费', 'accent'], due: ['自己交费', 'warning'] } as const;
+const kinds = { debit: ['自动扣费', 'primary'], due: ['自己交费', 'warning'] } as const;
 
 const rowOf = ({ date, kind, noticeOn, subject, fen, number }: ComingPayment): ReactNode => {
   const [name, tone] = kinds[kind];

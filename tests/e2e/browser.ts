@@ -62,6 +62,23 @@ export const phoneContext = (
     ...options,
   });
 
+/** What a page shows, in the words a person would read there first. */
+const shownOn = async (page: Page): Promise<string> => {
+  const text = await page
+    .locator('dialog[open],[role="dialog"],main')
+    .first()
+    .innerText({ timeout: 2000 })
+    .catch(() => 'nothing that can be read');
+  return `${page.url()}\n    ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`;
+};
+
+/** Where everybody stood when a journey failed: its error alone says only what did not come. */
+const sayWhereTheyStood = async (browser: Browser): Promise<void> => {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const shown = await Promise.all(pages.map(shownOn));
+  process.stderr.write(`${shown.map((text) => `  a page stood at ${text}`).join('\n')}\n`);
+};
+
 /**
  * A browser and a system: the worker's, or one that is started with flags or settings. `open` gives a page in a context of its own, as a new
  * visitor; `look` a page for one who only reads, with what the last one loaded still in the cache.
@@ -83,7 +100,8 @@ export const useBrowser = (
       : ofWorker.system;
   });
   // A page that nobody looks at any more still works: what a test opened ends with it.
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail' && browser) await sayWhereTheyStood(browser);
     for (const context of browser?.contexts() ?? []) if (context !== reader) await context.close();
   });
   afterAll(async () => {

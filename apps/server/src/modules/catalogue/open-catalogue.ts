@@ -92,9 +92,11 @@ const soldMaxAgeMs = 60_000;
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
   const { database, folder, checkHealth, production = false, clock, say } = options;
-  if ((await stockCommon(database, readFiles(folder), clock())) === 'left')
+  const files = readFiles(folder);
+  if ((await stockCommon(database, files, clock())) === 'left')
     say('occupations and regions: the console’s version holds, not what is in the folder');
   const loaded = await loadCatalogue(folder, {
+    files,
     checkHealth,
     known: (sourceHashes) => versionsReadFrom(database.db, sourceHashes),
     instead: await commonInForce(database.db),

@@ -30,6 +30,8 @@ export type Catalogue = {
 type KnownPacks = ReadonlyMap<string, KnownPack>;
 
 interface LoadOptions {
+  /** The folder's files, where they were read already. */
+  readonly files?: CatalogueFiles;
   readonly checkHealth?: CheckHealth;
   /** Finds what is known by the hashes of its sources. */
   readonly known?: (sourceHashes: readonly string[]) => Promise<KnownPacks>;
@@ -40,9 +42,9 @@ interface LoadOptions {
 /** Reads a catalogue folder once. Throws one CatalogueError that lists all that is wrong with it. */
 export async function loadCatalogue(
   folder: string,
-  { checkHealth, known, instead = new Map() }: LoadOptions = {},
+  { files: read = readFiles(folder), checkHealth, known, instead = new Map() }: LoadOptions = {},
 ): Promise<Catalogue> {
-  const files = new Map([...readFiles(folder), ...instead]);
+  const files = new Map([...read, ...instead]);
   const hashes = packsIn(files).map(({ sourceHash }) => sourceHash);
   return parseCatalogue(files, checkHealth, await known?.(hashes));
 }

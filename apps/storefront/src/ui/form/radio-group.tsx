@@ -81,12 +81,7 @@ export const RadioGroup = ({
                 onChange?.(event);
                 onValueChange?.(choice.value);
               }}
-              className={
-                look === 'segmented'
-                  ? // As large as its cell, for a finger that explores the page.
-                    'absolute inset-0 size-full cursor-pointer opacity-0'
-                  : 'tick-box'
-              }
+              className={look === 'segmented' ? 'unseen' : 'tick-box'}
             />
             <span>
               <span className={look === 'cards' || look === 'list' ? 'font-medium' : ''}>

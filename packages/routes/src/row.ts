@@ -30,7 +30,7 @@ export interface Row {
    * touches them; the rest hydrate when the browser is idle or touched.
    */
   readonly hydrate: 'idle' | 'eager' | 'touch';
-  /** Seconds that a visitor's copy without cookies may be served from the cache. */
+  /** Seconds for which the page is kept, apart from its end, which says who looks at it. */
   readonly ttl?: number;
   /** With a `ttl`: the parameters of its address that the page itself reads. */
   readonly query?: readonly string[];

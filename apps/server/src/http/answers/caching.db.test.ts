@@ -67,7 +67,9 @@ test('a public page is drawn once for all who are logged in; its end alone says 
     ]);
     expect(first.headers.etag).toBeUndefined();
     expect(first.body).toContain('已登录');
-    expect(first.body.lastIndexOf(one.id)).toBeGreaterThan(first.body.lastIndexOf('id="session"'));
+    expect(first.body.lastIndexOf(one.id)).toBeGreaterThan(
+      first.body.lastIndexOf('id="hydration-session"'),
+    );
     expect(second.body).toBe(first.body.replace(one.id, other.id));
     expect((await get(path)).body).toBe(stranger);
     expect((await get(path, { cookie: 'parasolWxToken=none' })).body).toBe(stranger);

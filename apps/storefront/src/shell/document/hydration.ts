@@ -36,7 +36,7 @@ const inElement = (value: unknown): string =>
 
 /** The end of every page: who looks at it. */
 export const writeEnd = (session: PageSession): string =>
-  `<script type="application/json" id="session">${inElement(session)}</script></body></html>`;
+  `<script type="application/json" id="hydration-session">${inElement(session)}</script></body></html>`;
 
 /** Only what a page may show: a fault's own words stay on the server. */
 const plain = (error: unknown): PlainError =>
@@ -52,7 +52,7 @@ const readElement = (document: Document, id: string): unknown => {
 
 export const readHydration = (document: Document): Hydration & { readonly boot: Boot } => {
   const written = readElement(document, 'hydration') as Hydration;
-  const session = readElement(document, 'session') as PageSession;
+  const session = readElement(document, 'hydration-session') as PageSession;
   const hydration = { ...written, boot: { ...written.boot, session } };
   const { errors } = hydration.state as { errors?: Record<string, PlainError> | null };
   if (!errors) return hydration;

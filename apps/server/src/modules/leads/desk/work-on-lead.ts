@@ -90,6 +90,25 @@ const asksTooLittle = ({ now }: Context, { deed, appointmentAt, reason }: Work) 
   return at > now.getTime() ? undefined : refuse('INVALID_REQUEST', '请选择以后的时间');
 };
 
+const twiceWithinMs = 60_000;
+
+/** The same words again, at once, about what they led to: a button that was pressed twice. */
+const isRepeated = (
+  row: LeadRow,
+  { notes }: Awaited<ReturnType<typeof openLead>>,
+  { work, by, now }: { readonly work: Work; readonly by: string; readonly now: Date },
+): boolean => {
+  const last = notes.at(-1);
+  return (
+    last !== undefined &&
+    last.by === by &&
+    last.words === work.note &&
+    now.getTime() - Date.parse(last.at) < twiceWithinMs &&
+    work.deed !== 'stop' &&
+    moveLead(row.state, work.deed) === row.state
+  );
+};
+
 /** What a call came to, by staff or by the agent it was given to. */
 export const workOnLead = async (
   context: Context,
@@ -101,6 +120,8 @@ export const workOnLead = async (
   const lacking = asksTooLittle(context, work);
   if (lacking) return lacking;
   const before = await openLead(app, known);
+  if (isRepeated(known, before, { work, by, now }))
+    return { state: known.state, stateTitle: leadStates[known.state].title };
   const sealed = await sealLead(app, known, {
     ...before,
     appointmentAt: work.deed === 'appoint' ? (work.appointmentAt ?? null) : before.appointmentAt,

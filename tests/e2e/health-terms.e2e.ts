@@ -114,7 +114,7 @@ describe('a family', () => {
       expect(query.get('insured.1.intelligentProposalNo')).toMatch(/^P/);
       expect(query.get('insured.0.disclosureNo')).not.toBe(query.get('insured.1.disclosureNo'));
       await awake(page);
-      await page.getByRole('region', { name: '健康告知' }).getByText('已完成').nth(1).waitFor();
+      await page.getByRole('region', { name: '健康告知' }).getByText('2 份都已告知').waitFor();
     },
     patience,
   );

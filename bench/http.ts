@@ -56,10 +56,10 @@ export const run = async (): Promise<void> => {
         { name: 'bare page', url: `${bare.base}/bytes/page` },
       ]);
     console.log(
-      ratioLine('call through the adapter, small answer', oursSmall!, bareSmall!, '≥ 0.6'),
+      ratioLine('call through the adapter, small answer', oursSmall!, bareSmall!, '≥ 0.65'),
     );
     console.log(ratioLine('call through the adapter, whole product', ours!, bareCall!, '≥ 0.6'));
-    console.log(ratioLine('product page from the cache', cached!, barePage!, '≥ 0.7'));
+    console.log(ratioLine('product page from the cache', cached!, barePage!, '≥ 0.8'));
     console.log(
       ratioLine('product page for a session cookie', forSomeone!, barePage!, 'see CPU below'),
     );

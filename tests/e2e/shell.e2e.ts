@@ -167,7 +167,8 @@ describe('a visit', () => {
     await page.goto(urlOf('qinghe', '/?mobile=13800000000'));
     await awake(page);
     expect(await page.evaluate(() => localStorage.getItem('visitorId'))).toBeNull();
-    await page.getByRole('button', { name: '允许浏览统计', exact: true }).click();
+    const allow = page.getByRole('button', { name: '允许浏览统计', exact: true });
+    await (await awakeAt(allow)).click();
     await (await awakeAt(page.getByRole('link', { name: '全部产品' }))).click();
     await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
     await expect

@@ -13,7 +13,7 @@ import { loadPage, type Page } from './pages.ts';
 import { canonicalPath } from '@parasol/routes/canonical';
 import type { CreateRenderer, Rendered, RenderRequest } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
-import { routeOf, shellRoute } from './router.tsx';
+import { routeOf, shellRoute, unknownRoute } from './router.tsx';
 import {
   anybody,
   appCodeOf,
@@ -75,7 +75,8 @@ export const createRenderer: CreateRenderer = (assets, release) => {
       ready = (async () => {
         const page =
           row === notFoundRow ? notFoundPage : await loadPage(gated ? gatePage : row.page);
-        return { page, handler: createStaticHandler([shellRoute([routeOf(row, page)])]) };
+        const route = row === notFoundRow ? unknownRoute : routeOf(row, page);
+        return { page, handler: createStaticHandler([shellRoute([route])]) };
       })();
       ready.catch(() => prepared.delete(key));
       prepared.set(key, ready);

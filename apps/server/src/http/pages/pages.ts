@@ -109,13 +109,16 @@ const webRequest = async (
   return new Request(url, { method: 'POST', headers, body });
 };
 
+/** Also under an address that names no product: the brand's regional one. */
+const productPage = 'catalogue/product-detail';
+
 /** Who serves may be suspended and a share ended at any moment: such a page is made anew. */
 const namesSomebody = (
   row: Row | null,
   { params }: FastifyRequest,
   { searchParams }: URL,
 ): boolean => {
-  if (!row?.path.includes('/:baseProductNo')) return false;
+  if (!row?.path.includes('/:baseProductNo') && row?.page !== productPage) return false;
   const { sale = '0' } = (params ?? {}) as { readonly sale?: string };
   return (
     sale !== '0' || ['seller', 'broker', 'shareKey', 'share'].some((name) => searchParams.has(name))

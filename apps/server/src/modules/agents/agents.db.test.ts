@@ -170,10 +170,19 @@ describe('a sale', () => {
     expect(await quoteBy(chen, agentNo)).toBeNull();
   });
 
-  test('ends at once for whoever is suspended, in the session they have open', async () => {
+  test('ends at once for whoever is suspended, in the session they have open and on pages', async () => {
     const { who, agentNo } = await registered('13700137331', 31);
+    const pages = ['/pro/detail/1001', '/pro/bohuibao', '/pro/bohuibaoapp'];
+    const naming = async (): Promise<string[]> => {
+      const shown = await Promise.all(
+        pages.map((path) => who.browser.get(`${path}?seller=${agentNo}`)),
+      );
+      return pages.filter((_path, at) => shown[at]?.body.includes(certificate(31)));
+    };
+    expect(await naming()).toEqual(pages);
     expect((await who.call('getRoleInfo', {})).data.roleType).toBe(2);
     await decide(agentNo, 'suspend');
+    expect(await naming()).toEqual([]);
     expect((await who.call('getRoleInfo', {})).data.roleType).toBe(1);
     await decide(agentNo, 'resume');
     expect((await who.call('getRoleInfo', {})).data.roleType).toBe(2);

@@ -33,8 +33,15 @@ const TraceNotice = later(
 
 const FramedContext = createContext(false);
 
-const Content = ({ children }: { readonly children: ReactNode }) => (
-  <div id="content" tabIndex={-1} className="grow">
+/** With the row whose page stands in it, for whoever must not take one page for another. */
+const Content = ({
+  row,
+  children,
+}: {
+  readonly row: string | undefined;
+  readonly children: ReactNode;
+}) => (
+  <div id="content" tabIndex={-1} className="grow" data-row={row}>
     {children}
   </div>
 );
@@ -63,7 +70,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
           </>
         )}
         {/* The same element from page to page: the focus waits on it for the next one. */}
-        <Content>{children}</Content>
+        <Content row={row?.path}>{children}</Content>
         <TraceNotice />
         {flow ? null : (
           <>

@@ -65,9 +65,12 @@ export const recordMasked = (
   keep: (event: TraceEvent) => void,
 ): MaskedRecorder => {
   const { seen: typed, forget } = createTyped();
+  /** The page before it stands in its place for a moment still. */
+  const isShown = (content: HTMLElement | null | undefined): boolean =>
+    content?.dataset['row'] === shown().path;
   /** Bars, dialogs and the chat around a page are never the same for everybody. */
   const seenAs = (element: Element | null): TracedAs =>
-    shown().as === 'open' && element?.closest('#content') ? 'open' : 'masked';
+    shown().as === 'open' && isShown(element?.closest<HTMLElement>('#content')) ? 'open' : 'masked';
   const aboutElement = (element: Element): AboutNode => ({
     page: seenAs(element),
     choice: element.matches(chosenPlaces),
@@ -108,7 +111,11 @@ export const recordMasked = (
   document.documentElement.removeAttribute(unseen);
   // Whoever watches first is told first: the recorder, so that what it says of a change is known.
   const pencil = { about: aboutElement, text, leftOut: leftOutPlaces };
-  const pictures = takePictures(() => shown().path, pencil, keep);
+  const subject = {
+    path: () => shown().path,
+    isThere: () => isShown(document.querySelector<HTMLElement>('#content')),
+  };
+  const pictures = takePictures(subject, pencil, keep);
   pictures.begin();
   return {
     tell: (tag, payload) => record.addCustomEvent(tag, payload),

@@ -188,6 +188,7 @@ export const recordPages = async (
   const leave = (): void => {
     if (!page) return;
     moments.leave();
+    recorder?.finish();
     flush('left');
     page = null;
     recorder?.stop();
@@ -217,6 +218,7 @@ export const recordPages = async (
       if (off) return;
       if (page) {
         moments.leave();
+        recorder?.finish();
         flush('running');
       } else {
         from = Date.now();

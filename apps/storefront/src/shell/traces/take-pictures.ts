@@ -17,9 +17,15 @@ interface Drawing {
   readonly meanwhile: TraceEvent[];
 }
 
+interface Subject {
+  readonly path: () => string;
+  /** Whether it stands in the window already; the page before it does a moment longer. */
+  readonly isThere: () => boolean;
+}
+
 /** Whole pictures of the page, each between what happened before it and after it. */
 export const takePictures = (
-  path: () => string,
+  { path, isThere }: Subject,
   pencil: Pencil,
   keep: (event: TraceEvent) => void,
 ) => {
@@ -34,12 +40,14 @@ export const takePictures = (
   const again = (): void => {
     if (!drawing) return;
     const { since, tries, meanwhile } = drawing;
+    const begun = tries > 0;
+    const begins = begun || isThere();
     start(
       since,
-      tries + 1,
+      begins ? tries + 1 : 0,
       meanwhile.filter((event) => !isMutation(event)),
     );
-    if (tries === 0) drawIn(0);
+    if (begins && !begun) drawIn(0);
   };
   const moves = new MutationObserver(again);
   moves.observe(document, { childList: true, subtree: true });
@@ -80,7 +88,7 @@ export const takePictures = (
     },
     /** Of the page that comes in its place: nothing of the one before is drawn by the next one's rules. */
     beginNext: (): void => {
-      start(Date.now(), 0, drawing?.meanwhile ?? []);
+      start(Date.now(), 0, []);
       drawIn(turnMs);
     },
     tell: (event: TraceEvent): void => {
@@ -89,7 +97,7 @@ export const takePictures = (
     },
     /** Draws what is left at once, unless there is nothing to draw yet. */
     finish: (): void => {
-      if (drawing?.tries === 0) {
+      if (drawing && (drawing.tries === 0 || !isThere())) {
         const { meanwhile } = drawing;
         drawing = null;
         for (const event of meanwhile) keep(event);

@@ -184,11 +184,7 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
     documents: product.notices
       .filter(({ confirm }) => confirm)
       .map(({ code, title, text, readSeconds }) => ({ code, title, text, readSeconds })),
-    clauses: product.clauses
-      .filter(
-        ({ kind, clauseId }) => kind !== 'rider' || riderClauses(product, chosen).has(clauseId),
-      )
-      .map(({ clauseId, title }) => ({ clauseId, title })),
+    clauses: clausesOf(product, chosen.riders),
     consents: [
       ...product.consents.map(({ code, text, required }) => ({
         code,
@@ -212,7 +208,15 @@ export const orderFacts = (product: Product, chosen: Chosen): OrderFacts => {
   };
 };
 
-const riderClauses = (product: Product, { riders }: Chosen): ReadonlySet<string> =>
-  new Set(
+/** The clauses of a contract: those of riders only where they were chosen. */
+export const clausesOf = (
+  product: Pick<Product, 'clauses' | 'riders'>,
+  riders: readonly string[],
+): OrderFacts['clauses'] => {
+  const chosen = new Set(
     product.riders.filter(({ code }) => riders.includes(code)).map(({ clauseId }) => clauseId),
   );
+  return product.clauses
+    .filter(({ kind, clauseId }) => kind !== 'rider' || chosen.has(clauseId))
+    .map(({ clauseId, title }) => ({ clauseId, title }));
+};

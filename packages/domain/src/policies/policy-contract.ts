@@ -3,6 +3,7 @@ import type { PayFrequency } from '../catalogue/options.ts';
 import type { Product } from '../catalogue/product.ts';
 import { isLongTerm, type TermCode } from '../catalogue/terms.ts';
 import type { Fen } from '../money/fen.ts';
+import { clausesOf } from '../orders/order-facts.ts';
 import type { StoredPrice } from '../orders/order-record.ts';
 import { benefitsOf } from '../rating/risk-sums.ts';
 import type { PremiumTerms } from './premium-deadline.ts';
@@ -25,7 +26,7 @@ export interface PolicyContract {
   /** How a surrender is paid, and whether there is a cash value at all. */
   readonly cashValue: Product['cashValue']['method'];
   readonly surrenderRefund: Product['pay']['surrenderRefund'];
-  /** As the product version has them. */
+  /** As the product version has them, with those of the riders that were chosen. */
   readonly clauses: readonly { readonly clauseId: string; readonly title: string }[];
   /** What the customer read and confirmed before applying. */
   readonly documents: readonly { readonly code: string; readonly confirmedAt: string }[];
@@ -63,7 +64,7 @@ export const policyContract = (
   matures: product.kind === 'annuity',
   cashValue: product.cashValue.method,
   surrenderRefund: product.pay.surrenderRefund,
-  clauses: product.clauses.map(({ clauseId, title }) => ({ clauseId, title })),
+  clauses: clausesOf(product, price.riders),
   documents,
 });
 

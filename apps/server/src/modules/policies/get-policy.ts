@@ -45,10 +45,12 @@ const peopleOf = (
   ...insureds.map(({ name, relation }, position) => {
     const found = rows.find((row) => row.position === position);
     const { age = null, plan = null, left_on: left = null } = found ?? {};
+    const chosen = plan === null ? '' : planName(product, plan);
     const words = [
       relation === 'self' ? '投保人本人' : `投保人的${relationNames[relation]}`,
       ...(age === null ? [] : [`投保时 ${age} 周岁`]),
-      ...(plan === null ? [] : [planName(product, plan)]),
+      // The page has the name of the product, after which its only plan may be called.
+      chosen === product.names.marketing ? '' : chosen,
       ...(left === null ? [] : [`已退出，保障到 ${dateText(left)}`]),
     ];
     return { role: '被保险人', name: maskName(name), note: words.filter(Boolean).join('，') };

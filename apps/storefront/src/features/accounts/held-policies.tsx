@@ -20,9 +20,10 @@ const tones: Readonly<Partial<Record<Policy['status'], 'primary' | 'success'>>> 
   'in-force': 'success',
 };
 
-/** What is paid next, if anything. */
-const Next = ({ policy: { nextPremium }, leaving }: Held) => {
+/** What is paid next, if anything; of a lapsed one, until when it can be taken up again. */
+const Next = ({ policy: { nextPremium, status, statusWords }, leaving }: Held) => {
   if (leaving) return <span className="text-ink-2">办理期间不扣保费</span>;
+  if (status === 'lapsed') return <span className="text-ink-2">{statusWords}</span>;
   if (nextPremium === null) return <span className="text-ink-2">没有待交的保费</span>;
   return (
     <>
@@ -68,10 +69,10 @@ const HeldPolicy = ({ policy, leaving }: Held) => {
   );
 };
 
-/** The cover a person has now, with what is to be paid for it next. */
+/** The cover a person has now or can take up again, with what is to be paid for it next. */
 export const HeldPolicies = ({ policies, leaving }: Pick<MeData, 'policies' | 'leaving'>) => {
   const brand = useBrand();
-  const held = policies.filter(({ status }) => policyStates[status].stands);
+  const held = policies.filter(({ status }) => policyStates[status].stands || status === 'lapsed');
   return (
     <Section
       id="policies"

@@ -44,7 +44,6 @@ const personItems = (person: OrderDetail['policyholder'] | OrderDetail['insureds
       : [
           { label: '关系', value: relationNames[person.relation] },
           { label: '年龄', value: `${person.age} 周岁` },
-          { label: '保障计划', value: person.planName },
           { label: '身故受益人', value: person.beneficiaries },
         ]),
   ]);
@@ -150,6 +149,7 @@ const OrderDetailPage = () => {
         <Card>
           <PriceParts
             price={order.price}
+            productName={order.productName}
             further={present([
               { label: '订单号', value: order.orderNo },
               { label: '保单号', value: order.policyNo },

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Outcome } from './steps/outcome.tsx';
 import type { ProgressData } from './order-progress.data.ts';
-import { instalmentWords, PriceParts } from './form/price-summary.tsx';
+import { PriceParts } from './form/price-summary.tsx';
 import { stepOf } from './steps/progress-steps.ts';
 import { isMoving, useFollowing } from './steps/use-following.ts';
 
@@ -47,10 +47,8 @@ const OrderProgressPage = () => {
             <h2 id="order-short" className="font-semibold">
               {order.productName}
             </h2>
-            <p className="text-sm text-ink-2">
-              {order.insurerName}，{instalmentWords(order.price)}
-            </p>
-            <PriceParts price={order.price} />
+            <p className="text-sm text-ink-2">{order.insurerName}</p>
+            <PriceParts price={order.price} productName={order.productName} />
             <p className="text-sm">
               <TextLink to={links.detail(order.orderNo)} alone>
                 查看订单详情

@@ -93,7 +93,7 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
       {deadline === null ? null : (
         <Banner tone="warning" title={`第 ${deadline.number} 期还没有交上`}>
           {deadline.passed
-            ? `最迟应在 ${dateText(deadline.payBy)} 交上，时间已过。`
+            ? `最迟应在 ${dateText(deadline.payBy)}交上，时间已过。`
             : `保障到 ${dateText(deadline.payBy)}，请在这一天及以前交上。`}
           {deadline.consequence}
         </Banner>

@@ -5,9 +5,12 @@ import { dateText } from '../../ui/text/moment-text.ts';
 /** Answers that say nothing without their question. */
 const bare = new Set(['有', '没有', '是', '否']);
 
+/** What kind of paper it is and until when it holds belong to its number. */
+const ofPaper = /\.cert(?:Type|From|To)$/;
+
 /** An answer as a word or two of a folded section; what would not be understood alone is left out. */
 export const shortAnswer = (field: FormField, value: string): readonly string[] => {
-  if (value === '' || field.path.endsWith('.certType')) return [];
+  if (value === '' || ofPaper.test(field.path)) return [];
   switch (field.kind) {
     case 'name':
     case 'address':

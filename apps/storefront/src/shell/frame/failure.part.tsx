@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { isApiError, isRefused, leadsNowhere } from '@parasol/client/api-error';
+import { gotNoAnswer } from '../../api/last-answer.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { ErrorPicture } from '../../ui/illustrations/error-picture.tsx';
 import { State } from '../../ui/feedback/state.tsx';
@@ -23,18 +24,33 @@ const wordsOf = (error: unknown): string => {
     : '服务正忙，请稍后重试。已经提交的内容不会丢失。';
 };
 
-/** A page that failed for want of a network comes back with it. */
-const useNetworkBack = (): void => {
+/** Seconds until a page that got no answer is asked for again by itself: ever more rarely. */
+const pauses = [5, 10, 20, 40] as const;
+
+/** A page that failed for want of a network comes back with it, and one that was slow a little later. */
+const useComingBack = (error: unknown): void => {
   const { revalidate } = useRevalidator();
+  const tried = useRef(0);
   useEffect(() => {
     const again = (): void => void revalidate();
     addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [revalidate]);
+    const pause = gotNoAnswer(error) ? pauses[tried.current] : undefined;
+    const timer =
+      pause === undefined
+        ? undefined
+        : setTimeout(() => {
+            tried.current += 1;
+            again();
+          }, pause * 1000);
+    return () => {
+      removeEventListener('online', again);
+      clearTimeout(timer);
+    };
+  }, [error, revalidate]);
 };
 
 const Failed = ({ error }: { readonly error: unknown }) => {
-  useNetworkBack();
+  useComingBack(error);
   return (
     <main className="page-width py-8 md:py-14">
       <State

@@ -41,14 +41,20 @@ export const keptUnderwriting = (text: string): KeptUnderwriting =>
 export const questionsIn = ({ shown }: KeptNotice): readonly NoticeQuestion[] =>
   shown.sections.flatMap(({ questions }) => questions);
 
+const answered = ({ given }: KeptNotice, { id, ask, items = [] }: NoticeQuestion): ToldAnswer => ({
+  ask: `${ask}${items.join('；')}`,
+  yes: given.answers[id] === 'yes',
+});
+
+/** All that was asked with its answer, facts too: what people sign or agree to is the whole of it. */
+export const answersIn = (kept: KeptNotice): readonly ToldAnswer[] =>
+  questionsIn(kept).map((question) => answered(kept, question));
+
 /** Its questions about health with their answers. */
 export const toldIn = (kept: KeptNotice): readonly ToldAnswer[] =>
   questionsIn(kept)
     .filter(({ kind }) => kind !== 'fact')
-    .map(({ id, ask, items = [] }) => ({
-      ask: `${ask}${items.join('；')}`,
-      yes: kept.given.answers[id] === 'yes',
-    }));
+    .map((question) => answered(kept, question));
 
 /** What was answered about each disease, as text. */
 export const diseasesIn = ({ diseases }: KeptUnderwriting): readonly ToldDisease[] =>

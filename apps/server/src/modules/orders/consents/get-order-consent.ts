@@ -5,7 +5,7 @@ import type { Context, Verb } from '#context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { findDisclosure } from '#modules/disclosure/records/find-disclosure.ts';
-import { toldIn } from '#modules/disclosure/records/kept.ts';
+import { answersIn } from '#modules/disclosure/records/kept.ts';
 import { askedCover } from './asked-cover.ts';
 import { findConsent, type FoundConsent } from './find-consent.ts';
 
@@ -26,7 +26,7 @@ const healthOf = async (
   const number = content.application.insureds[position]?.disclosureNo;
   const whose = { brand: order.brand, userId: order.user_id, now };
   const found = number === undefined ? undefined : await findDisclosure(app, whose, number);
-  const told = found ? toldIn(found.kept) : [];
+  const told = found ? answersIn(found.kept) : [];
   const exclusions = content.proposed[position]?.exclusions ?? [];
   return {
     yes: told.filter(({ yes }) => yes).map(({ ask }) => ask),

@@ -10,8 +10,10 @@ export const chosenWords = (
   { plan, coverTerm, payTerm, frequency, instalments, sumAssured, units, riders }: StoredPrice,
 ): { readonly label: string; readonly value: string }[] => {
   const asksUnits = product.options.some(({ key }) => key === 'units');
+  // The only plan may be called like the product, which is named right above.
+  const planOf = planName(product, plan);
   return [
-    { label: '保障计划', value: planName(product, plan) },
+    ...(planOf === product.names.marketing ? [] : [{ label: '保障计划', value: planOf }]),
     { label: '保险期间', value: termWords(coverTerm) },
     ...(instalments === 1 ? [] : [{ label: '交费期间', value: termWords(payTerm) }]),
     { label: '交费方式', value: payingName(frequency, instalments) },

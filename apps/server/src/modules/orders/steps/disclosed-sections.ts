@@ -12,7 +12,7 @@ import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionna
 import type { App } from '#context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { findDisclosure, findProposal } from '#modules/disclosure/records/find-disclosure.ts';
-import { toldIn } from '#modules/disclosure/records/kept.ts';
+import { answersIn } from '#modules/disclosure/records/kept.ts';
 import { currentTest } from '#modules/suitability/current-test.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
@@ -37,7 +37,7 @@ const healthSection = async (
   const smart = intelligentProposalNo && (await findProposal(app, whose, intelligentProposalNo));
   const facts = [
     ...(notice
-      ? toldIn(notice.kept).map(({ ask, yes }) => ({ label: ask, value: yes ? '是' : '否' }))
+      ? answersIn(notice.kept).map(({ ask, yes }) => ({ label: ask, value: yes ? '是' : '否' }))
       : []),
     ...(smart
       ? smart.kept.diseases.map(({ name, asked }) => ({

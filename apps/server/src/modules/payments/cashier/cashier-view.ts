@@ -24,7 +24,7 @@ const detailOf = (
         ...(service.reason === '' ? [] : [{ label: '事由', value: service.reason }]),
       ]),
   { label: '产品', value: order.productName },
-  { label: '保障计划', value: order.planName },
+  ...(order.planName === order.productName ? [] : [{ label: '保障计划', value: order.planName }]),
   { label: '交费方式', value: payingName(order.frequency, order.instalments) },
   ...(pay.instalment === null
     ? []

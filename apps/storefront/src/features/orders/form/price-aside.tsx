@@ -26,7 +26,7 @@ export const PriceAside = ({
       <DuePrice price={price} size="huge" />
       <p className="mt-1 text-xs text-ink-2">{sentence}</p>
       <div className="mt-2">
-        <PriceParts price={price} further={further} />
+        <PriceParts price={price} productName={facts.name} further={further} />
       </div>
       {words === null ? <BirthdayNote birthday={birthday} /> : null}
       {tiered ? (

@@ -2,6 +2,7 @@ import type { OrderPrice } from '@parasol/contract/orders/shapes';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { DescriptionList, type DescriptionListProps } from '../../../ui/data/description-list.tsx';
 import { yuanText } from '@parasol/domain/money/fen';
+import { planWords } from '../../../page/plan-words.ts';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import { Price } from '../../../ui/data/price.tsx';
 
@@ -43,9 +44,12 @@ export const periodLabel = '保险期间';
 /** Who costs what, and from when it counts; what else there is to say follows in the same list. */
 export const PriceParts = ({
   price,
+  productName = '',
   further = [],
 }: {
   readonly price: OrderPrice;
+  /** The product as it is named above the list. */
+  readonly productName?: string;
   readonly further?: DescriptionListProps['items'];
 }) => (
   <DescriptionList
@@ -54,12 +58,14 @@ export const PriceParts = ({
         label: price.people.length === 1 ? '被保险人' : `被保险人 ${at + 1}`,
         value: [
           ...(relation === null ? [] : [relationNames[relation]]),
-          planName,
+          planWords({ productName, planName }),
           // A figure stays on one line with what it counts.
           `${age}\u00a0周岁`,
           yuanText(fen),
           ...loadingWords(parts),
-        ].join('，'),
+        ]
+          .filter(Boolean)
+          .join('，'),
       })),
       { label: '交费', value: instalmentWords(price) },
       {

@@ -163,6 +163,8 @@ describe('going back', () => {
       expect(await first.getByRole('radio', { name: '否', exact: true }).isChecked()).toBe(true);
       await page.unroute('**/api/**');
       await thyroid(page);
+      // Saved, so that the change is one of the newest answers.
+      await page.getByText('8.5 毫米').waitFor();
       await page.getByRole('link', { name: /修改\s*：最近一次彩超/ }).click();
       const group = page.getByRole('group', { name: '最近一次彩超写的 TI-RADS 分级是？' });
       expect(await group.getByRole('radio', { name: '3 级', exact: true }).isChecked()).toBe(true);

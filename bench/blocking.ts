@@ -3,8 +3,8 @@ import process from 'node:process';
 import { chromium, type Browser, type BrowserContext, type CDPSession } from 'playwright-core';
 import browsers from '../scripts/browsers.json' with { type: 'json' };
 import type { Caller } from '../tests/e2e/caller.ts';
-import { newCustomer, order, pay } from './sale.ts';
-import { startSystem } from './system.ts';
+import { newCustomer, order, pay } from './parts/sale.ts';
+import { startSystem } from './parts/system.ts';
 
 /** A phone as Lighthouse takes it: its network, and a processor four times slower than this one. */
 const network = {

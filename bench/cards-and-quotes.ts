@@ -5,8 +5,8 @@ import {
   conditions,
   drawFront,
 } from '../apps/server/src/providers/card-reading/testing/draw-card.ts';
-import { load, ratioLine } from './load.ts';
-import { startSystem } from './system.ts';
+import { load, ratioLine } from './parts/load.ts';
+import { startSystem } from './parts/system.ts';
 
 const rounds = 6;
 const turnSeconds = 2;

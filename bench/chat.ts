@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { livePath, type ToPage } from '@parasol/domain/live/wire';
-import { startSystem } from './system.ts';
+import { startSystem } from './parts/system.ts';
 
 const chats = 2_000;
 const seconds = 20;

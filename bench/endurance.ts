@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { secondsOf } from './cpu.ts';
-import { startSharedDatabase, type NodeProcess, type SharedDatabase } from './nodes.ts';
-import { sell } from './sale.ts';
+import { secondsOf } from './parts/cpu.ts';
+import { startSharedDatabase, type NodeProcess, type SharedDatabase } from './parts/nodes.ts';
+import { sell } from './parts/sale.ts';
 
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? '20');
 const perSecond = 20;

@@ -1,5 +1,5 @@
-import { load, ratioLine, requestsPerSecond, type Target } from './load.ts';
-import { startBareServer, startSystem, type Running } from './system.ts';
+import { load, ratioLine, requestsPerSecond, type Target } from './parts/load.ts';
+import { startBareServer, startSystem, type Running } from './parts/system.ts';
 
 /** Gives the bare server the very bytes that the system sends. */
 const sameBytes = async (bare: Running, name: string, url: string): Promise<void> => {

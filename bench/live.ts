@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { ToPage, ToServer } from '@parasol/domain/live/wire';
-import { startLiveServer } from './system.ts';
+import { startLiveServer } from './parts/system.ts';
 
 const sessions = 1_000;
 const seconds = 15;

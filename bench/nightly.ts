@@ -15,7 +15,7 @@ import { runDebitsNow } from '../apps/server/src/modules/payments/mandates/run-d
 import { openPayDesk } from '../apps/server/src/modules/payments/testing/pay-desk.ts';
 import { watchPoliciesOnce } from '../apps/server/src/modules/policies/life/watch-policies.ts';
 import { runRenewalsNow } from '../apps/server/src/modules/policies/renewals/run-renewals.ts';
-import { cpuSeconds } from './cpu.ts';
+import { cpuSeconds } from './parts/cpu.ts';
 import {
   buyYearly,
   signDebits,

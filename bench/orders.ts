@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import process from 'node:process';
 import type { Pool, PoolClient } from 'pg';
-import { ratioLine } from './load.ts';
-import { documents, openDesk, spread, type Draft } from './order-desk.ts';
+import { ratioLine } from './parts/load.ts';
+import { documents, openDesk, spread, type Draft } from './parts/order-desk.ts';
 
 const perRound = 200;
 const rounds = 8;

@@ -9,9 +9,9 @@ import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-pos
 import { readEnv } from '../apps/server/src/env.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { takeEvidence } from '../apps/server/src/modules/payments/evidence/take-evidence.ts';
-import { cpuSeconds } from './cpu.ts';
-import { ratioLine } from './load.ts';
-import { countStatements, printStatements } from './statements.ts';
+import { cpuSeconds } from './parts/cpu.ts';
+import { ratioLine } from './parts/load.ts';
+import { countStatements, printStatements } from './parts/statements.ts';
 
 const merchant = '1900000001';
 const payApp = 'wx-sandbox-7';

@@ -1,7 +1,7 @@
-import { byPlace, openInspector, printShares, type Profile } from './inspector.ts';
-import { load, type Target } from './load.ts';
-import { profileOrders } from './profile-orders.ts';
-import { startSystem } from './system.ts';
+import { byPlace, openInspector, printShares, type Profile } from './parts/inspector.ts';
+import { load, type Target } from './parts/load.ts';
+import { profileOrders } from './parts/profile-orders.ts';
+import { startSystem } from './parts/system.ts';
 
 const port = 9339;
 

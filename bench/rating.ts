@@ -15,8 +15,8 @@ import { openCatalogue } from '../apps/server/src/modules/catalogue/open-catalog
 import { loadCatalogue } from '../apps/server/src/modules/catalogue/pack/load-catalogue.ts';
 import { loadFolderLibrary } from '../apps/server/src/modules/disclosure/library/folder-library.ts';
 import { healthCheckOf } from '../apps/server/src/modules/disclosure/open-disclosure.ts';
-import { ratioLine, requestsPerSecond } from './load.ts';
-import { startBareServer, startSystem, type Running } from './system.ts';
+import { ratioLine, requestsPerSecond } from './parts/load.ts';
+import { startBareServer, startSystem, type Running } from './parts/system.ts';
 
 const folder = join(import.meta.dirname, '../catalogue');
 const now = Date.parse('2026-05-20T02:00:00Z');

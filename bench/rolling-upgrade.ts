@@ -9,8 +9,8 @@ import { until } from '../apps/server/src/http/testing/until.ts';
 import type { Ask } from '../tests/e2e/order-by-calls.ts';
 import { staffMember } from '../tests/e2e/staff-calls.ts';
 import { spreadOver, type Spread } from '../tests/e2e/spread.ts';
-import { startSharedDatabase, type NodeProcess, type SharedDatabase } from './nodes.ts';
-import { newCustomer, sell, type Sold } from './sale.ts';
+import { startSharedDatabase, type NodeProcess, type SharedDatabase } from './parts/nodes.ts';
+import { newCustomer, sell, type Sold } from './parts/sale.ts';
 
 /** So many sales are under way at any time, and so many are made with each set of nodes. */
 const atOnce = 4;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 
 /**
- * Runs every benchmark of this folder that exports `run`, or those named on the command line. The
+ * Runs every benchmark of this folder, or those named on the command line; `parts` holds what they share. The
  * storm, the night, growth, the dashboards and what blocks pages take minutes, so they have to be named.
  */
 const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
@@ -16,24 +16,10 @@ const onlyByName = new Set([
   'rolling-upgrade',
   'blocking',
 ]);
-const notBenchmarks = new Set([
-  'run.ts',
-  'load.ts',
-  'bare-server.ts',
-  'cpu.ts',
-  'live-server.ts',
-  'nodes.ts',
-  'inspector.ts',
-  'order-desk.ts',
-  'profile-orders.ts',
-  'sale.ts',
-  'statements.ts',
-  'system.ts',
-]);
 
 for (const file of (await readdir(import.meta.dirname)).sort()) {
   const name = file.replace(/\.ts$/, '');
-  if (!file.endsWith('.ts') || notBenchmarks.has(file)) continue;
+  if (!file.endsWith('.ts') || file === 'run.ts') continue;
   if (wanted.length > 0 ? !wanted.includes(name) : onlyByName.has(name)) continue;
   console.log(`\n${name}`);
   const benchmark = (await import(join(import.meta.dirname, file))) as { run: () => Promise<void> };

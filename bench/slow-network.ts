@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import browsers from '../scripts/browsers.json' with { type: 'json' };
-import { startSystem } from './system.ts';
+import { startSystem } from './parts/system.ts';
 
 /** Slow 3G: two seconds until the first byte, fifty kilobytes a second. */
 const slow = {

@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { everyCall, type CallName } from '@parasol/contract';
 import browsers from '../scripts/browsers.json' with { type: 'json' };
 import { filledOrder, type Ask } from '../tests/e2e/order-by-calls.ts';
-import { startSystem } from './system.ts';
+import { startSystem } from './parts/system.ts';
 
 const phone = { width: 390, height: 844 };
 const turns = 3;

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-pos
 import { migrate } from '../apps/server/src/ground/db/migrate.ts';
 import { inTransaction } from '../apps/server/src/ground/db/transaction.ts';
 import { defineJob } from '../apps/server/src/ground/jobs/define-job.ts';
-import { ratioLine } from './load.ts';
+import { ratioLine } from './parts/load.ts';
 
 const job = defineJob({ name: 'bench', schema: z.object({ id: z.int() }) });
 const audit = { actor: 'bench', action: 'write', subject: 'row', detail: { some: 'detail' } };

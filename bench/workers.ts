@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { requestsPerSecond, type Target } from './load.ts';
-import { startSystem, type Running } from './system.ts';
+import { requestsPerSecond, type Target } from './parts/load.ts';
+import { startSystem, type Running } from './parts/system.ts';
 
 const quote = {
   headers: (base: string) => ({ origin: base, cookie: `parasolDevice=${randomUUID()}` }),

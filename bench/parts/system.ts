@@ -81,8 +81,8 @@ export const startSystem = async (
 };
 
 /** A Fastify that does nothing but send the bytes it was given. */
-export const startBareServer = (): Promise<Running> => start('bench/bare-server.ts', {});
+export const startBareServer = (): Promise<Running> => start('bench/parts/bare-server.ts', {});
 
 /** One node of the live channel, which says what it needs. */
 export const startLiveServer = (): Promise<Running> =>
-  start('bench/live-server.ts', {}, ['--expose-gc']);
+  start('bench/parts/live-server.ts', {}, ['--expose-gc']);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../apps/server/src/http/testing/until.ts';
-import { openCaller, type Caller } from '../tests/e2e/caller.ts';
-import { newMobile } from '../tests/e2e/new-person.ts';
-import { filledOrder } from '../tests/e2e/order-by-calls.ts';
+import { until } from '../../apps/server/src/http/testing/until.ts';
+import { openCaller, type Caller } from '../../tests/e2e/caller.ts';
+import { newMobile } from '../../tests/e2e/new-person.ts';
+import { filledOrder } from '../../tests/e2e/order-by-calls.ts';
 
 export interface Sold {
   readonly orderNo: string;

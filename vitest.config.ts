@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: database,
-          globalSetup: ['apps/server/src/ground/db/testing/global-setup.ts'],
+          globalSetup: ['apps/server/testing/server/global-setup.ts'],
           // Files share the code they load; the databases they work on are their own.
           isolate: false,
           testTimeout: 30_000,
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'fuzz',
           include: ['apps/server/**/*.fuzz.ts'],
-          globalSetup: ['apps/server/src/ground/db/testing/global-setup.ts'],
+          globalSetup: ['apps/server/testing/server/global-setup.ts'],
           hookTimeout: 60_000,
         },
       },

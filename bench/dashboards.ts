@@ -7,12 +7,12 @@ import { boards } from '../packages/domain/src/dashboards/boards.ts';
 import { boardIds } from '../packages/domain/src/dashboards/board-names.ts';
 import { periodBefore, type PeriodUnit } from '../packages/domain/src/dashboards/periods.ts';
 import { openApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/env.ts';
+import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { readCells } from '../apps/server/src/modules/dashboards/queries/read-figures.ts';
 import { knownOf, rollUp } from '../apps/server/src/modules/dashboards/roll-up.ts';
-import { fillHistory } from '../apps/server/src/modules/dashboards/testing/fill-history.ts';
+import { fillHistory } from '../apps/server/testing/dashboards/fill-history.ts';
 
 const orders = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 1_000_000);
 const events = orders * 3;

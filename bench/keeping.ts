@@ -3,22 +3,22 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { App } from '../apps/server/src/context.ts';
+import type { App } from '../apps/server/src/ground/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { anchorNow } from '../apps/server/src/modules/evidence/anchors/anchor-now.ts';
 import { gatherOrder } from '../apps/server/src/modules/evidence/chain/gather-order.ts';
 import { verifyOrder } from '../apps/server/src/modules/evidence/checking/verify-order.ts';
-import { arrive, settle } from '../apps/server/src/modules/orders/testing/order-desk.ts';
+import { arrive, settle } from '../apps/server/testing/orders/order-desk.ts';
 import {
   atBank,
   attemptOf,
   launch,
   openPayDesk,
   payable,
-} from '../apps/server/src/modules/payments/testing/pay-desk.ts';
+} from '../apps/server/testing/payments/pay-desk.ts';
 import { carryOut } from '../apps/server/src/modules/retention/runs/carry-out.ts';
 import { planRun } from '../apps/server/src/modules/retention/runs/plan-run.ts';
-import { openTracePage } from '../apps/server/src/modules/traces/testing/trace-page.ts';
+import { openTracePage } from '../apps/server/testing/traces/trace-page.ts';
 
 const sales = 12;
 /** What about ten pages came to in a browser: twenty chunks of 3.3 KB. */

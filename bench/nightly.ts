@@ -5,14 +5,14 @@ import process from 'node:process';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { addDays, fromDayNumber, toDayNumber } from '@parasol/domain/calendar/plain-date';
-import type { App } from '../apps/server/src/context.ts';
+import type { App } from '../apps/server/src/ground/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { openAnswer, sealAnswer } from '../apps/server/src/modules/orders/placing/sealed-answer.ts';
 import { openOrder, sealOrder } from '../apps/server/src/modules/orders/placing/sealed-order.ts';
 import { orderByNo } from '../apps/server/src/modules/orders/reading/read-order.ts';
-import { idOf } from '../apps/server/src/modules/orders/testing/order-desk.ts';
+import { idOf } from '../apps/server/testing/orders/order-desk.ts';
 import { runDebitsNow } from '../apps/server/src/modules/payments/mandates/run-debits.ts';
-import { openPayDesk } from '../apps/server/src/modules/payments/testing/pay-desk.ts';
+import { openPayDesk } from '../apps/server/testing/payments/pay-desk.ts';
 import { watchPoliciesOnce } from '../apps/server/src/modules/policies/life/watch-policies.ts';
 import { runRenewalsNow } from '../apps/server/src/modules/policies/renewals/run-renewals.ts';
 import { cpuSeconds } from './parts/cpu.ts';
@@ -20,7 +20,7 @@ import {
   buyYearly,
   signDebits,
   type Bought,
-} from '../apps/server/src/modules/policies/testing/yearly-policy.ts';
+} from '../apps/server/testing/policies/yearly-policy.ts';
 
 /** Policies in all, as the last word of the command; the aim is for a million of them. */
 const count = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? '20000');

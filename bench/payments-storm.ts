@@ -11,13 +11,13 @@ import {
   openPayDesk,
   payable,
   type Payment,
-} from '../apps/server/src/modules/payments/testing/pay-desk.ts';
+} from '../apps/server/testing/payments/pay-desk.ts';
 import {
   brokenRules,
   paidInSilence,
   storm,
-} from '../apps/server/src/modules/payments/testing/storm.ts';
-import { arrive, type OrderDesk } from '../apps/server/src/modules/orders/testing/order-desk.ts';
+} from '../apps/server/testing/payments/storm.ts';
+import { arrive, type OrderDesk } from '../apps/server/testing/orders/order-desk.ts';
 
 /** Payments in each of the two parts; a smaller figure is enough to try it out. */
 const orders = Number(process.env['STORM_ORDERS'] ?? '1000');

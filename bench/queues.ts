@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { queueIds, type QueueId } from '@parasol/domain/console/queues';
 import { openApp } from '../apps/server/src/app.ts';
-import type { App } from '../apps/server/src/context.ts';
-import { readEnv } from '../apps/server/src/env.ts';
+import type { App } from '../apps/server/src/ground/context.ts';
+import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { createServer } from '../apps/server/src/http/server.ts';
@@ -16,7 +16,7 @@ import { addStaff } from '../apps/server/src/modules/accounts/staff/create-staff
 import { openOrder, sealOrder } from '../apps/server/src/modules/orders/placing/sealed-order.ts';
 import { sealedOrders } from '../apps/server/src/modules/console/queries/orders.ts';
 import { queuePage, type QueuePage } from '../apps/server/src/modules/console/queries/queues.ts';
-import { fillQueues } from '../apps/server/src/modules/console/testing/fill-queues.ts';
+import { fillQueues } from '../apps/server/testing/console/fill-queues.ts';
 
 const orders = 1_000_000;
 const cases = 200_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../apps/server/src/http/testing/until.ts';
+import { until } from '../apps/server/testing/server/until.ts';
 import type { Ask } from '../tests/e2e/order-by-calls.ts';
 import { staffMember } from '../tests/e2e/staff-calls.ts';
 import { spreadOver, type Spread } from '../tests/e2e/spread.ts';

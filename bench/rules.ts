@@ -6,7 +6,7 @@ import process from 'node:process';
 import { Client } from 'pg';
 import { emptyDraft } from '@parasol/domain/rules/rule-draft';
 import { openApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/env.ts';
+import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { sealSession } from '../apps/server/src/modules/disclosure/underwriting/sealed-session.ts';

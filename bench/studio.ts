@@ -8,7 +8,7 @@ import { raterAnyDay, readGolden, runGolden } from '@parasol/domain/studio/golde
 import { emptyTally } from '@parasol/domain/studio/replay';
 import { cellsOfTable, writeRateFile } from '@parasol/domain/studio/rate-file';
 import { openApp } from '../apps/server/src/app.ts';
-import { readEnv } from '../apps/server/src/env.ts';
+import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { checkPublication } from '../apps/server/src/modules/catalogue/publication/check-publication.ts';

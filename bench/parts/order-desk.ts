@@ -11,7 +11,7 @@ import { openApp } from '../../apps/server/src/app.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
 import { blindIndex } from '../../apps/server/src/ground/db/personal-data/blind-index.ts';
 import { loadBlindIndexKey } from '../../apps/server/src/ground/db/personal-data/key-ring.ts';
-import { readEnv } from '../../apps/server/src/env.ts';
+import { readEnv } from '../../apps/server/src/ground/env.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
 import { sessionCookie } from '../../apps/server/src/modules/accounts/sessions/cookie-names.ts';

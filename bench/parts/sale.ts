@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '../../apps/server/src/http/testing/until.ts';
+import { until } from '../../apps/server/testing/server/until.ts';
 import { openCaller, type Caller } from '../../tests/e2e/caller.ts';
 import { newMobile } from '../../tests/e2e/new-person.ts';
 import { filledOrder } from '../../tests/e2e/order-by-calls.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
-import { callRequest } from '../../apps/server/src/http/testing/call-request.ts';
+import { callRequest } from '../../apps/server/testing/server/call-request.ts';
 import type { Ask } from './order-by-calls.ts';
 
 export interface Caller {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { until } from '../../apps/server/src/http/testing/until.ts';
+import { until } from '../../apps/server/testing/server/until.ts';
 import { openCaller, type Caller } from './caller.ts';
 import { startDatabasePair } from './database-pair.ts';
 import { newMobile } from './new-person.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { CallName, Output } from '@parasol/contract';
-import { callRequest, type Given } from '../../apps/server/src/http/testing/call-request.ts';
+import { callRequest, type Given } from '../../apps/server/testing/server/call-request.ts';
 import { urlOf, type BrandId } from './browser.ts';
 
 interface Envelope<Data> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CallName, Input, Output } from '@parasol/contract';
-import type { Given } from '../../apps/server/src/http/testing/call-request.ts';
+import type { Given } from '../../apps/server/testing/server/call-request.ts';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { answerNotice, openLoggedIn, patience as long } from './health-steps.ts';

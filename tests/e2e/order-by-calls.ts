@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName, Output } from '@parasol/contract';
-import type { Given } from '../../apps/server/src/http/testing/call-request.ts';
+import type { Given } from '../../apps/server/testing/server/call-request.ts';
 import { newIdNumber } from './new-person.ts';
 
 /** Makes a call as somebody who is logged in, and throws what is refused. */

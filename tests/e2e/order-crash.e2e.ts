@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../../apps/server/src/http/testing/until.ts';
+import { until } from '../../apps/server/testing/server/until.ts';
 import { openCaller } from './caller.ts';
 import { newMobile } from './new-person.ts';
 import { filledOrder } from './order-by-calls.ts';

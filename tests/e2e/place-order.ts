@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { Given } from '../../apps/server/src/http/testing/call-request.ts';
+import type { Given } from '../../apps/server/testing/server/call-request.ts';
 import { urlOf, type BrandId } from './browser.ts';
 import type { Calculation } from './fill-order.ts';
 import { call, logIn } from './log-in.ts';

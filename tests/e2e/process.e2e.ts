@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../../apps/server/src/http/testing/until.ts';
+import { until } from '../../apps/server/testing/server/until.ts';
 import { runSystem, type SystemProcess } from './run-system.ts';
 import { newDataFolder, settingsFor } from './system.ts';
 

@@ -23,7 +23,7 @@ let ending: EndingPolicy;
 /** A system of its own whose clock was moved on. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'parasol-e2e-'));
-  const program = 'apps/server/src/modules/policies/testing/ending-policy.ts';
+  const program = 'apps/server/testing/policies/ending-policy.ts';
   const started = spawn('node', [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   system = started;
   browser = await launch();

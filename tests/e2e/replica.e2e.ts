@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../apps/server/src/ground/db/database.ts';
-import { until } from '../../apps/server/src/http/testing/until.ts';
+import { until } from '../../apps/server/testing/server/until.ts';
 import { startDatabasePair } from './database-pair.ts';
 
 const stops: (() => Promise<unknown>)[] = [];

@@ -4,7 +4,7 @@ import {
   callRequest,
   type CallRequest,
   type Given,
-} from '../../apps/server/src/http/testing/call-request.ts';
+} from '../../apps/server/testing/server/call-request.ts';
 import type { Ask } from './order-by-calls.ts';
 
 interface Answer {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { until } from '../../apps/server/src/http/testing/until.ts';
+import { until } from '../../apps/server/testing/server/until.ts';
 import { startSystem, type RunningSystem } from './system.ts';
 
 let system: RunningSystem | undefined;

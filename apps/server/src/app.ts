@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { App } from '#context.ts';
+import type { App } from './ground/context.ts';
 import { openDatabase } from '#ground/db/database.ts';
 import { prepareDatabase } from '#ground/db/prepare-database.ts';
 import { openLive } from '#ground/live/open-live.ts';
 import { refuseLostKeys } from '#ground/db/personal-data/check-keys.ts';
 import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
-import type { Env } from '#env.ts';
+import type { Env } from './ground/env.ts';
 import { openSessions } from '#modules/accounts/sessions/open-sessions.ts';
 import { stockArticles } from '#modules/articles/stock-articles.ts';
 import { loadAgreements } from '#modules/brands/load-agreements.ts';

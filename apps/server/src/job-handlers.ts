@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from './ground/context.ts';
 import type { JobHandler } from '#ground/jobs/define-job.ts';
 import { messagesHandlers } from '#ground/messages/handlers.ts';
 import { articlesHandlers } from '#modules/articles/handlers.ts';

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
 import { keepCompiled } from '#compiled.ts';
-import { readEnv, type Env } from '#env.ts';
+import { readEnv, type Env } from './ground/env.ts';
 import { holdFolder } from '#ground/db/embedded/folder-lock.ts';
 import type { Running } from '#start.ts';
 

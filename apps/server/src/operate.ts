@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { Command } from '#commands/command.ts';
 import { UsageError } from '#commands/command.ts';
 import { keepCompiled } from '#compiled.ts';
-import { readEnv } from '#env.ts';
+import { readEnv } from './ground/env.ts';
 
 /** What an operator can do, each loaded only when it is asked for. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

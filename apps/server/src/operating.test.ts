@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { alertKinds } from '@parasol/domain/payments/alert-kinds';
-import { settingNames } from './env.ts';
+import { settingNames } from './ground/env.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string): Promise<string> => readFile(resolve(root, path), 'utf8');

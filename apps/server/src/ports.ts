@@ -1,4 +1,4 @@
-import type { Ports } from '#context.ts';
+import type { Ports } from './ground/context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
 import { exportAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { exportAgent } from '#modules/agents/read-agents.ts';

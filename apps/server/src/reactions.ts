@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from './ground/context.ts';
 import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';

@@ -6,7 +6,7 @@ import { openApp } from '#app.ts';
 import { folderOf, readApps } from '#apps.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
-import type { Env } from '#env.ts';
+import type { Env } from './ground/env.ts';
 import { onceInAWhile } from '#once-in-a-while.ts';
 import { closeServer } from '#http/close-server.ts';
 import { createLog } from './http/watching/logging.ts';
@@ -16,8 +16,8 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { addFirstStaff, closeSeededStaff } from '#modules/accounts/staff/first-staff.ts';
 import { seedStaff } from '#sandbox/seed-staff.ts';
-import type { Lost } from '#workers/messages.ts';
-import type { Siblings } from '#workers/siblings.ts';
+import type { Lost } from './ground/workers/messages.ts';
+import type { Siblings } from './ground/workers/siblings.ts';
 
 export interface Running {
   readonly port: number;

@@ -1,5 +1,5 @@
 import type { CallName } from '@parasol/contract';
-import type { Verb } from '#context.ts';
+import type { Verb } from './ground/context.ts';
 import { accountsVerbs } from '#modules/accounts/verbs.ts';
 import { agentDeskVerbs } from '#modules/agent-desk/verbs.ts';
 import { agentsVerbs } from '#modules/agents/verbs.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 
 /** What an operator's command is given, and the exit code it answers with. */
 export interface CommandContext {

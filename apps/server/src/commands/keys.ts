@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import { refuseLostKeys } from '#ground/db/personal-data/check-keys.ts';
 import {

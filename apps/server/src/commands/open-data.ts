@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 import { openDatabase, type OpenDatabase } from '#ground/db/database.ts';
 import { isCluster, placeCluster } from '#ground/db/embedded/cluster.ts';
 import { runningServer } from '#ground/db/embedded/running.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyCall } from '@parasol/contract';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startTestServer, type TestServer } from '#testing/server/test-server.ts';
 
 let running: TestServer;
 beforeAll(async () => {

@@ -14,9 +14,9 @@ import Fastify, {
 } from 'fastify';
 import { failure, refuse } from '@parasol/contract/errors';
 import { readApps } from '#apps.ts';
-import type { App } from '#context.ts';
-import { createSharedCounts } from '#workers/shared-counts.ts';
-import type { Siblings } from '#workers/siblings.ts';
+import type { App } from '#ground/context.ts';
+import { createSharedCounts } from '#ground/workers/shared-counts.ts';
+import type { Siblings } from '#ground/workers/siblings.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
 import { addPayCallbacks } from '#modules/payments/evidence/add-pay-callbacks.ts';
 import { bindCalls, localApi } from './calls/adapter.ts';

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { OpenDatabase } from '#ground/db/database.ts';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 import type { Loopback } from '#loopback.ts';
 import {
   absentCarrier,
@@ -90,6 +90,13 @@ export interface Providers {
   readonly screening: Screening;
   /** Null where staff have local accounts only. */
   readonly signOn: SignOn | null;
+}
+
+declare module '#ground/context.ts' {
+  interface App {
+    /** The outside services. */
+    readonly providers: Providers;
+  }
 }
 
 const fileSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { addBank } from '#providers/payment/sandbox/add-bank.ts';
 import { addCarrier } from './carrier.ts';
 import { addFacePage } from './face-page.ts';

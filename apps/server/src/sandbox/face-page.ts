@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { App } from '#context.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
-import { endFacePage } from './queries.ts';
+import type { App } from '#ground/context.ts';
+import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { endFacePage } from '#providers/sandbox/queries.ts';
 
 const reference = z.uuid();
 const answer = z.object({ reference, result: z.enum(['yes', 'no', 'unsure', 'pending']) });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { failure, refuse } from '@parasol/contract/errors';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { payPartNames } from '#providers/payment/sandbox/faults.ts';
 import { faults, isFaultPart } from './faults.ts';
 import { insurerPartNames } from './insurer-faults.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
-import { planFault, plannedFaults } from './queries.ts';
+import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { planFault, plannedFaults } from '#providers/sandbox/queries.ts';
 
 const partNames = {
   sms: '短信网关',

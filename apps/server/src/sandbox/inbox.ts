@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#context.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
-import { inbox, mails, type InboxMail, type InboxMessage } from './queries.ts';
+import type { App } from '#ground/context.ts';
+import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { inbox, mails, type InboxMail, type InboxMessage } from '#providers/sandbox/queries.ts';
 
 const most = 50;
 const refreshSeconds = 5;

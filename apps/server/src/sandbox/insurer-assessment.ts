@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decide } from '@parasol/domain/disclosure/decisions/decide';
 import type { CoverageDecision } from '@parasol/domain/disclosure/decision';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 const content = z.object({
   sessionNo: z.string(),

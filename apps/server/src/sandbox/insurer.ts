@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { sandboxSigner } from '#providers/insurer/sandbox.ts';
 import { signedText } from '#providers/insurer/signature.ts';
 import { assess } from './insurer-assessment.ts';
 import { decide, requestContent, withWrongAmount } from './insurer-decision.ts';
 import { sandboxRequest, sandboxRequests, takeRequest } from './insurer-queries.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
-import { takeFault } from './queries.ts';
+import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { takeFault } from '#providers/sandbox/queries.ts';
 
 const received = z.object({
   appId: z.string(),

@@ -4,10 +4,10 @@ import { encode } from 'uqr';
 import { z } from 'zod';
 import { failure, refuse } from '@parasol/contract/errors';
 import { qrPath } from '@parasol/domain/qr-code/qr-path';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { qrcodeTicketPrefix } from '#providers/messaging-app/sandbox.ts';
-import { escapeHtml, sandboxPage, sandboxPolicy } from './page.ts';
-import { putSignIn, setFollower } from './queries.ts';
+import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
+import { putSignIn, setFollower } from '#providers/sandbox/queries.ts';
 
 const codeMs = 5 * 60_000;
 

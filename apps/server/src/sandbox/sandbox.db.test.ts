@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { qrPath } from '@parasol/domain/qr-code/qr-path';
-import { codesFor, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
-import { putInInbox } from './queries.ts';
+import { codesFor, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
+import { putInInbox } from '#providers/sandbox/queries.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { builtInRoleNames, type BuiltInRole } from '@parasol/domain/accounts/permissions';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { anyActiveStaff } from '#modules/accounts/queries/staff.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 

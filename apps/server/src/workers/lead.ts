@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
 import { wayTo } from '#ground/db/primary.ts';
 import type { Running } from '#start.ts';
-import { isMessage, type Begin, type Lost, type Message } from './messages.ts';
+import { isMessage, type Begin, type Lost, type Message } from '#ground/workers/messages.ts';
 
 /** A worker that cannot be started is tried again after pauses up to this long. */
 const longestPauseMs = 30_000;

@@ -1,8 +1,8 @@
 import process from 'node:process';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 import { start, type Running } from '#start.ts';
-import { isMessage, type Begin, type Message } from './messages.ts';
-import { openSiblings, type Siblings } from './siblings.ts';
+import { isMessage, type Begin, type Message } from '#ground/workers/messages.ts';
+import { openSiblings, type Siblings } from '#ground/workers/siblings.ts';
 
 const tell = (message: Message): void => {
   if (process.connected) process.send?.(message);

@@ -1,5 +1,5 @@
 import { judgeClock } from '@parasol/domain/platform/clock-jump';
-import type { App } from '#context.ts';
+import type { App } from '../context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UploadedAnswer } from '@parasol/contract/file-shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { hintsOf, hintWords } from '@parasol/domain/identity/picture-hints';
-import type { Context } from '#context.ts';
+import type { Context } from '../context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { cleanPicture } from './clean-picture.ts';

@@ -1,6 +1,6 @@
 import type { FileAnswer, KeptFile } from '@parasol/contract/file-shapes';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { App } from '#context.ts';
+import type { App } from '../context.ts';
 import type { FileRow } from './queries.ts';
 import { contentPlace, namePlace } from './seal-places.ts';
 

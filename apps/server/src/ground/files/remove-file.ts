@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { deleteFile, deleteFilesOf, type FileOwner } from './queries.ts';
 

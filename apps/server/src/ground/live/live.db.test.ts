@@ -7,10 +7,10 @@ import { closedBecause } from '@parasol/domain/live/wire';
 import { openDatabase, type OpenDatabase } from '#ground/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import type { Live, LiveCaller } from './live.ts';
 import { openLive } from './open-live.ts';
-import { openLivePage, type LivePage } from './testing/live-page.ts';
+import { openLivePage, type LivePage } from '#testing/server/live-page.ts';
 import type { TopicKind } from './topic-kind.ts';
 
 let suite: TestDatabase;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { App } from '#context.ts';
+import type { App } from '../context.ts';
 import type { LiveCaller } from './live.ts';
 
 export interface Saying {

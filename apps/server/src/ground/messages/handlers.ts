@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '../context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { sendMail, sendSms } from './jobs.ts';
 import { giveUpMessage } from './outgoing.ts';

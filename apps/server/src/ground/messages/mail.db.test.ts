@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { logIn, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { listStuck, retryStuck } from '#modules/operations/stuck/stuck-work.ts';
 import { moveMessage, type MessageRow } from './queries/outgoing.ts';

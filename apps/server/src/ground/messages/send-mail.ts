@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sendingTime } from '@parasol/domain/messages/quiet-hours';
-import type { App } from '#context.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { queueMessages, sendQueued } from './outgoing.ts';
 import { fillWords, isUrgent, type MailTemplate } from './templates.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { afterEach, expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import { openSideProcess, type SideProcess } from './open-side-process.ts';
 
 let side: SideProcess<string, string> | undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { sweep, sweepApart, type Sweep } from './sweep.ts';
 
 let desk: OrderDesk;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '../context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginSweep, lockSweep, moveSweep, sweepByName } from './queries.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, openBrowser, startNodes, type Nodes } from '../testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
 let running: Nodes;
 beforeAll(async () => {

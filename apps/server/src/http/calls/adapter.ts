@@ -9,7 +9,7 @@ import { ApiError } from '@parasol/client/api-error';
 import { errors } from '@parasol/domain/platform/errors';
 import { isJsonFile } from '@parasol/domain/platform/json-file';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
 import { verbs } from '#verbs.ts';
 import { codingFor, holds, keptText, packCheaply, type KeptText } from '../answers/coding.ts';

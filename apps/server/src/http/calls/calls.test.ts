@@ -4,7 +4,7 @@ import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { verbs } from '#verbs.ts';
 import { bindCalls } from './adapter.ts';
-import { providerCalls, publicCalls } from '../testing/call-lists.ts';
+import { providerCalls, publicCalls } from '#testing/server/call-lists.ts';
 
 const entries = Object.entries(everyCall);
 const namesWith = (fits: (access: Call['access']) => boolean): string[] =>

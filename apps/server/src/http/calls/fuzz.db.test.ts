@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fuzzCalls } from '../testing/fuzz.ts';
-import { fuzzersOn } from '../testing/fuzzers.ts';
-import { startNodes } from '../testing/nodes.ts';
+import { fuzzCalls } from '#testing/server/fuzz.ts';
+import { fuzzersOn } from '#testing/server/fuzzers.ts';
+import { startNodes } from '#testing/server/nodes.ts';
 
 test(
   'whatever is sent to a call is answered as a request, never as a fault',

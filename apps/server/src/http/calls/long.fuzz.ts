@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fuzzCalls } from '../testing/fuzz.ts';
-import { fuzzersOn } from '../testing/fuzzers.ts';
-import { startNodes } from '../testing/nodes.ts';
+import { fuzzCalls } from '#testing/server/fuzz.ts';
+import { fuzzersOn } from '#testing/server/fuzzers.ts';
+import { startNodes } from '#testing/server/nodes.ts';
 
 /** Another seed each time; a failure names it, so that it can be tried again. */
 test('for as long as somebody cares to wait', { timeout: 3_600_000 }, async () => {

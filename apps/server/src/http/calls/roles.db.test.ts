@@ -3,7 +3,7 @@ import { everyCall, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { builtInRoleNames, permissionsOf } from '@parasol/domain/accounts/permissions';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { openBrowser, startNodes, type Browser, type Nodes } from '../testing/nodes.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 
 const password = 'a long enough password';
 const noPermission = 100304;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyCall } from '@parasol/contract';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { arrive, placeOwn, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
-import { payable, startPayDesk } from '#modules/payments/testing/pay-desk.ts';
-import { answersTo, openNotice, sendAnswers } from '#modules/disclosure/testing/health-journeys.ts';
+import { arrive, placeOwn, type OrderDesk } from '#testing/orders/order-desk.ts';
+import { payable, startPayDesk } from '#testing/payments/pay-desk.ts';
+import { answersTo, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import { learnNames } from '#modules/console/search/know-names.ts';
-import { openBrowser, type Browser } from '../testing/nodes.ts';
-import { everyStaffCall } from '../testing/staff-calls.ts';
-import type { OtherBrand, StaffCall, StaffCallRow } from '../testing/staff-walk.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { everyStaffCall } from '#testing/staff-calls/every-staff-call.ts';
+import type { OtherBrand, StaffCall, StaffCallRow } from '#testing/server/staff-walk.ts';
 
 const password = 'a long enough password';
 const theirClerk = 'their-clerk';

@@ -9,8 +9,8 @@ import {
   placeOwn,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { startPayDesk } from '#modules/payments/testing/pay-desk.ts';
+} from '#testing/orders/order-desk.ts';
+import { startPayDesk } from '#testing/payments/pay-desk.ts';
 
 /** Customer calls that name a policy, with what else each of them takes. */
 type Naming = {

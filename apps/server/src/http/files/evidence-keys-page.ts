@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { keysFile, publishedKeys, type PublishedKey } from '#modules/evidence/published-keys.ts';
 
 const style = `

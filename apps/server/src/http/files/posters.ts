@@ -5,7 +5,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { carriedOf } from '@parasol/domain/navigation/carried';
 import { readQuery } from '@parasol/domain/platform/query';
 import { isShareId } from '@parasol/domain/sharing/shared-price';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { posterOfLink, posterOfProduct } from '#modules/landing/poster-content.ts';
 import { drawPoster, type PosterContent } from '#poster/draw-poster.ts';
 import { holds } from '../answers/coding.ts';

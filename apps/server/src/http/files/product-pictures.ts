@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 /**
  * The picture of a product for whoever is shown a link to it: a bitmap, because messengers draw

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
-import type { SharedCounts } from '#workers/shared-counts.ts';
+import type { SharedCounts } from '#ground/workers/shared-counts.ts';
 import { RefusedRequest } from '../answers/refused-request.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { Siblings } from '#workers/siblings.ts';
+import type { Siblings } from '#ground/workers/siblings.ts';
 
 /** Counts what comes from one address together with the other workers, so that a limit is one limit. */
 export const limitStore = ({ counts }: Siblings): FastifyRateLimitStoreCtor => {

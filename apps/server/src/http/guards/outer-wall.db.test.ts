@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packCheaply } from '../answers/coding.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { until } from '../testing/until.ts';
+import { startTestServer, type TestServer } from '#testing/server/test-server.ts';
+import { until } from '#testing/server/until.ts';
 
 let running: TestServer;
 beforeAll(async () => {

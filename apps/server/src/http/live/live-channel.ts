@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { refuse } from '@parasol/contract/errors';
 import { closedBecause, livePath } from '@parasol/domain/live/wire';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { changesChannel, readChanges } from '#ground/db/changes.ts';
 import type { LiveCaller } from '#ground/live/live.ts';
 import { RefusedRequest } from '../answers/refused-request.ts';

@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { thingName } from './live.ts';
-import { openBrowser, type Browser } from '../testing/nodes.ts';
-import { until } from '../testing/until.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 
 const password = 'a long enough password';
 let desk: OrderDesk;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { changesChannel, readChanges } from '#ground/db/changes.ts';
 import { RefusedRequest } from '../answers/refused-request.ts';
 import { brandOf } from '../requests/request-context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '@parasol/contract';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   accident,
   arrive,
@@ -9,8 +9,8 @@ import {
   issueOrder,
   ownForm,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { startPayDesk } from '#modules/payments/testing/pay-desk.ts';
+} from '#testing/orders/order-desk.ts';
+import { startPayDesk } from '#testing/payments/pay-desk.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {

@@ -7,14 +7,14 @@ import {
   excluding,
   handIn,
   type Staff,
-} from '#modules/manual-underwriting/testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 import {
   arrive,
   employ,
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 let underwriter: Staff;

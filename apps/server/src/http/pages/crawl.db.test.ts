@@ -4,8 +4,8 @@ import { withQuery } from '@parasol/routes/link';
 import type { Row } from '@parasol/routes/row';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
-import { apply } from '#modules/manual-underwriting/testing/case-journey.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
+import { apply } from '#testing/manual-underwriting/case-journey.ts';
 import {
   arrive,
   fillIn,
@@ -16,10 +16,10 @@ import {
   settle,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { opened, startPayDesk } from '#modules/payments/testing/pay-desk.ts';
-import { walk } from '../testing/crawler.ts';
-import { openBrowser } from '../testing/nodes.ts';
+} from '#testing/orders/order-desk.ts';
+import { opened, startPayDesk } from '#testing/payments/pay-desk.ts';
+import { walk } from '#testing/server/crawler.ts';
+import { openBrowser } from '#testing/server/nodes.ts';
 
 const brands = [
   { id: 'qinghe', host: 'localhost', root: 'pro', mobile: '13800138101', birth: '1990-06-15' },

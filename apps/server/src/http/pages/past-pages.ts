@@ -7,7 +7,7 @@ import { rows } from '@parasol/routes/index';
 import { matchesPath } from '@parasol/routes/match';
 import type { Elsewhere, Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
-import type { Context, PastVisit } from '#context.ts';
+import type { Context, PastVisit } from '#ground/context.ts';
 import type { OpenedPath } from '#loopback.ts';
 import { localApi } from '../calls/adapter.ts';
 

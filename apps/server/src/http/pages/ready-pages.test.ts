@@ -1,6 +1,6 @@
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { createSharedCounts } from '#workers/shared-counts.ts';
+import { createSharedCounts } from '#ground/workers/shared-counts.ts';
 import { keptText } from '../answers/coding.ts';
 import { createReadyPages, type ReadyPage, type ReadyPages } from './ready-pages.ts';
 import type { Answered } from '../watching/request-log.ts';

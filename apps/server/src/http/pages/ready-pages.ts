@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { codingFor, holds, type Coding, type KeptText } from '../answers/coding.ts';
-import type { SharedCounts } from '#workers/shared-counts.ts';
+import type { SharedCounts } from '#ground/workers/shared-counts.ts';
 import type { Answered } from '../watching/request-log.ts';
 
 /** A page that anybody may see, as it was sent to somebody just now. */

@@ -3,7 +3,7 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { articleNumbers } from '#modules/articles/article-numbers.ts';
 import { productsWithLanding } from '#modules/landing/queries.ts';
 import { originOf } from '../requests/own-address.ts';

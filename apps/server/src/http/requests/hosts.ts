@@ -1,5 +1,5 @@
 import type { Brand } from '@parasol/domain/brands/brand';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 
 export interface HostEntry {
   readonly brand: Brand;

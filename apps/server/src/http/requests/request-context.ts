@@ -10,7 +10,7 @@ import {
 } from '@parasol/domain/platform/arrival';
 import { parseCookies } from '@parasol/domain/platform/cookies';
 import { readQuery } from '@parasol/domain/platform/query';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { deviceCookie, hostCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { originOf, ownAddress } from './own-address.ts';

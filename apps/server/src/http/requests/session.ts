@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
-import type { App, Context, PresentedSession } from '#context.ts';
+import type { App, Context, PresentedSession } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { hostCookie, sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
 import { pendingStep } from '#modules/accounts/staff/pending-step.ts';

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { startFreezingProxy } from '#ground/db/testing/freezing-proxy.ts';
 import { createServer } from '../server.ts';
-import { openTestGround } from '../testing/test-ground.ts';
-import { until } from '../testing/until.ts';
+import { openTestGround } from '#testing/server/test-ground.ts';
+import { until } from '#testing/server/until.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { canWrite } from '#ground/db/can-write.ts';
 import type { Metrics } from './metrics.ts';
 import { createPulse } from './pulse.ts';

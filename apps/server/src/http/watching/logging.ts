@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { maskPersonal } from '@parasol/domain/fields/mask-personal';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 
 /** Tokens and passwords wherever they stand in a line: as a field, in a header, in text inside text. */
 const secrets: readonly RegExp[] = [

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Answered } from './request-log.ts';
-import type { Siblings } from '#workers/siblings.ts';
+import type { Siblings } from '#ground/workers/siblings.ts';
 import { readFigures } from '#modules/operations/figures/read-figures.ts';
 
 export interface Metrics {

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { getMessagePreferences, saveMessagePreferences } from './people/message-preferences.ts';
 import { sendOwnCode } from './codes/send-own-code.ts';
 import { sendVerifyCode } from './codes/send-verify-code.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { agentKinds } from '@parasol/domain/agents/agent-states';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';

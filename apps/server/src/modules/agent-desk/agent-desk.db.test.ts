@@ -4,7 +4,7 @@ import type { CallName } from '@parasol/contract';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   arrive,
   employ,
@@ -15,8 +15,8 @@ import {
   ownForm,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { startPayDesk } from '#modules/payments/testing/pay-desk.ts';
+} from '#testing/orders/order-desk.ts';
+import { startPayDesk } from '#testing/payments/pay-desk.ts';
 
 let desk: OrderDesk;
 let zhang: Customer;

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';

@@ -4,7 +4,7 @@ import { statesWithTurn, turnOf, turns, type Turn } from '@parasol/domain/agents
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { renewalStates } from '@parasol/domain/policies/renewal-states';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';
 import { liveLinks } from '#modules/agents/links/keep-links.ts';
 import { ownRegistration } from '#modules/agents/own-registration.ts';

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { agentKinds, agentStates, moveAgent } from '@parasol/domain/agents/agent-states';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 import { mobileOf } from '#modules/accounts/people/person.ts';
 import { userById } from '#modules/accounts/people/read-user.ts';

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
 import { moveAgent } from '@parasol/domain/agents/agent-states';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';

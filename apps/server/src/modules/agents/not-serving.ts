@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { agentStates } from '@parasol/domain/agents/agent-states';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { agentOfUser, type AgentRow } from './queries/agents.ts';
 
 /** Why whoever is registered may not serve now: since when, for what reason, and whom to ask. */

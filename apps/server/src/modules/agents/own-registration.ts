@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { App, PersonContext } from '#context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
 import { notServing } from './not-serving.ts';
 import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
 

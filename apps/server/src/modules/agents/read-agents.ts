@@ -2,7 +2,7 @@ import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { roleValues } from '@parasol/domain/agents/agent-states';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
-import type { App, Context, PersonContext, Verb } from '#context.ts';
+import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { agentCard, ownAgentView, photoOf } from './agent-view.ts';
 import { linkHere, servingByLink } from './links/open-agent-link.ts';

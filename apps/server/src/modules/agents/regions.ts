@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { outsideRegions } from '@parasol/domain/agents/may-sell';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { AgentRow } from './queries/agents.ts';
 
 export const provincesOf = ({ catalogue }: App): { code: string; name: string }[] =>

@@ -5,7 +5,7 @@ import { attribute, type NamedAgent, type Unfounded } from '@parasol/domain/agen
 import { maySell } from '@parasol/domain/agents/may-sell';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { rows } from '@parasol/routes/index';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { originOf, saleOrigin, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';

@@ -3,7 +3,7 @@ import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { agentStates, moveAgent } from '@parasol/domain/agents/agent-states';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { photoOwner } from './agent-view.ts';
 import { agentOfUser, lockAgentOfUser } from './queries/agents.ts';

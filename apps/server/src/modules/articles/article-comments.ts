@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import {
   hasCommentedOn,
   keepArticleComment,

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';

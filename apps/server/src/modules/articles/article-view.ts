@@ -5,7 +5,7 @@ import type { ArticleBlock } from '@parasol/domain/articles/article-body';
 import { spansOf, type ArticleSpan } from '@parasol/domain/articles/spans';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { productCard } from '#modules/catalogue/products/product-card.ts';
 import type { ArticleVersion } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { claimsIn, readingMinutes } from '@parasol/domain/articles/article';
 import { readBody, writeBody } from '@parasol/domain/articles/article-body';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mayChange, mayLookAt } from '#modules/publishing/may-edit.ts';
 import {
   askedAbout,

@@ -6,7 +6,7 @@ import {
   type ArticleTopic,
 } from '@parasol/domain/articles/article-names';
 import { searchQuery } from '@parasol/domain/search/search-vector';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { aroundOf, listedArticle, shownArticle } from './article-view.ts';
 import { articlesFor, publishedArticle, publishedArticles, searchArticles } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { readBody } from '@parasol/domain/articles/article-body';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { saveVersion } from '#modules/publishing/save-version.ts';
 import { articleShelf } from './article-shelf.ts';

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { listArticleComments, submitArticleComment } from './article-comments.ts';
 import { getArticleImage, getArticleImageForStaff, uploadArticleImage } from './article-images.ts';
 import { getArticleForStaff, listArticlesForStaff, previewArticle } from './articles-for-staff.ts';

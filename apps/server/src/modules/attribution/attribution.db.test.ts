@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '@parasol/contract';
 import type { Touch } from '@parasol/domain/attribution/touch';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, type Browser } from '#testing/server/nodes.ts';
 import {
   accident,
   arrive,
@@ -13,8 +13,8 @@ import {
   ownForm,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { startPayDesk } from '#modules/payments/testing/pay-desk.ts';
+} from '#testing/orders/order-desk.ts';
+import { startPayDesk } from '#testing/payments/pay-desk.ts';
 
 let desk: OrderDesk;
 let staff: Omit<Customer, 'userId'>;

@@ -5,7 +5,7 @@ import {
   type Touches,
 } from '@parasol/domain/attribution/which-counts';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { countOne } from './queries.ts';
 
 /** One more, under the first and under the last touch. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { touchesThatCount, type Touches } from '@parasol/domain/attribution/which-counts';
-import type { App, Context, PersonContext } from '#context.ts';
+import type { App, Context, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';

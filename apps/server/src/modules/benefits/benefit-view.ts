@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import type { Benefit } from '@parasol/domain/benefits/benefit';
 import { endsOfUse, statesOfUse } from '@parasol/domain/benefits/use-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { UseRow } from './queries/coupons.ts';
 
 export const benefitView = ({ code, kind, name, summary, next }: Benefit) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { couponLimits } from '@parasol/domain/benefits/coupon';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { openBrowser } from '#http/testing/nodes.ts';
+import { openBrowser } from '#testing/server/nodes.ts';
 import {
   arrive,
   employ,
@@ -17,7 +17,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 const day = 86_400_000;
 let desk: OrderDesk;

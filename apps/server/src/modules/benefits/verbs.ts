@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { issueCoupons, withdrawCoupons } from './coupons/issue-coupons.ts';
 import { listOwnBenefits, lookAtCoupon, useCoupon } from './coupons/use-coupon.ts';
 import { finishArticle, getArticlePoints } from './points/earn-points.ts';

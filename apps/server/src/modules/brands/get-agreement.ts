@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const getAgreement: Verb<'getAgreement'> = ({ app, brand, now }, { type, version }) => {
   const found = app.agreements.find(brand.id, type, version, dateOf(now.getTime()));

@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const listAgreements: Verb<'listAgreements'> = ({ app, brand, now }) => ({
   agreements: app.agreements

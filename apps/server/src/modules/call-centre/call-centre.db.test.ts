@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { recordingConsent } from '@parasol/domain/call-centre/bar-states';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { codesFor, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { codesFor, openBrowser, type Browser } from '#testing/server/nodes.ts';
 import {
   arrive,
   employ,
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 let chen: Customer;

@@ -8,7 +8,7 @@ import { annuitySchedule, cashValues, returnsByYear } from '@parasol/domain/rati
 import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { QuoteInput } from '@parasol/domain/rating/quote-input';
 import { describe, expect, test } from 'vitest';
-import { productOf, wholeCatalogue } from './testing/catalogue-folder.ts';
+import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 const now = Date.parse('2026-11-15T10:00:00+08:00');
 

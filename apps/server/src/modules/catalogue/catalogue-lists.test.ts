@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wholeCatalogue } from './testing/catalogue-folder.ts';
+import { wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 const products = wholeCatalogue().products.map(({ product }) => product);
 

@@ -3,7 +3,7 @@ import { yuan } from '@parasol/domain/money/fen';
 import { compileProduct } from '@parasol/domain/rating/compile-product';
 import { quote } from '@parasol/domain/rating/quote';
 import { describe, expect, test } from 'vitest';
-import { productOf, wholeCatalogue } from './testing/catalogue-folder.ts';
+import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 /** Cover starts on 2026-11-16, so somebody born on 15 November 1996 is 30. */
 const now = Date.parse('2026-11-15T10:00:00+08:00');

@@ -6,7 +6,7 @@ import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { InsuredPerson, QuoteInput } from '@parasol/domain/rating/quote-input';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wholeCatalogue } from './testing/catalogue-folder.ts';
+import { wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 const now = Date.parse('2026-11-15T10:00:00+08:00');
 const raters = wholeCatalogue().products.map(({ product }) => compileProduct(product));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { raterAnyDay, readGolden, runGolden } from '@parasol/domain/studio/golden';
 import { describe, expect, test } from 'vitest';
-import { catalogueFolder, wholeCatalogue } from './testing/catalogue-folder.ts';
+import { catalogueFolder, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 describe.each(wholeCatalogue().products.map(({ product }) => [product.baseProductNo, product]))(
   'the golden book of %s',

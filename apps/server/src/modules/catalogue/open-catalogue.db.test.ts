@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import { loadFolderLibrary } from '#modules/disclosure/library/folder-library.ts';
 import { healthCheckOf } from '#modules/disclosure/open-disclosure.ts';
 import { openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { CatalogueError } from './pack/problems.ts';
 import { recordPurchase } from './products/record-purchase.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { catalogueFolder } from './testing/catalogue-folder.ts';
+import { catalogueFolder } from '#testing/catalogue/catalogue-folder.ts';
 
 let stored: TestDatabase;
 let folder: string;

@@ -68,6 +68,12 @@ export interface OpenCatalogue {
   readonly close: () => Promise<void>;
 }
 
+declare module '#ground/context.ts' {
+  interface App {
+    readonly catalogue: OpenCatalogue;
+  }
+}
+
 interface OpenOptions {
   readonly database: OpenDatabase;
   readonly folder: string;

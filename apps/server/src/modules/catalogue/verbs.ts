@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { decideComment } from './comments/decide-comment.ts';
 import { listComments } from './comments/list-comments.ts';
 import { submitComment } from './comments/submit-comment.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { moveChat } from '@parasol/domain/chat/chat-states';
 import { keptMomentWords } from '@parasol/domain/service/moment-words';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { tellDesk } from './chat-topic.ts';

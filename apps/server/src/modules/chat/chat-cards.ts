@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { CardKind, ChatCard } from '@parasol/domain/chat/chat-message';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Context, PersonContext, Verb } from '#context.ts';
+import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { findOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { listOrders } from '#modules/orders/reading/list-orders.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

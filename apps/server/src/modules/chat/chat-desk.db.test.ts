@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import {
   arrive,
@@ -9,7 +9,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { forgetChats } from './move-chats.ts';
 import { forgetOutlivedChats, watchOverChats } from './watch-chats.ts';
 

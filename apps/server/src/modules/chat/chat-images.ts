@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import type { ChatContent, ChatMessage } from '@parasol/domain/chat/chat-message';
 import type { Kysely } from 'kysely';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livePath } from '@parasol/domain/live/wire';
-import { openLivePage } from '#ground/live/testing/live-page.ts';
+import { openLivePage } from '#testing/server/live-page.ts';
 import { closeServer } from '#http/close-server.ts';
-import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { topicOf } from '@parasol/domain/live/wire';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Saying, TopicKind } from '#ground/live/topic-kind.ts';
 import { isOwn } from './find-chat.ts';

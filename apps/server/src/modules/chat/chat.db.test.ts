@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatMessage } from '@parasol/domain/chat/chat-message';
-import { openLivePage } from '#ground/live/testing/live-page.ts';
-import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openLivePage } from '#testing/server/live-page.ts';
+import { logIn, openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import {
   arrive,
   employ,
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { livePath } from '@parasol/domain/live/wire';
 import { watchOverChats } from './watch-chats.ts';
 

@@ -1,5 +1,5 @@
 import { moveChat, type ClosedBy } from '@parasol/domain/chat/chat-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { changeChat, type ChatRow } from './queries/chats.ts';
 import { writeEvent } from './write-message.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { chatByNo, lockChat, type ChatOwner, type ChatRow } from './queries/chats.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { App, PersonContext } from '#context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';

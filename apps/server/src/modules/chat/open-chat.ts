@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import { skillOfPage } from '@parasol/domain/chat/chat-states';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { chatView } from './chat-view.ts';
 import { ownerOf } from './find-chat.ts';

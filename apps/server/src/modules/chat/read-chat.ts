@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { messageWords } from '@parasol/domain/chat/chat-message';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { chatTopicOf } from './chat-topic.ts';
 import { chatView } from './chat-view.ts';

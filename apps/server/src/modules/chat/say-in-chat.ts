@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { chatLimits, saysTooMuch } from '@parasol/domain/chat/chat-limits';
 import type { ChatAuthor, ChatContent, ChatMessage } from '@parasol/domain/chat/chat-message';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { cardFor } from './chat-cards.ts';
 import { findOwnChat } from './find-chat.ts';

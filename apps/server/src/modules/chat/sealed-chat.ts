@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatContent } from '@parasol/domain/chat/chat-message';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 /** Each conversation has a key of its own: it can become another account's, and be forgotten alone. */
 export const keyOfChat = (chatNo: string): string => `chat:${chatNo}`;

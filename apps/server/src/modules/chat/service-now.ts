@@ -1,6 +1,6 @@
 import { messageAnsweredBy } from '@parasol/domain/chat/chat-clocks';
 import { hoursText, serviceStateAt, type ServiceState } from '@parasol/domain/service/hours';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { servicePlanOf } from '#modules/config/service-plan.ts';
 
 /** Whether people answer now, under a brand, and when next. */

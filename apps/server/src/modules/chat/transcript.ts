@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { transcriptOf } from '@parasol/domain/chat/chat-message';
 import { maskEmail } from '@parasol/domain/fields/mask';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
 import { findOwnChat } from './find-chat.ts';

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { askForPerson, leaveMessage } from './ask-for-person.ts';
 import { listChatThings } from './chat-cards.ts';
 import { getChatImage, sendChatImage } from './chat-images.ts';

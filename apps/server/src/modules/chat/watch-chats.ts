@@ -1,5 +1,5 @@
 import { idleMs } from '@parasol/domain/chat/chat-clocks';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { putBeforePeople } from './ask-for-person.ts';
 import { endOf } from './end-chat.ts';

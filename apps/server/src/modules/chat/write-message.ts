@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { chatDue } from '@parasol/domain/chat/chat-clocks';
 import type { ChatAuthor, ChatContent, ChatMessage } from '@parasol/domain/chat/chat-message';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';

@@ -12,7 +12,7 @@ import { coveredThen } from '@parasol/domain/claims/covered-then';
 import { clocks, type ClockName } from '@parasol/domain/clocks/clocks';
 import { timeLeftWords } from '@parasol/domain/clocks/time-left';
 import { maskName } from '@parasol/domain/fields/mask';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import {
   arrive,
   employ,
@@ -13,7 +13,7 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { warnOfClocks } from '#modules/console/queues/warn-of-clocks.ts';
 import { exportClaims } from './read-claims.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { claimByNo, lockClaim, type ClaimRow } from './queries.ts';
 

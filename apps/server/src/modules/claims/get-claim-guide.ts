@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { claimGuides, claimKindsOf, claimYears } from '@parasol/domain/claims/claim-guide';
 import { maskName } from '@parasol/domain/fields/mask';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';
 import { findOwnPolicy } from '#modules/policies/own-policy.ts';

@@ -2,7 +2,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { moveClaim, type ClaimEvent, type ClaimOutcome } from '@parasol/domain/claims/claim-states';
 import { lastDayOf } from '@parasol/domain/clocks/clocks';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

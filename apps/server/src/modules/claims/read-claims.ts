@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { claimOutcomes } from '@parasol/domain/claims/claim-states';
-import type { PersonContext, Ports, Verb } from '#context.ts';
+import type { PersonContext, Ports, Verb } from '#ground/context.ts';
 import { claimLine, claimView } from './claim-view.ts';
 import { findOwnClaim } from './find-claim.ts';
 import { claimsOf, claimsOfPerson, countClaims } from './queries.ts';

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isClaimOver } from '@parasol/domain/claims/claim-states';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openPolicy } from '#modules/policies/issuing/sealed-policy.ts';

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { sendClaimPapers, withdrawClaim } from './change-claim.ts';
 import { getClaimFile, removeClaimFile, uploadClaimFile } from './claim-files.ts';
 import { getClaimGuide } from './get-claim-guide.ts';

@@ -3,9 +3,9 @@ import { calls } from '@parasol/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cobrowseConsent } from '@parasol/domain/cobrowse/consent';
 import { closedBecause, livePath } from '@parasol/domain/live/wire';
-import { openLivePage, type LivePage } from '#ground/live/testing/live-page.ts';
-import { until } from '#http/testing/until.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
+import { openLivePage, type LivePage } from '#testing/server/live-page.ts';
+import { until } from '#testing/server/until.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   arrive,
   employ,
@@ -13,7 +13,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 let staff: Omit<Customer, 'userId'>;

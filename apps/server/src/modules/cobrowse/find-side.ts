@@ -1,6 +1,6 @@
 import type { Caller } from '@parasol/domain/accounts/access';
 import { cobrowseMinutes } from '@parasol/domain/cobrowse/consent';
-import type { App, Sides } from '#context.ts';
+import type { App, Sides } from '#ground/context.ts';
 import { openSession } from './queries.ts';
 
 export interface Side {

@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { cobrowseConsent } from '@parasol/domain/cobrowse/consent';
 import { topicOf } from '@parasol/domain/live/wire';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noteConsent } from '#modules/accounts/privacy/note-consent.ts';

@@ -4,9 +4,9 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { commissionPaid } from '@parasol/domain/payments/ledger';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
-import { arrive, employ, type Customer } from '#modules/orders/testing/order-desk.ts';
-import { useLeavingSuite } from '#modules/policies/testing/leaving-suite.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
+import { arrive, employ, type Customer } from '#testing/orders/order-desk.ts';
+import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';
 import { earnCommission } from './earn-commission.ts';
 import { reverseOfPremium } from './reverse-commission.ts';
 

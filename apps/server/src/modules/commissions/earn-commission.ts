@@ -1,7 +1,7 @@
 import { commissionOf, commissionRate, premiumYear } from '@parasol/domain/agents/commission';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { commissionEarned } from '@parasol/domain/payments/ledger';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { sellingUser } from '#modules/agents/sold-by.ts';
 import { lockPolicyOfOrder, premiumsOf } from '#modules/policies/read-policy.ts';

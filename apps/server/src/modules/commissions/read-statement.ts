@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { monthOf } from '@parasol/domain/agents/commission';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { ownRegistration } from '#modules/agents/own-registration.ts';
 import { monthOfAgent, monthsOfAgent } from './queries.ts';
 import { statementView } from './statement-view.ts';

@@ -1,7 +1,7 @@
 import { commissionOf } from '@parasol/domain/agents/commission';
 import type { Fen } from '@parasol/domain/money/fen';
 import { commissionReversed } from '@parasol/domain/payments/ledger';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';

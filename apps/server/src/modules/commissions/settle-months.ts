@@ -3,7 +3,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import { agentKinds, agentStates } from '@parasol/domain/agents/agent-states';
 import { monthOf } from '@parasol/domain/agents/commission';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { registrationByNo } from '#modules/agents/own-registration.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';
 import {
   closedMonth,

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { payOutCommission } from './pay-out-commission.ts';
 import { getCommissionStatement } from './read-statement.ts';
 import {

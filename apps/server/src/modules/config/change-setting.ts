@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { knownSetting } from './known-settings.ts';
 import { writeSetting } from './queries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
-import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 
 let running: Nodes;

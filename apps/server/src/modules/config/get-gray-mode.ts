@@ -1,5 +1,5 @@
 import { positions } from '@parasol/domain/experiments/definition';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { positionOf } from '#ground/caller/position-of.ts';
 
 /** A browser stays on its side of the line while the percentage stays. */

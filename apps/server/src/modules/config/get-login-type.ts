@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 
 export const getLoginType: Verb<'getLoginType'> = async (

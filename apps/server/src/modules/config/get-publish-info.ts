@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const getPublishInfo: Verb<'getPublishInfo'> = ({ app, brand, now }, { baseProductNo }) => {
   const settings = app.settings

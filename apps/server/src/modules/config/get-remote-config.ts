@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { knownSetting } from './known-settings.ts';
 
 export const getRemoteConfig: Verb<'getRemoteConfig'> = ({ app, brand }, { key }) => {

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { unionSellChannels } from './union-sell-channels.ts';
 
 export const getSellChannelConfig: Verb<'getSellChannelConfig'> = (

@@ -1,5 +1,5 @@
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 /** What counts for each brand now, and what came with its installation. */
 export const listBrandsForStaff: Verb<'listBrandsForStaff'> = ({ app, caller }) => ({

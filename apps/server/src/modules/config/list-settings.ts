@@ -1,5 +1,5 @@
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const listSettings: Verb<'listSettings'> = ({ app, caller }) => ({
   settings: app.settings

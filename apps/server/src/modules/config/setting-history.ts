@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { changeSetting } from './change-setting.ts';
 import { settingGroups, type Known } from './known/known.ts';
 import { knownSettings } from './known-settings.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 /** The channels that links may name beside the brand's own: those set, and those of partners at work. */
 export const unionSellChannels = ({ settings }: App, brand: string): readonly number[] => {

@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import { linkProblems, type LinkParams } from '@parasol/domain/config/link-params';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { unionSellChannels } from './union-sell-channels.ts';
 
 const text = (value: string | number | boolean | null | undefined): string | null =>

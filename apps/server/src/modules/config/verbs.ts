@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { changeSetting } from './change-setting.ts';
 import { getGrayMode } from './get-gray-mode.ts';
 import { getLoginType } from './get-login-type.ts';

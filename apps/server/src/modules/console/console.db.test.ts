@@ -15,9 +15,9 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { openBrowser, type Browser } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+} from '#testing/orders/order-desk.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { clearExpiredExports } from './exports/clear-exports.ts';
 
 const password = 'a long enough password';

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { getAuditOverview, listAudit } from './audit/list-audit.ts';
 import { grantAsk, listAsks, refuseAsk, withdrawAsk } from './asks/asks.ts';
 import { downloadExport, listExports } from './exports/list-exports.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { rollUpFigures } from './jobs.ts';
 import { knownOf, rollUp } from './roll-up.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { bucketOf } from '@parasol/domain/dashboards/periods';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import {
   lockMark,

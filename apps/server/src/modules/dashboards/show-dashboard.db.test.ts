@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCodes as codes } from '@parasol/domain/platform/error-codes';
-import { openBrowser } from '#http/testing/nodes.ts';
+import { openBrowser } from '#testing/server/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { employ, startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { employ, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { recountMonth } from './queries/roll-up.ts';
 
 let desk: OrderDesk;

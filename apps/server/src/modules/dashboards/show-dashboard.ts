@@ -7,7 +7,7 @@ import { boards } from '@parasol/domain/dashboards/boards';
 import { periodBefore } from '@parasol/domain/dashboards/periods';
 import type { Cell, Chart, Cut, FigureUnit, Reading } from '@parasol/domain/dashboards/reading';
 import { fenToYuan } from '@parasol/domain/money/fen';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { csvLine, csvMark } from '#ground/files/csv.ts';

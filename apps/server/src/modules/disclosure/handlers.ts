@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { runAssessment } from './assessments/run-assessment.ts';
 import { healthAssessment } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 export type ProductFacts = Output<'getHealthNotices'>['product'];
 

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { answerHealthNotice } from './notices/answer-health-notice.ts';
 import { getCoverageReminder } from './notices/get-coverage-reminder.ts';
 import { getHealthNotices } from './notices/get-health-notices.ts';

@@ -1,6 +1,6 @@
 import { sign, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 import { loadAuditSigningKey } from '#ground/db/audit/signed-head.ts';
 
 export interface EvidenceKey {

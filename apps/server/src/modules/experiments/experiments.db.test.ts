@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
-import { logIn, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, type Browser } from '#testing/server/nodes.ts';
 import {
   accident,
   arrive,
@@ -8,7 +8,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { watchExperimentsOnce } from './judge-experiment.ts';
 
 let desk: OrderDesk;

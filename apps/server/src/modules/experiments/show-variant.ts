@@ -1,5 +1,5 @@
 import { variantAt, variantLetters } from '@parasol/domain/experiments/definition';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { positionOf } from '#ground/caller/position-of.ts';

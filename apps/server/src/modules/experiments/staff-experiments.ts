@@ -9,7 +9,7 @@ import {
   variantLetters,
 } from '@parasol/domain/experiments/definition';
 import { placeOf, shownAt } from '@parasol/domain/experiments/places';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { judgeExperiment } from './judge-experiment.ts';

@@ -1,4 +1,4 @@
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { ownChecks } from './queries.ts';
 
 /** When the person showed their face and what came of it, for their own download. */

@@ -8,10 +8,10 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { drawFace } from '#providers/face/testing/draw-faces.ts';
 import { forgetFaces } from './forget-faces.ts';
-import { base64, begin, framesOf, sendCard, waitingOrder } from './testing/face-journeys.ts';
+import { base64, begin, framesOf, sendCard, waitingOrder } from '#testing/faces/face-journeys.ts';
 
 type Staff = Awaited<ReturnType<typeof employ>>;
 

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Person } from '@parasol/domain/orders/parties';
 import { policyholderSigns } from '@parasol/domain/signing/signers';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { peopleWithSides } from '#modules/identity/documents/get-certificates.ts';
 import { findAuth } from '#modules/insured-auth/find-auth.ts';

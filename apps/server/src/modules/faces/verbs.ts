@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { startFaceCheck } from './checks/begin-check.ts';
 import { getFaceCheck } from './checks/get-face-check.ts';
 import {

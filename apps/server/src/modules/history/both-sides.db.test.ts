@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buyYearly, payAtBank } from '#modules/policies/testing/yearly-policy.ts';
+import { buyYearly, payAtBank } from '#testing/policies/yearly-policy.ts';
 import {
   arrive,
   employ,
   settle,
   submit,
   type Customer,
-} from '#modules/orders/testing/order-desk.ts';
-import { opened } from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+} from '#testing/orders/order-desk.ts';
+import { opened } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import {
   begin,
   confirmAll,
@@ -16,7 +16,7 @@ import {
   ownPart,
   readAll,
   seller,
-} from '#modules/two-sided/testing/session-desk.ts';
+} from '#testing/two-sided/session-desk.ts';
 
 const suite = usePaySuite();
 const mobile = '13800138201';

@@ -1,5 +1,5 @@
 import type { Brand } from '@parasol/domain/brands/brand';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { App, PastAnswers } from '#context.ts';
+import type { App, PastAnswers } from '#ground/context.ts';
 import { closePage, copyBanner } from './closed-page.ts';
 import type { PastWorld } from './past-world.ts';
 

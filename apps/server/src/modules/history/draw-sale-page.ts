@@ -1,5 +1,5 @@
 import { formatAmount } from '@parasol/domain/money/fen';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { drawPastPage } from './draw-past-page.ts';
 import { noticeAnswered, ticked } from './health-answers.ts';
 import { maskPeople } from './mask-people.ts';

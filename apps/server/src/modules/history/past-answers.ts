@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
-import type { Context, PastAnswers } from '#context.ts';
+import type { Context, PastAnswers } from '#ground/context.ts';
 import type { KeptNotice } from '#modules/disclosure/records/kept.ts';
 import { describeForm } from '#modules/orders/drafts/describe-form.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

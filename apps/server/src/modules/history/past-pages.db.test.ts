@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatAmount } from '@parasol/domain/money/fen';
-import { openBrowser } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
 import { catalogueChannel } from '#modules/catalogue/publication/publish-products.ts';
-import { insertVersion } from '#modules/catalogue/testing/put-version.ts';
-import { accident, employ, settle } from '#modules/orders/testing/order-desk.ts';
-import { atBank, attemptOf, launch, type Payment } from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+import { insertVersion } from '#testing/catalogue/put-version.ts';
+import { accident, employ, settle } from '#testing/orders/order-desk.ts';
+import { atBank, attemptOf, launch, type Payment } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 const { baseProductNo } = accident;

@@ -1,6 +1,6 @@
 import type { Brand, InstalledBrand } from '@parasol/domain/brands/brand';
 import type { Insurer } from '@parasol/domain/catalogue/shared';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { onShelf, type PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { versionsPublishedBy, withdrawalsBy } from '#modules/catalogue/products/past-versions.ts';
 import { brandsAsSet } from '#modules/config/brands-as-set.ts';

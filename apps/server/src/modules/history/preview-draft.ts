@@ -4,7 +4,7 @@ import { momentText } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { compileProduct } from '@parasol/domain/rating/compile-product';
 import { brandLink } from '@parasol/routes/link';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { mayRead, noDraft } from '#modules/studio/drafts/may-work-on.ts';
 import { readDraft, stagedOf } from '#modules/studio/drafts/read-draft.ts';
 import { closePage, copyBanner } from './closed-page.ts';

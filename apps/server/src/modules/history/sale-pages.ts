@@ -2,7 +2,7 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import type { SessionState, Side } from '@parasol/domain/two-sided/session-states';
 import { alongSession } from '@parasol/routes/along-session';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { versionByHash } from '#modules/catalogue/products/past-versions.ts';
 import {
   openOrder,

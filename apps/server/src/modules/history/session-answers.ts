@@ -9,7 +9,7 @@ import {
   type Side,
 } from '@parasol/domain/two-sided/session-states';
 import type { OrderState } from '@parasol/domain/orders/order-states';
-import type { Context, PastAnswers } from '#context.ts';
+import type { Context, PastAnswers } from '#ground/context.ts';
 import { isRecorded } from '#modules/recordings/recorded-sale.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { noDuties, signaturesOn } from '#modules/two-sided/follow-progress.ts';

@@ -4,7 +4,7 @@ import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import { pageSequence, sessionPages } from '@parasol/domain/two-sided/session-pages';
 import type { SessionState, Side } from '@parasol/domain/two-sided/session-states';
 import { sessionLink } from '@parasol/routes/session-links';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { PayOrderRow } from '#modules/payments/staff/read-payments.ts';
 import {
   contentsOf,

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { previewProductDraft } from './preview-draft.ts';
 import { getPastPage, getPastProduct, listPastPages, listPastVersions } from './show-past-pages.ts';
 

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import {
   arrive,
   employ,
@@ -16,7 +16,7 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { drawBack, drawFront } from '#providers/card-reading/testing/draw-card.ts';
 
 type Staff = Awaited<ReturnType<typeof employ>>;

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { getCertificates } from './documents/get-certificates.ts';
 import { createHandOver, getHandOver, uploadByHandOver } from './documents/hand-over.ts';
 import { uploadInsuredPaper } from './documents/upload-own-paper.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { verifyPack } from '@parasol/verify/pack';
 import { readZip } from '@parasol/verify/zip';
-import { openBrowser, type Browser } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { settle } from '#modules/orders/testing/order-desk.ts';
-import { atBank, attemptOf, launch } from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+import { settle } from '#testing/orders/order-desk.ts';
+import { atBank, attemptOf, launch } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { clearExports } from './exporting/make-export.ts';
 
 const suite = usePaySuite();

@@ -6,7 +6,7 @@ import { addDays } from '@parasol/domain/calendar/plain-date';
 import { startOf } from '@parasol/domain/calendar/shanghai';
 import { figuresOf, inspectionLimits, saleChecks } from '@parasol/domain/inspection/checks';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';

@@ -3,7 +3,7 @@ import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { paperField, sidesOf } from '@parasol/domain/identity/paper-field';
 import { papers as paperNames } from '@parasol/domain/orders/papers';
 import type { AuthWay } from '@parasol/domain/insured-auth/auth-ways';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { sendCode } from '#modules/accounts/codes/send-code.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '@parasol/contract/errors';
 import { authWays, type AuthWay } from '@parasol/domain/insured-auth/auth-ways';
 import { policyholderSigns } from '@parasol/domain/signing/signers';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { knownIdentity } from '#modules/orders/placing/check-identity.ts';
 import { identitiesOf, orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';

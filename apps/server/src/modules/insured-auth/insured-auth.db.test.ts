@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codesFor } from '#http/testing/nodes.ts';
-import { base64, framesOf } from '#modules/faces/testing/face-journeys.ts';
+import { codesFor } from '#testing/server/nodes.ts';
+import { base64, framesOf } from '#testing/faces/face-journeys.ts';
 import {
   arrive,
   employ,
@@ -11,8 +11,8 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { spouseOrder, tokenOf } from '#modules/orders/testing/spouse-order.ts';
+} from '#testing/orders/order-desk.ts';
+import { spouseOrder, tokenOf } from '#testing/orders/spouse-order.ts';
 import { drawFace } from '#providers/face/testing/draw-faces.ts';
 
 const mobiles = { chen: '13800138071', lin: '13900139071' } as const;

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { frequencyUnits } from '@parasol/domain/catalogue/names';
 import { ofWhom, shareEnds } from '@parasol/domain/sharing/shared-price';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { trialSharedAs, type SharedTrial } from '#modules/rating/trials/get-shared-trial.ts';
 import { choiceWords } from '#modules/rating/trials/trial-view.ts';
 import { landingView } from './landing-view.ts';

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { defaultLanding } from '@parasol/domain/landing/default-landing';
 import { questionOf, type LandingBlock } from '@parasol/domain/landing/landing-blocks';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { getProductDetail } from '#modules/catalogue/products/get-product-detail.ts';
 import { visitorPrices, type Choices } from './visitor-prices.ts';

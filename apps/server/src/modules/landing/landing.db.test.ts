@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
-import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 
 let running: Nodes;

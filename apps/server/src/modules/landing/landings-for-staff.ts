@@ -3,7 +3,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import { claimsInLanding } from '@parasol/domain/landing/landing-claims';
 import { problemsOfLanding, type LandingBlock } from '@parasol/domain/landing/landing-blocks';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { getProductDetail } from '#modules/catalogue/products/get-product-detail.ts';
 import { mayChange, mayLookAt } from '#modules/publishing/may-edit.ts';
 import {

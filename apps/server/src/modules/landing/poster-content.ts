@@ -4,7 +4,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { yuanText } from '@parasol/domain/money/fen';
 import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { agentCard } from '#modules/agents/agent-view.ts';
 import { linkHere, servingByLink } from '#modules/agents/links/open-agent-link.ts';
 import type { PosterContent } from '#poster/draw-poster.ts';

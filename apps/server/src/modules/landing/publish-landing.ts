@@ -1,6 +1,6 @@
 import type { Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { askToPublish, publishOnGrant, takeBack } from '#modules/publishing/publish-version.ts';
 import { landingShelf } from './landing-shelf.ts';

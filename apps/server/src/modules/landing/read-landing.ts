@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { kindNames } from '@parasol/domain/catalogue/names';
 import { ageWords } from '#modules/catalogue/products/product-words.ts';
 import { saleToday } from '#modules/catalogue/products/sale-today.ts';

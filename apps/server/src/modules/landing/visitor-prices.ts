@@ -4,7 +4,7 @@ import { agesToShow } from '@parasol/domain/landing/ages-to-show';
 import { frequencyUnits } from '@parasol/domain/catalogue/names';
 import { firstRequest } from '@parasol/domain/rating/first-request';
 import { quote } from '@parasol/domain/rating/quote';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { initCalculator } from '#modules/rating/calculator/init-calculator.ts';
 import {

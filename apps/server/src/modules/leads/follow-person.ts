@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { noTouches, type Touches } from '@parasol/domain/attribution/which-counts';
 import { moveLead } from '@parasol/domain/leads/lead-states';
-import type { App, PersonContext } from '#context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';

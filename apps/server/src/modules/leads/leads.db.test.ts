@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { companyConsent, leadConsent } from '@parasol/domain/leads/consents';
-import { codesFor, openBrowser, type Browser } from '#http/testing/nodes.ts';
+import { codesFor, openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   accident,
   arrive,
@@ -18,7 +18,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 let chen: Customer;

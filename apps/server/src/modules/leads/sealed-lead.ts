@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { callTimeNames, callTimes } from '@parasol/domain/leads/first-call';
 import { budgetNames, budgets, leadStates } from '@parasol/domain/leads/lead-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { LeadRow } from './queries/leads.ts';
 
 const content = z.object({

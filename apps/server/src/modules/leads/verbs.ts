@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { authorizeCompanies, listCompanyMembers } from './companies/authorize-companies.ts';
 import { getAgentLead, listAgentLeads, noteAgentLead } from './desk/agent-leads.ts';
 import { getLeadForStaff, giveLead, listLeads, noteLead, shareLead } from './desk/staff-leads.ts';

@@ -9,7 +9,7 @@ import {
 import { skillOf } from '@parasol/domain/manual-underwriting/skills';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveCase } from './move-case.ts';

@@ -25,7 +25,7 @@ import {
   mostPages,
 } from '@parasol/domain/manual-underwriting/documents';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import {
   employ,
   lock,
   settle,
   startDesk,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import {
   accept,
   apply,
@@ -23,7 +23,7 @@ import {
   statusOf,
   uploadPage,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

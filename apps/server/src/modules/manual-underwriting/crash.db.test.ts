@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { until } from '#http/testing/until.ts';
-import { employ, startDesk, stateOf, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { employ, startDesk, stateOf, type OrderDesk } from '#testing/orders/order-desk.ts';
 import {
   decide,
   excluding,
@@ -11,7 +11,7 @@ import {
   signedCase,
   statusOf,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

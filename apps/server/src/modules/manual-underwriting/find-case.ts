@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay, type Caller } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
-import type { App, Context, PersonContext } from '#context.ts';
+import type { App, Context, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { ownAddresses } from '#modules/accounts/staff/own-addresses.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
-import { adult } from '#modules/underwriting/testing/health-applicant.ts';
-import { employ, lock, startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { adult } from '#testing/underwriting/health-applicant.ts';
+import { employ, lock, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { askInsurerNow } from './desk/ask-insurer.ts';
 import {
   apply,
@@ -12,7 +12,7 @@ import {
   newcomer,
   uploadPage,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

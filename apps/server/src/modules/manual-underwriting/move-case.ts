@@ -6,7 +6,7 @@ import {
   type CaseMover,
 } from '@parasol/domain/manual-underwriting/case-states';
 import { caseLinks } from '@parasol/routes/case-links';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

@@ -6,7 +6,7 @@ import type { MemberDecision, ReducedTo } from '@parasol/domain/manual-underwrit
 import { storedPrice, type StoredPrice } from '@parasol/domain/orders/order-record';
 import { quote as quotePrice } from '@parasol/domain/rating/quote';
 import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { quoteInputOf, type CalculationRequest } from '#modules/rating/calculator/rate-request.ts';

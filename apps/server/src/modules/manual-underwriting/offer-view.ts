@@ -5,7 +5,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskName } from '@parasol/domain/fields/mask';
 import { outcomeTitles, outcomeWords } from '@parasol/domain/manual-underwriting/outcomes';
 import { formatSum } from '@parasol/domain/money/fen';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { priceView } from '#modules/orders/reading/order-view.ts';
 import type { CaseRow } from './queries/cases.ts';
 import type { DecisionRow } from './queries/decisions.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adult, medical, medicalForm } from '#modules/underwriting/testing/health-applicant.ts';
+import { adult, medical, medicalForm } from '#testing/underwriting/health-applicant.ts';
 import { letCasesEnd } from './watch-cases.ts';
 import {
   employ,
@@ -9,7 +9,7 @@ import {
   startDesk,
   submit,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import {
   decide,
   declining,
@@ -20,7 +20,7 @@ import {
   signedCase,
   statusOf,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

@@ -4,7 +4,7 @@ import {
   insuredBefore,
   medical,
   medicalForm,
-} from '#modules/underwriting/testing/health-applicant.ts';
+} from '#testing/underwriting/health-applicant.ts';
 import { openReferredOrders } from './watch-cases.ts';
 import {
   employ,
@@ -17,7 +17,7 @@ import {
   stateOf,
   submit,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import {
   accept,
   caseOfOrder,
@@ -27,7 +27,7 @@ import {
   newcomer,
   statusOf,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { employ, picture, startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { employ, picture, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import {
   apply,
   confirmPerson,
@@ -9,9 +9,9 @@ import {
   statusOf,
   uploadPage,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 import { sheetBreak } from '@parasol/domain/manual-underwriting/sheet-text';
-import { pdfOf, photoOf, reportLines } from './testing/draw-report.ts';
+import { pdfOf, photoOf, reportLines } from '#testing/manual-underwriting/draw-report.ts';
 import { readPagesNow } from './reading/read-pages.ts';
 
 let desk: OrderDesk;

@@ -11,8 +11,8 @@ import {
   picture,
   startDesk,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { adult, medical } from '#modules/underwriting/testing/health-applicant.ts';
+} from '#testing/orders/order-desk.ts';
+import { adult, medical } from '#testing/underwriting/health-applicant.ts';
 import {
   decide,
   excluding,
@@ -21,7 +21,7 @@ import {
   statusOf,
   uploadPage,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

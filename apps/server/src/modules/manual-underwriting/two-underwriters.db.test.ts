@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { employ, startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { employ, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import {
   decide,
   declining,
@@ -8,7 +8,7 @@ import {
   newcomer,
   statusOf,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { applyManualUnderwriting } from './customer/apply-case.ts';
 import { authManualUnderwriting } from './customer/auth-case.ts';
 import {

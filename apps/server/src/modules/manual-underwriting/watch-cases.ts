@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { caseStates, type CaseState } from '@parasol/domain/manual-underwriting/case-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';
 import { isPastDue } from './find-case.ts';

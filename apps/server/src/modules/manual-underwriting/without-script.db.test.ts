@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codesFor } from '#http/testing/nodes.ts';
+import { codesFor } from '#testing/server/nodes.ts';
 import {
   employ,
   idOf,
@@ -7,8 +7,8 @@ import {
   picture,
   startDesk,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { adult, medical } from '#modules/underwriting/testing/health-applicant.ts';
+} from '#testing/orders/order-desk.ts';
+import { adult, medical } from '#testing/underwriting/health-applicant.ts';
 import {
   decide,
   declining,
@@ -17,7 +17,7 @@ import {
   statusOf,
   type Known,
   type Staff,
-} from './testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

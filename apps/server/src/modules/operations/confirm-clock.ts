@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { brandOfStaff } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { confirmClockNow } from '#ground/clock/clock-holds.ts';
 

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { confirmClock } from './confirm-clock.ts';
 import { dismissStuckWork } from './stuck/dismiss-stuck-work.ts';
 import { listStuckWork } from './stuck/list-stuck-work.ts';

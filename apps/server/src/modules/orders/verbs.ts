@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { answerOrderConsent } from './consents/answer-order-consent.ts';
 import { createConsentLink } from './consents/create-consent-link.ts';
 import { getOrderConsent } from './consents/get-order-consent.ts';

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { getCreditCardStatus, queryCreditCardStatus } from './cards/card-status.ts';
 import { checkCreditCardCode, confirmCreditCardSigning } from './cards/check-card-code.ts';
 import { resendCreditCardCode } from './cards/resend-credit-card-code.ts';

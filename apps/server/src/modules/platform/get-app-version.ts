@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const getAppVersion: Verb<'getAppVersion'> = ({ app, brand }) =>
   app.settings.get('app-version', brand.id);

@@ -1,3 +1,3 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const getTimestamp: Verb<'getTimestamp'> = ({ now }) => ({ timestamp: now.getTime() });

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const liveEvents: Verb<'liveEvents'> = async (
   { app, brand, caller, deviceId: device },

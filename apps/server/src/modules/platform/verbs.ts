@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { getAndroidPackage } from './get-android-package.ts';
 import { getAppVersion } from './get-app-version.ts';
 import { liveEvents } from './live-events.ts';

@@ -5,7 +5,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { yuanText } from '@parasol/domain/money/fen';
 import { policyOn } from '@parasol/domain/policies/policy-day';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyLine } from './policy-line.ts';

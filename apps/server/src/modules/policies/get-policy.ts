@@ -10,7 +10,7 @@ import { payingWords } from '@parasol/domain/policies/premium-words';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';

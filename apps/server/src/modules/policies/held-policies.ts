@@ -4,7 +4,7 @@ import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import { isOpenSurrender } from '@parasol/domain/policies/surrender-states';
-import type { HeldPolicy } from '#context.ts';
+import type { HeldPolicy } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import {

@@ -7,7 +7,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import type { PolicyContent } from './issuing/sealed-policy.ts';
 import { policyValues } from './life/policy-values.ts';
 import type { PolicyRow } from './queries/policies.ts';

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { policyLines } from './policy-lines.ts';
 import { policiesOfUser, type PolicyRow } from './queries/policies.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { policyByNo, type PolicyRow } from './queries/policies.ts';
 
 export const noSuchPolicy = (): Refusal =>

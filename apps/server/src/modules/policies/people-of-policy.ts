@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PolicyPeople } from '@parasol/domain/policies/policy-people';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { openKeptPolicy } from './issuing/sealed-policy.ts';
 import { policiesOfOrders } from './queries/policies.ts';

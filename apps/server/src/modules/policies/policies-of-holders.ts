@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import type { PolicyDays } from '@parasol/domain/stewards/coming-days';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { policyLines, type DrawnPolicy } from './policy-lines.ts';
 import { standingOfUsers, type PolicyRow } from './queries/policies.ts';
 import { visitedAmong } from './queries/visits.ts';

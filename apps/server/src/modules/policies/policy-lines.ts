@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskName } from '@parasol/domain/fields/mask';
 import { policyOn } from '@parasol/domain/policies/policy-day';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openPolicy } from './issuing/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';

@@ -5,8 +5,8 @@ import type { claimCalls } from '@parasol/contract/claims/index';
 import type { policyCalls } from '@parasol/contract/policies/index';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { errorCodes as codes } from '@parasol/domain/platform/error-codes';
-import { arrive, picture } from '#modules/orders/testing/order-desk.ts';
-import { useLeavingSuite } from './testing/leaving-suite.ts';
+import { arrive, picture } from '#testing/orders/order-desk.ts';
+import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';
 
 const suite = useLeavingSuite();
 

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { getPolicy } from './get-policy.ts';
 import { getPolicyCalendar } from './get-policy-calendar.ts';
 import { listPolicies } from './list-policies.ts';

@@ -1,5 +1,5 @@
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { KeptVersion } from './shelf.ts';
 
 type Brands = Pick<KeptVersion, 'brands'>;

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { ownUserId } from '#modules/catalogue/comments/own-user-id.ts';
 import type { Owner } from './queries.ts';
 

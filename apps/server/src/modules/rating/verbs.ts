@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { calculate } from './calculator/calculate.ts';
 import { getAnnuityDetail } from './calculator/get-annuity-detail.ts';
 import { getCashValues } from './calculator/get-cash-values.ts';

@@ -1,5 +1,5 @@
 import { recordingStates } from '@parasol/domain/recordings/recording-states';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { recordingsOfUser } from './queries.ts';
 
 /** Which sales somebody was recorded in, for their own download. */

@@ -4,7 +4,7 @@ import { maySell } from '@parasol/domain/agents/may-sell';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { Side } from '@parasol/domain/recordings/recording-states';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AgentRow } from '#modules/agents/find-agent.ts';

@@ -1,5 +1,5 @@
 import { sides, type Side } from '@parasol/domain/recordings/recording-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { outlivedRecordings, removeTracks } from './queries.ts';

@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
 import { openAnswer, sealAnswer } from '#modules/orders/placing/sealed-answer.ts';

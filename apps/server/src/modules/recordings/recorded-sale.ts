@@ -13,7 +13,7 @@ import {
   soldTerms,
   type ScriptStep,
 } from '@parasol/domain/recordings/script';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { agentByNo, agentOfUser, type AgentRow } from '#modules/agents/find-agent.ts';
 import { termWords } from '#modules/catalogue/products/product-words.ts';

@@ -5,7 +5,7 @@ import { checkReasons } from '@parasol/domain/recordings/checking';
 import { recordingSides, type Side } from '@parasol/domain/recordings/recording-states';
 import type { ScriptStep } from '@parasol/domain/recordings/script';
 import { currentStep, type Marks } from '@parasol/domain/recordings/steps';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import type { AgentRow } from '#modules/agents/find-agent.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { agentServes, takesRecordings, type Party } from './find-party.ts';

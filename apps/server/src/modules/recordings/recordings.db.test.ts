@@ -4,12 +4,12 @@ import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { sealMobile } from '#modules/accounts/staff/own-addresses.ts';
 import { markOrderPaid } from '#modules/orders/life/mark-order-paid.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { employ, settle, stateOf } from '#modules/orders/testing/order-desk.ts';
-import { startPayDesk } from '#modules/payments/testing/pay-desk.ts';
-import type { Customer, OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { employ, settle, stateOf } from '#testing/orders/order-desk.ts';
+import { startPayDesk } from '#testing/payments/pay-desk.ts';
+import type { Customer, OrderDesk } from '#testing/orders/order-desk.ts';
 import { giveUpUnrecorded } from './give-up-unrecorded.ts';
 import { forgetRecordings } from './forget-recordings.ts';
-import { recordAll, soldOrder, type Sale } from './testing/recording-desk.ts';
+import { recordAll, soldOrder, type Sale } from '#testing/recordings/recording-desk.ts';
 
 let desk: OrderDesk;
 let checker: Omit<Customer, 'userId'>;

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { decideRecording } from './staff/decide-recording.ts';
 import { getRecordingSegment, lookAtRecording } from './staff/play-recording.ts';
 import { getRecordingForStaff } from './staff/recording-for-staff.ts';

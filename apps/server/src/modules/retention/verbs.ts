@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { listHolds, listHoldsOn } from './holds/list-holds.ts';
 import { placeHold, releaseHold } from './holds/place-hold.ts';
 import { carryOutRetention, planRetention } from './runs/ask-run.ts';

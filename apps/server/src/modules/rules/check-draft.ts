@@ -20,7 +20,7 @@ import {
 } from '@parasol/domain/rules/rule-draft';
 import { caseTouches, conditionsOf, resultWords } from '@parasol/domain/rules/draft-cases';
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { storedLibrary } from '#modules/disclosure/library/kept-library.ts';
 import { wordingDigest } from '#modules/disclosure/pack/digest.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { asksOf, historyOf, namesOf } from '#modules/publishing/staff-view.ts';
 import { checkDraft } from './check-draft.ts';
 import { mayChangeRules } from './drafts.ts';

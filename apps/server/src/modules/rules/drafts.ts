@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import { emptyDraft } from '@parasol/domain/rules/rule-draft';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';

@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { versionAt } from '@parasol/domain/disclosure/library/held-version';
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { OverrideSource } from '@parasol/domain/disclosure/library/rule-source';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { mayLookAt } from '#modules/catalogue/publication/list-publication.ts';
 import { heldVersion } from '#modules/disclosure/library/publish-library.ts';
 import { noticeRulesOf } from '#modules/disclosure/notices/notice-rules.ts';

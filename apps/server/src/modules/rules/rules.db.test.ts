@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DiseaseSource } from '@parasol/domain/disclosure/library/rule-source';
 import { emptyDraft, type DraftContent } from '@parasol/domain/rules/rule-draft';
-import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
   answerAll,
@@ -12,7 +12,7 @@ import {
   newCustomer,
   type Result,
   type Session,
-} from '#modules/disclosure/testing/health-journeys.ts';
+} from '#testing/disclosure/health-journeys.ts';
 
 const password = 'a long enough password';
 const conflict = 10009;

@@ -13,7 +13,7 @@ import {
   type MaskedSession,
   type Outcome,
 } from '@parasol/domain/rules/trial';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import {

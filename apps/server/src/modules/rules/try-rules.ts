@@ -6,7 +6,7 @@ import { nextQuestion, type GivenAnswer } from '@parasol/domain/disclosure/trees
 import { outcomeOf, sameOutcome, type Outcome } from '@parasol/domain/rules/trial';
 import type { Parsed } from '@parasol/contract';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { refusalWords } from '#modules/disclosure/notices/refusal-words.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftByNo } from './queries.ts';

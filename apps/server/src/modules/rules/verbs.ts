@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { getRuleDraft } from './draft-view.ts';
 import { dropRuleDraft, openRuleDraft, saveRuleDraft } from './drafts.ts';
 import { publishRuleDraft, rollBackRules, takeBackRules } from './publish-rules.ts';

@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { partiesOf } from '@parasol/domain/orders/identity-check';
 import { papers } from '@parasol/domain/orders/papers';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';

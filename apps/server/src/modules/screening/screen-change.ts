@@ -1,6 +1,6 @@
 import type { Party } from '@parasol/domain/orders/identity-check';
 import { hitsOf } from '@parasol/domain/screening/match';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { newAmong, openCases } from './open-cases.ts';
 import { casesOfService, type CaseRow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { partiesOf } from '@parasol/domain/orders/identity-check';
 import { hitsOf } from '@parasol/domain/screening/match';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';

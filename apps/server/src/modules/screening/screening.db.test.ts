@@ -13,7 +13,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { screenStanding } from './screen-standing.ts';
 
 let desk: OrderDesk;

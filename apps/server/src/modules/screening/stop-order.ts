@@ -1,5 +1,5 @@
 import { orderLinks } from '@parasol/routes/order-links';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { decideScreening } from './decide-screening.ts';
 import { saveDiligence, uploadPicturesPrivate } from './diligence/give-diligence.ts';
 import {

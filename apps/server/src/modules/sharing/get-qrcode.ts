@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const getQrcode: Verb<'getQrcode'> = ({ app }, { ticket }) => ({
   imageUrl: app.providers.messagingApp.qrcodeImageUrl(ticket),

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { thirdTypes } from '@parasol/domain/accounts/third-type';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { pageTicketFor } from './issued-ticket.ts';
 import { isOwnPage, signPage } from './sign-page.ts';
 

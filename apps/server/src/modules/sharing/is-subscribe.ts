@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { accessTokenFor } from './issued-ticket.ts';
 import { askedThirdType, openidOf } from '#modules/accounts/login/openid.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { EnterpriseApp, EnterpriseIdentity } from '#providers/enterprise-messaging/port.ts';
 import type { Issued } from '#providers/messaging-app/port.ts';
 import { claimTicket, settleTicket, storedTicket } from './queries.ts';

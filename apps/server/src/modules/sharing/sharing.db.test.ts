@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
 /** WeChat's API as far as signing needs it; it counts what was asked of it. */
 const emulator = { tokens: 0, tickets: 0, down: false, server: undefined as Server | undefined };

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { createQrcodeTicket } from './create-qrcode-ticket.ts';
 import { getEnterpriseSignature } from './get-enterprise-signature.ts';
 import { getQrcode } from './get-qrcode.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@parasol/contract/file-shapes';
 import { type Refusal } from '@parasol/contract/errors';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById, filesOf, type FileRow } from '#ground/files/queries.ts';
 import { signedOwner } from './sign-and-keep.ts';

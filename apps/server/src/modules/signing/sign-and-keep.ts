@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { insertFile, type FileOwner } from '#ground/files/queries.ts';
 import { contentPlace, namePlace } from '#ground/files/seal-places.ts';

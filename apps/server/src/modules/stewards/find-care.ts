@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App, PersonContext } from '#context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
 import { registrationByNo } from '#modules/agents/own-registration.ts';
 import { careByNo, type CareRow } from './queries/cares.ts';
 import type { Side } from './queries/messages.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { photoOf } from '#modules/agents/agent-view.ts';

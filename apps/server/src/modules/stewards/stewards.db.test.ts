@@ -5,7 +5,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';
 import { photoOwner } from '#modules/agents/agent-view.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   arrive,
   employ,
@@ -13,7 +13,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { watchAppointmentsOnce } from './appointments/watch-appointments.ts';
 import { reviewFamiliesOnce } from './reviews/make-review.ts';
 

@@ -5,13 +5,13 @@ import { readZip } from '@parasol/verify/zip';
 import { putTableRow, removeTableRow } from '@parasol/domain/studio/table-rows';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { commonHash } from '#modules/catalogue/pack/common-tables.ts';
 import { loadCatalogue } from '#modules/catalogue/pack/load-catalogue.ts';
-import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
+import { catalogueFolder } from '#testing/catalogue/catalogue-folder.ts';
 
 const password = 'a long enough password';
 const baseProductNo = '_shared';

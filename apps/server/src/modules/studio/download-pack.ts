@@ -1,6 +1,6 @@
 import { writeZip } from '@parasol/verify/zip';
 import { commonPack } from '@parasol/domain/catalogue/shared';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mayRead, noProduct } from './drafts/may-work-on.ts';
 import { commonName, everyBrand } from './drafts/next-version.ts';
 import { packOf } from './drafts/pack-of.ts';

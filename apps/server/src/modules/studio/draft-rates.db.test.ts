@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input, Output } from '@parasol/contract';
 import { emptyTally } from '@parasol/domain/studio/replay';
-import { openBrowser, type Browser } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
   arrive,
@@ -10,7 +10,7 @@ import {
   placeOwn,
   startDesk,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { readDraft } from './drafts/read-draft.ts';
 import { insertReplay } from './queries/replays.ts';
 import { runReplay } from './replay/run-replay.ts';

@@ -4,7 +4,7 @@ import { kindNames } from '@parasol/domain/catalogue/names';
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { commonPack } from '@parasol/domain/catalogue/shared';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { commonHash } from '#modules/catalogue/pack/common-tables.ts';
 import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
 import {

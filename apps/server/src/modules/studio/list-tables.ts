@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mayRead } from './drafts/may-work-on.ts';
 
 const classes = [1, 2, 3, 4, 5, 6] as const;

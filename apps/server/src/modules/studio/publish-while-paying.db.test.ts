@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
 import { publishPack } from '#modules/catalogue/publication/publish-products.ts';
-import { settle } from '#modules/orders/testing/order-desk.ts';
-import { atBank, attemptOf, launch } from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+import { settle } from '#testing/orders/order-desk.ts';
+import { atBank, attemptOf, launch } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

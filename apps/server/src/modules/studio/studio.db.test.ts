@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readZip } from '@parasol/verify/zip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
 import { loadCatalogue } from '#modules/catalogue/pack/load-catalogue.ts';
-import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
+import { catalogueFolder } from '#testing/catalogue/catalogue-folder.ts';
 import { publishDueDrafts } from './publish-draft.ts';
 import { readDraft } from './drafts/read-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { getProductDraft, getProductDraftFile } from './drafts/get-draft.ts';
 import { openProductDraft } from './drafts/open-draft.ts';
 import {

@@ -4,7 +4,7 @@ import { addMonths } from '@parasol/domain/calendar/plain-date';
 import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import type { SuitabilityProfile } from '@parasol/domain/suitability/profile';
 import { riskTestIsValid } from '@parasol/domain/suitability/risk-tests';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { testsOf, type TestRow } from './queries.ts';
 import { openTest } from './sealed-test.ts';

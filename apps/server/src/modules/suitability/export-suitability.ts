@@ -1,4 +1,4 @@
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { testsOf } from './queries.ts';
 import { openTest } from './sealed-test.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@parasol/domain/suitability/assess-suitability';
 import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import { offerFacts, type Offer } from '@parasol/domain/suitability/offer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { SuitabilityFacts } from './find-suitability.ts';
 import { keepOffer, offerRow } from './queries.ts';

@@ -4,7 +4,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { assessSuitability } from '@parasol/domain/suitability/assess-suitability';
 import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import type { SuitabilityProfile } from '@parasol/domain/suitability/profile';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { currentTest } from './current-test.ts';
 import { offerOfQuote } from './offer-of-quote.ts';

@@ -4,7 +4,7 @@ import { assessSuitability } from '@parasol/domain/suitability/assess-suitabilit
 import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import { mayTakeRiskTest } from '@parasol/domain/suitability/risk-tests';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { currentTest, profileView } from './current-test.ts';
 import { keptOffer } from './final-offer.ts';

@@ -4,7 +4,7 @@ import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { offerFacts, type Offer } from '@parasol/domain/suitability/offer';
 import { Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 
 /** What a quote asks of the policyholder, as the suitability rules read it. */

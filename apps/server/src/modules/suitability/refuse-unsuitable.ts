@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { formatSum } from '@parasol/domain/money/fen';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { finalOffer, keepFinalOffer, unconfirmedFindings } from './final-offer.ts';
 import type { SuitabilityFacts } from './find-suitability.ts';

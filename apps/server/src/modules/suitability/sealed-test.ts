@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { canonicalJson } from '@parasol/domain/disclosure/canonical-json';
 import type { SuitabilityProfile } from '@parasol/domain/suitability/profile';
 import type { SuitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { TestRow } from './queries.ts';
 
 /** The questions as they were asked, what was answered, and what it came to. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input, Output } from '@parasol/contract';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
-import { ownData, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { codeOf, dataOf, newCustomer } from '#modules/disclosure/testing/health-journeys.ts';
+import { ownData, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { codeOf, dataOf, newCustomer } from '#testing/disclosure/health-journeys.ts';
 
 let running: Nodes;
 beforeAll(async () => {

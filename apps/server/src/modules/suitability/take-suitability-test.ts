@@ -4,7 +4,7 @@ import { suitabilityFigures } from '@parasol/domain/suitability/figures';
 import { profileOf, type ProfileRefusal } from '@parasol/domain/suitability/profile';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
 import { mayTakeRiskTest } from '@parasol/domain/suitability/risk-tests';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { newNumber } from '#modules/disclosure/numbers.ts';

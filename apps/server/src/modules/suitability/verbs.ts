@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { confirmSuitability } from './confirm-suitability.ts';
 import { getSuitability } from './get-suitability.ts';
 import { takeSuitabilityTest } from './take-suitability-test.ts';

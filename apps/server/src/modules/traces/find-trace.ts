@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { chunkLimits } from '@parasol/domain/traces/chunks';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { TraceRow } from './queries.ts';
 
 export const noSuchTrace = (): Refusal => refuse('NOT_FOUND', '没有找到这份记录');

@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { prepareTraceMonths } from './jobs.ts';
 import { makePartition } from './queries.ts';

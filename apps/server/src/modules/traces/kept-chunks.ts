@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { chunksOf, sealedChunks, tracesOf, type ChunkFacts, type TraceRow } from './queries.ts';
 import { openChunk } from './sealed-chunk.ts';
 

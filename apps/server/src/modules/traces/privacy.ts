@@ -1,4 +1,4 @@
-import type { App, PersonContext } from '#context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeTrace, tracesOfUser, untiedOfUser } from './queries.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { chunkLimits } from '@parasol/domain/traces/chunks';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { ChunkRow } from './queries.ts';
 
 /** A trace has a key of its own: what led to nothing can be forgotten without its order. */

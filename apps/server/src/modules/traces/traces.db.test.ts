@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunkLimits } from '@parasol/domain/traces/chunks';
-import { openBrowser } from '#http/testing/nodes.ts';
+import { openBrowser } from '#testing/server/nodes.ts';
 import {
   accident,
   arrive,
@@ -11,9 +11,9 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { tracedSale } from './staff/traced-sale.ts';
-import { openTracePage } from './testing/trace-page.ts';
+import { openTracePage } from '#testing/traces/trace-page.ts';
 
 let desk: OrderDesk;
 let checker: Omit<Customer, 'userId'>;

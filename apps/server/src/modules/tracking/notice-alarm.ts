@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isReportable, NO_ALARMS, noteFailure } from '@parasol/domain/tracking/alarm';
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { maskReport } from './mask-report.ts';
 import { insertEscalation, lockAlarm, updateAlarm } from './queries.ts';

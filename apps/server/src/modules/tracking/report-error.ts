@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { maskReport } from './mask-report.ts';
 import { insertErrorReport } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { trackingEvent } from '@parasol/domain/tracking/event';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { maskReport } from './mask-report.ts';
 import { insertEvents } from './queries.ts';
 

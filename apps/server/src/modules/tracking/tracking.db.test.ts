@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { noticeAlarm } from './notice-alarm.ts';
 import { reportError } from './report-error.ts';
 import { trackEvents } from './track-events.ts';

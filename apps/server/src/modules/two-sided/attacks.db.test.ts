@@ -7,7 +7,7 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import {
   begin,
   handedOver,
@@ -16,7 +16,7 @@ import {
   ownPart,
   preparedForm,
   seller,
-} from './testing/session-desk.ts';
+} from '#testing/two-sided/session-desk.ts';
 import { letSessionsExpire } from './leave-session.ts';
 
 const mobile = '13800138301';

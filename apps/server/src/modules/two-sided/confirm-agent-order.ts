@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { confirmFields } from '@parasol/domain/two-sided/prepared-fields';
 import { together } from '@parasol/domain/two-sided/session-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { findAs, mayGoOn, movedOn } from './find-session.ts';
 import { aboutFields, keepContent } from './save-agent-order.ts';

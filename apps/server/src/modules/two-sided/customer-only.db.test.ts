@@ -11,9 +11,9 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { fittingInput, type Known } from './testing/fitting-input.ts';
-import { handedOver, readAll, seller } from './testing/session-desk.ts';
+} from '#testing/orders/order-desk.ts';
+import { fittingInput, type Known } from '#testing/two-sided/fitting-input.ts';
+import { handedOver, readAll, seller } from '#testing/two-sided/session-desk.ts';
 
 const mobile = '13800138201';
 const frame = { step: 0, image: 'AAAA' };

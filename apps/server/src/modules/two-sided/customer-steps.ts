@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isOver } from '@parasol/domain/two-sided/session-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findAs, movedOn, moverOf } from './find-session.ts';
 import { writeSession } from './move-session.ts';
 import { thenView } from './session-view.ts';

@@ -7,7 +7,7 @@ import {
   type Side,
 } from '@parasol/domain/two-sided/session-states';
 import type { Kysely } from 'kysely';
-import type { Context, PersonContext } from '#context.ts';
+import type { Context, PersonContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { agentByNo, notServing } from '#modules/agents/find-agent.ts';

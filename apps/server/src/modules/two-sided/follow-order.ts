@@ -1,5 +1,5 @@
 import { moveByOrder } from '@parasol/domain/two-sided/session-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveSession } from './move-session.ts';

@@ -5,7 +5,7 @@ import { isFinal, type OrderState } from '@parasol/domain/orders/order-states';
 import { nextSigner } from '@parasol/domain/signing/signers';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { sessionLink } from '@parasol/routes/session-links';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';
 import { signersOnOrder } from '#modules/orders/signers/signers-on-order.ts';

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { valuesOf } from '@parasol/domain/two-sided/prepared-fields';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 import { inTransaction } from '#ground/db/transaction.ts';
 import { soldBy } from '#modules/agents/sold-by.ts';

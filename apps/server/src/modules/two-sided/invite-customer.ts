@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { isOver, mostJoinTries, sessionStates } from '@parasol/domain/two-sided/session-states';
 import { sessionLink } from '@parasol/routes/session-links';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';

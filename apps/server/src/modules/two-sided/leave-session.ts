@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { PreparedField, PreparedFields } from '@parasol/domain/two-sided/prepared-fields';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { Side } from '@parasol/domain/two-sided/session-states';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';

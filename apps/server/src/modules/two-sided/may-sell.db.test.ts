@@ -9,7 +9,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import {
   begin,
   choices,
@@ -20,7 +20,7 @@ import {
   ownPart,
   readAll,
   seller,
-} from './testing/session-desk.ts';
+} from '#testing/two-sided/session-desk.ts';
 
 const mobile = '13800138301';
 let desk: OrderDesk;

@@ -4,7 +4,7 @@ import {
   type SessionMove,
   type SessionMover,
 } from '@parasol/domain/two-sided/session-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { changeSession, type SessionRow } from './queries.ts';
 import { sessionTopicOf } from './session-topic.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { beforeOrder } from '@parasol/domain/two-sided/session-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { discernCard } from '#modules/identity/reading/discern-card.ts';
 import { findAs, movedOn } from './find-session.ts';
 import { openSession } from './sealed-session.ts';

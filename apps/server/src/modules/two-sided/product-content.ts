@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';

@@ -4,7 +4,7 @@ import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { nextPage, sequenceFor, type SequencePage } from '@parasol/domain/two-sided/session-pages';
 import { sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
 import { sessionLink } from '@parasol/routes/session-links';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { agentOfUser } from '#modules/agents/find-agent.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

@@ -17,7 +17,7 @@ import {
   type SessionMove,
   type Side,
 } from '@parasol/domain/two-sided/session-states';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { agentOfUser, notServing } from '#modules/agents/find-agent.ts';

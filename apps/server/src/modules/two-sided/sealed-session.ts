@@ -1,6 +1,6 @@
 import type { PreparedFields } from '@parasol/domain/two-sided/prepared-fields';
 import type { Side } from '@parasol/domain/two-sided/session-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { CalculationRequest } from '#modules/rating/calculator/rate-request.ts';
 import type { SessionRow } from './queries.ts';
 

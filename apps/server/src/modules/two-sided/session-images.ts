@@ -8,7 +8,7 @@ import {
 } from '@parasol/domain/two-sided/session-images';
 import { beforeOrder, type Side } from '@parasol/domain/two-sided/session-states';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';

@@ -8,7 +8,7 @@ import { isToRecord, type RecordingStage } from '@parasol/domain/recordings/reco
 import type { SessionPage } from '@parasol/domain/two-sided/page-names';
 import type { SessionRecording } from '@parasol/domain/two-sided/session-pages';
 import type { Side } from '@parasol/domain/two-sided/session-states';
-import type { App, PersonContext } from '#context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
 import { healthToldIn } from '#modules/orders/drafts/health-told.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { isRecorded, recordingOwed, recordingStageOf } from '#modules/recordings/recorded-sale.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { topicOf, type KeptEvent } from '@parasol/domain/live/wire';
 import { sessionEvents } from '@parasol/domain/two-sided/session-events';
 import type { Output } from '@parasol/contract';
-import type { Ports } from '#context.ts';
+import type { Ports } from '#ground/context.ts';
 import type { Saying, TopicKind } from '#ground/live/topic-kind.ts';
 import { servingSeller } from '#modules/agents/sold-by.ts';
 import { sidesOfOrder } from '#modules/orders/reading/sides-of-order.ts';

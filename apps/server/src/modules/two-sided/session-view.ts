@@ -8,7 +8,7 @@ import { shownTo, unconfirmed } from '@parasol/domain/two-sided/prepared-fields'
 import { awayAfterSeconds } from '@parasol/domain/two-sided/session-events';
 import { isOver, sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
 import type { Kysely } from 'kysely';
-import type { App, Context, PersonContext } from '#context.ts';
+import type { App, Context, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { photoOf } from '#modules/agents/agent-view.ts';

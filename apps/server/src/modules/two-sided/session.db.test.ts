@@ -5,7 +5,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import {
   begin,
   choices,
@@ -17,7 +17,7 @@ import {
   preparedForm,
   readAll,
   seller,
-} from './testing/session-desk.ts';
+} from '#testing/two-sided/session-desk.ts';
 
 const mobile = '13800138101';
 let desk: OrderDesk;

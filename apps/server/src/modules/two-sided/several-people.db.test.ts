@@ -9,8 +9,8 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { tokenOf } from '#modules/orders/testing/spouse-order.ts';
+} from '#testing/orders/order-desk.ts';
+import { tokenOf } from '#testing/orders/spouse-order.ts';
 import {
   begin,
   choices,
@@ -20,7 +20,7 @@ import {
   preparedForm,
   readAll,
   seller,
-} from './testing/session-desk.ts';
+} from '#testing/two-sided/session-desk.ts';
 
 const mobiles = { chen: '13800138401', lin: '13800138402' };
 const spouse = '1991-08-09';

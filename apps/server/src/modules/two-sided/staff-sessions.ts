@@ -5,7 +5,7 @@ import { valuesOf, type PreparedFields } from '@parasol/domain/two-sided/prepare
 import { staffMay } from '@parasol/domain/accounts/access';
 import { refuse } from '@parasol/contract/errors';
 import { sessionStates } from '@parasol/domain/two-sided/session-states';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { stateNow } from './find-session.ts';

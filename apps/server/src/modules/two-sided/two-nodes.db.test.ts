@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
-import { startNodes, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
-import { arrive, idOf, submit, type Customer } from '#modules/orders/testing/order-desk.ts';
+import { startNodes, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
+import { arrive, idOf, submit, type Customer } from '#testing/orders/order-desk.ts';
 import { drawFront } from '#providers/card-reading/testing/draw-card.ts';
 import {
   begin,
@@ -15,7 +15,7 @@ import {
   ownPart,
   readAll,
   seller,
-} from './testing/session-desk.ts';
+} from '#testing/two-sided/session-desk.ts';
 
 const mobile = '13800138901';
 let nodes: Nodes;

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { confirmAgentOrder } from './confirm-agent-order.ts';
 import { manualProposalRecord, shareHealthOutcome } from './customer-steps.ts';
 import {

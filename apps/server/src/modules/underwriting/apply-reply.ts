@@ -14,7 +14,7 @@ import {
   sameTerms,
   type MemberAnswer,
 } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { recordPurchase } from '#modules/catalogue/products/record-purchase.ts';

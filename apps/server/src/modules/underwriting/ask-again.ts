@@ -1,5 +1,5 @@
 import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { insurerRequest } from './jobs.ts';
 import { requestsOf } from './queries.ts';

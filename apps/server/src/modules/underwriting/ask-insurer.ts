@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { InsurerKind, InsurerTold } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insurerRequest } from './jobs.ts';
 import { insertRequest } from './queries.ts';

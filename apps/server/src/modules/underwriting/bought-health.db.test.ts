@@ -1,7 +1,7 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Result } from '#modules/disclosure/testing/health-journeys.ts';
+import type { Result } from '#testing/disclosure/health-journeys.ts';
 import {
   arrive,
   fillIn,
@@ -12,7 +12,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import {
@@ -25,7 +25,7 @@ import {
   medicalForm,
   underwrite,
   type Applied,
-} from './testing/health-applicant.ts';
+} from '#testing/underwriting/health-applicant.ts';
 
 let desk: OrderDesk;
 let mobile = 13_500_135_000;

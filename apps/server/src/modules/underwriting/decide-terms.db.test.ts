@@ -11,8 +11,8 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { adult, disclose } from './testing/health-applicant.ts';
+} from '#testing/orders/order-desk.ts';
+import { adult, disclose } from '#testing/underwriting/health-applicant.ts';
 
 let desk: OrderDesk;
 let mobile = 13_700_137_000;

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '#modules/orders/reading/find-order.ts';

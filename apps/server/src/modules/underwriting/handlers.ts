@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { insurerRequest, resumeRequests, sealUnderwriting } from './jobs.ts';

@@ -11,7 +11,7 @@ import {
   type Result,
   type Said,
   type Session,
-} from '#modules/disclosure/testing/health-journeys.ts';
+} from '#testing/disclosure/health-journeys.ts';
 import {
   arrive,
   fillIn,
@@ -24,7 +24,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 let mobile = 13_600_136_000;

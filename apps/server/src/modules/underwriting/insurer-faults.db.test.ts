@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import { markOrderPaid } from '#modules/orders/life/mark-order-paid.ts';
 import {
   arrive,
@@ -10,7 +10,7 @@ import {
   stateOf,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import type { InsurerDesk } from '#providers/insurer/port.ts';
 
 type Kind = 'underwrite' | 'store' | 'issue';

@@ -7,7 +7,7 @@ import {
   stateOf,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { sandboxSigner } from '#providers/insurer/sandbox.ts';
 import { signedText } from '#providers/insurer/signature.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { requestsOf, type RequestRow } from './queries.ts';
 import { openReply } from './sealed-reply.ts';
 

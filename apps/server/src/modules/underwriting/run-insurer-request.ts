@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
 import { lockOrder, type OrderRow } from '#modules/orders/reading/read-order.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { sealClearAnswers } from '#modules/orders/placing/seal-clear-answers.ts';
 import { peopleErased } from '#modules/orders/placing/sealed-order.ts';

@@ -11,8 +11,8 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { decideOrder } from '#modules/manual-underwriting/testing/case-journey.ts';
+} from '#testing/orders/order-desk.ts';
+import { decideOrder } from '#testing/manual-underwriting/case-journey.ts';
 import { requestsForStaff } from './requests-for-staff.ts';
 import { sealUnderwritingNow } from './seal-clear-replies.ts';
 

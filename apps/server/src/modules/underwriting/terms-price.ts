@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import { ratingLoading, type MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { priceApplication } from '#modules/orders/placing/price-application.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findOrder } from '#modules/orders/reading/find-order.ts';
 import { waitForOrder } from '#modules/orders/life/wait-for-order.ts';
 import { convertProposal } from './convert-proposal.ts';

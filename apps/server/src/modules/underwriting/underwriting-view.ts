@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { alternativesTo } from '@parasol/domain/underwriting/alternatives';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { termsView } from '#modules/orders/reading/order-detail.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/reading/read-order.ts';

@@ -1,4 +1,4 @@
-import type { Verbs } from '#context.ts';
+import type { Verbs } from '#ground/context.ts';
 import { decideTerms } from './decide-terms.ts';
 import { receiveInsurerMessage } from './receive-insurer-message.ts';
 import { underwriteAgentOrder } from './underwrite-agent-order.ts';

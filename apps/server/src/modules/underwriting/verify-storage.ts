@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { askAgain } from './ask-again.ts';
 import { findOrder } from '#modules/orders/reading/find-order.ts';
 import { storedView } from '#modules/orders/reading/stored-view.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '#ground/db/database.ts';
-import { takeFault } from '#sandbox/queries.ts';
+import { takeFault } from '../sandbox/queries.ts';
 import type { IdentityCheck } from './port.ts';
 
 /** A register in which everybody is who they say, until it is told otherwise. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { OpenDatabase } from '#ground/db/database.ts';
-import { putInInbox, takeFault } from '#sandbox/queries.ts';
+import { putInInbox, takeFault } from '../sandbox/queries.ts';
 import type { SmsGateway } from './port.ts';
 import { fillSmsText } from '#ground/messages/templates.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { AskAct } from '@parasol/domain/console/ask-acts';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertAsk, openAsk } from '../queries/asks.ts';

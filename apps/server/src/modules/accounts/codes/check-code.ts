@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { judgeCode } from '@parasol/domain/accounts/verification-code';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockCode, noteTry } from '../queries/codes.ts';
 import { codePlace } from './send-code.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { checkCode } from './check-code.ts';
 import { personOf } from '#ground/caller/person-of.ts';

@@ -6,8 +6,8 @@ import {
   startNodes,
   type Browser,
   type Nodes,
-} from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+} from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { solvesPuzzle } from './puzzle.ts';
 
 let running: Nodes;

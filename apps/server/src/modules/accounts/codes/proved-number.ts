@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { mobileOfPerson } from '../people/person.ts';
 
 /** Who is logged in is called on their own number; anybody else proves theirs by a code. */

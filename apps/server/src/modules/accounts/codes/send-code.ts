@@ -8,7 +8,7 @@ import {
 } from '@parasol/domain/accounts/verification-code';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { validateMobile } from '@parasol/domain/fields/mobile';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { networkOf } from './network-address.ts';
 import { solvesPuzzle } from './puzzle.ts';

@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mobileOfPerson } from '../people/person.ts';
 import { sendCode } from './send-code.ts';
 

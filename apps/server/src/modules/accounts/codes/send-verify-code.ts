@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { loginPurpose } from '../login/login-purpose.ts';
 import { sendCode } from './send-code.ts';
 

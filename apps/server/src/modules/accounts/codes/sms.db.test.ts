@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { codesFor, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { codesFor, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { insertMessages, moveMessage, type MessageRow } from '#ground/messages/queries/outgoing.ts';
 import { sendSms } from '#ground/messages/jobs.ts';
 import { messagePerson, messagePlace } from '#ground/messages/outgoing.ts';

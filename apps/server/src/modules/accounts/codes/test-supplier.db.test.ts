@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codesFor, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { codesFor, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 import { sendVerifyCode } from './send-verify-code.ts';
 
 let running: Nodes;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { sessionById } from '../queries/sessions.ts';
 import type { NewIdentity } from '../queries/users.ts';

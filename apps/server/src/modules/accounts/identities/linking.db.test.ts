@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { logIn, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { deviceCookie, sessionCookie } from '../sessions/cookie-names.ts';
-import { signInsAt, type SignedIn } from '../testing/sign-ins.ts';
+import { signInsAt, type SignedIn } from '#testing/accounts/sign-ins.ts';
 
 let running: Nodes;
 beforeAll(async () => {

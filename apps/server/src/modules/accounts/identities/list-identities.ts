@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { identitiesOf } from '../queries/users.ts';
 import { heldIdentity, type HeldIdentity } from './held-identity.ts';
 import { identityName } from './identity-name.ts';

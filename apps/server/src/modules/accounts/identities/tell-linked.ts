@@ -1,5 +1,5 @@
 import { brandLink } from '@parasol/routes/link';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '../people/text-customer.ts';

@@ -1,6 +1,6 @@
 import { brandLink } from '@parasol/routes/link';
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { endSessions } from '../sessions/end-sessions.ts';

@@ -3,7 +3,7 @@ import { refuse } from '@parasol/contract/errors';
 import { signInParams } from '@parasol/domain/accounts/sign-in-params';
 import { currentThirdType, thirdTypes } from '@parasol/domain/accounts/third-type';
 import { readQuery } from '@parasol/domain/platform/query';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { deviceCookie } from '../sessions/cookie-names.ts';
 import { insertThirdLogin, type ThirdLogin } from '../queries/third-logins.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const checkBatchNo: Verb<'checkBatchNo'> = ({ app, brand }, { batchNo, appCode }) => {
   const batches = app.settings.get('retired-batches', brand.id);

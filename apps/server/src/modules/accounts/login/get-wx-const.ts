@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { payPlatformOf, thirdTypes } from '@parasol/domain/accounts/third-type';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { askedThirdType } from './openid.ts';
 
 /** The product whose name the older paths and cookies carry. */

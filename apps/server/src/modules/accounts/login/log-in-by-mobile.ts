@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { absorbGuest } from './absorb-guest.ts';
 import { beginSession, type Login, type SignedIn } from '../sessions/begin-session.ts';

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { loginPurpose } from './login-purpose.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { validateMobile } from '@parasol/domain/fields/mobile';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { Carrier } from '#providers/carrier/port.ts';
 import { logInByMobile } from './log-in-by-mobile.ts';

@@ -1,5 +1,5 @@
 import { currentThirdType } from '@parasol/domain/accounts/third-type';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { sessionById } from '../queries/sessions.ts';
 import { identitiesOf } from '../queries/users.ts';
 

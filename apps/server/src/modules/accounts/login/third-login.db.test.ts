@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codesFor, logIn, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { codesFor, logIn, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { deviceCookie, sessionCookie } from '../sessions/cookie-names.ts';
-import { signInsAt, type SignedIn } from '../testing/sign-ins.ts';
+import { signInsAt, type SignedIn } from '#testing/accounts/sign-ins.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { mostFavourites } from '@parasol/contract/accounts/favourites';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { dropFavourites, favouritesOf, keepFavourites } from '../queries/favourites.ts';
 

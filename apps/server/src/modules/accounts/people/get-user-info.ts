@@ -1,5 +1,5 @@
 import { currentThirdType, thirdTypes } from '@parasol/domain/accounts/third-type';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { signedInBy } from '../login/openid.ts';
 import { shownMobile } from './person.ts';
 import { countUnread } from '#ground/messages/queries/inbox.ts';

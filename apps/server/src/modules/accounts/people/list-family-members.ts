@@ -1,4 +1,4 @@
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { memberPlace, sealedMember, type FamilyMember } from './family-member.ts';
 import { familyOf } from '../queries/privacy.ts';
 

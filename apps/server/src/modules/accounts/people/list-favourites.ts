@@ -1,5 +1,5 @@
 import { mostFavourites } from '@parasol/contract/accounts/favourites';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { favouritesOf } from '../queries/favourites.ts';
 
 export const listFavourites: Verb<'listFavourites'> = async ({ app, person: userId }) => ({

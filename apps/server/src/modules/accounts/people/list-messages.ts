@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { noticesOf } from '#ground/messages/queries/inbox.ts';
 
 const page = 30;

@@ -7,7 +7,7 @@ import {
   messageKinds,
 } from '@parasol/domain/messages/preferences';
 import { maskEmail } from '@parasol/domain/fields/mask';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { preferencesOf, putPreferences } from '#ground/messages/queries/preferences.ts';

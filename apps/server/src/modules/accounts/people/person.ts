@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertUser, userById, userByMobile, type User } from '../queries/users.ts';
 

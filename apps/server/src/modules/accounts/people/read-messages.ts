@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { countUnread, markRead } from '#ground/messages/queries/inbox.ts';
 
 export const readMessages: Verb<'readMessages'> = async ({ app, now, person: userId }, input) => {

@@ -1,6 +1,6 @@
 import { tiesThatHold, type Ties } from '@parasol/domain/accounts/closing';
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 
 const none: Ties = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownCode, ownData } from '#http/testing/nodes.ts';
+import { ownCode, ownData } from '#testing/server/nodes.ts';
 import {
   arrive,
   issueOrder,
@@ -7,8 +7,8 @@ import {
   placeOwn,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { launch, payable, startPayDesk } from '#modules/payments/testing/pay-desk.ts';
+} from '#testing/orders/order-desk.ts';
+import { launch, payable, startPayDesk } from '#testing/payments/pay-desk.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {

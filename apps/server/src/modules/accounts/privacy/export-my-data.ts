@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '../codes/check-own-code.ts';
 import { actorOf } from '#ground/caller/person-of.ts';

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { accountTies } from './account-ties.ts';
 
 export const getAccountTies: Verb<'getAccountTies'> = async ({ app, person: userId }) => ({

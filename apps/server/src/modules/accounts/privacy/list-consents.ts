@@ -1,5 +1,5 @@
 import { consentType } from '@parasol/contract/accounts/privacy';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { currentConsents } from '../queries/privacy.ts';
 
 export const listConsents: Verb<'listConsents'> = async ({ app, person: userId }) => {

@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import type { Agreement } from '#modules/brands/load-agreements.ts';
 import { currentConsents, type Consent } from '../queries/privacy.ts';
 

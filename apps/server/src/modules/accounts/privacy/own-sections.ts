@@ -7,7 +7,7 @@ import { favouritesOf } from '../queries/favourites.ts';
 import { consentHistory } from '../queries/privacy.ts';
 import { liveSessions } from '../queries/sessions.ts';
 import { identitiesOf, userById } from '../queries/users.ts';
-import type { Keeper } from '#context.ts';
+import type { Keeper } from '#ground/context.ts';
 
 /** What the account itself holds about a person. */
 export const ownSections: Keeper['sections'] = {

@@ -8,7 +8,7 @@ import {
   ownData,
   startNodes,
   type Nodes,
-} from '#http/testing/nodes.ts';
+} from '#testing/server/nodes.ts';
 import { sessionCookie } from '../sessions/cookie-names.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Output } from '@parasol/contract';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { keepTouches } from '#modules/attribution/keep-touches.ts';
 import { sessionCookie } from './cookie-names.ts';

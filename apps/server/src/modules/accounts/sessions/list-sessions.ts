@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { deviceName } from './device-name.ts';
 import { liveSessions } from '../queries/sessions.ts';
 import { sessionTimes } from './session-times.ts';

@@ -25,6 +25,12 @@ export interface Sessions {
   readonly close: () => Promise<void>;
 }
 
+declare module '#ground/context.ts' {
+  interface App {
+    readonly sessions: Sessions;
+  }
+}
+
 const mostKept = 20_000;
 /** Should a message ever be lost, nobody is believed for longer than this. */
 const keepMs = 60_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { sessionCookie } from './cookie-names.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Kysely } from 'kysely';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { roleWorth } from './keep-roles.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { recoveryCodesLeft, staffById } from '../queries/staff.ts';
 import { staffTimes } from './find-staff-session.ts';
 import { roleTitles } from './keep-roles.ts';

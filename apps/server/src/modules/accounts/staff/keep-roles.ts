@@ -11,7 +11,7 @@ import {
   type Permission,
 } from '@parasol/domain/accounts/permissions';
 import type { Kysely } from 'kysely';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

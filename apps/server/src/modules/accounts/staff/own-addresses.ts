@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { staffById } from '../queries/staff.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffStep } from '@parasol/domain/accounts/access';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Staff } from '../queries/staff-row.ts';
 
 /** Whether staff of a role log in with a second factor; the same under every brand. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { setTotp, takeRecoveryCode } from '../queries/staff.ts';
 import type { Staff } from '../queries/staff-row.ts';

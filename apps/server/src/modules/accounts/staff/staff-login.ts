@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { networkOf } from '../codes/network-address.ts';
 import { staffCookie } from '../sessions/cookie-names.ts';

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffCookie } from '../sessions/cookie-names.ts';
 import { endStaffSession } from '../queries/staff-sessions.ts';

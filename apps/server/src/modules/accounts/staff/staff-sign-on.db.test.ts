@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, type Browser } from '#http/testing/nodes.ts';
-import { startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { oidcSignOn } from '#providers/sign-on/oidc.ts';
 import {
   startIdentityProvider,

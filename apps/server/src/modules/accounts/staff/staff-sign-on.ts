@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import type { SignedOn, SignOnFlow, SignOnTrouble } from '#providers/sign-on/port.ts';
 import { signOnCookie, staffCookie } from '../sessions/cookie-names.ts';

@@ -5,7 +5,7 @@ import { maySell } from '@parasol/domain/agents/may-sell';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';

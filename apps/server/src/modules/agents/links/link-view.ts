@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { linkState, linkStates, type AgentLink } from '@parasol/domain/agents/agent-links';
 import { brandLink } from '@parasol/routes/link';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { CountedLink, LinkRow } from '../queries/links.ts';
 
 export const linkOf = (row: LinkRow): AgentLink => ({

@@ -10,8 +10,8 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { registerAgent } from '../testing/register-agent.ts';
+} from '#testing/orders/order-desk.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 
 let desk: OrderDesk;
 let staff: Omit<Customer, 'userId'>;

@@ -1,6 +1,6 @@
 import { isLinkKey, linkHolds } from '@parasol/domain/agents/agent-links';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { agentByNo, type AgentRow } from '../queries/agents.ts';
 import { countOpen, linkByKey, type LinkRow } from '../queries/links.ts';
 import { linkOf } from './link-view.ts';

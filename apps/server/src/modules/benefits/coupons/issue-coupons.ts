@@ -5,7 +5,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import { benefitOf, type Benefit } from '@parasol/domain/benefits/benefit';
 import { claimsInCoupons, couponFrom } from '@parasol/domain/benefits/coupon';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';

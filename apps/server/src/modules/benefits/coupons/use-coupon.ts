@@ -8,7 +8,7 @@ import {
 } from '@parasol/domain/benefits/coupon';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Kysely } from 'kysely';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { isPublishedArticle } from '#modules/articles/read-articles.ts';

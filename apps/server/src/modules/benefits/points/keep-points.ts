@@ -8,7 +8,7 @@ import {
   type PointEntry,
 } from '@parasol/domain/benefits/points';
 import type { OrderState } from '@parasol/domain/orders/order-states';
-import type { App, Ports } from '#context.ts';
+import type { App, Ports } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { addPoints, lockPoints, pointsOf, spentOn, type PointRow } from '../queries/points.ts';

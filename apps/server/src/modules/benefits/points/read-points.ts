@@ -1,6 +1,6 @@
 import { deedNames, deeds } from '@parasol/domain/benefits/benefit';
 import type { Output } from '@parasol/contract';
-import type { App, Context, PersonContext, Verb } from '#context.ts';
+import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
 import { saleToday } from '#modules/catalogue/products/sale-today.ts';
 import { benefitView } from '../benefit-view.ts';
 import { pointsOf, type PointRow } from '../queries/points.ts';

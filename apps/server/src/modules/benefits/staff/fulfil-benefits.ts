@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { stateOfEnd, endsOfUse, statesOfUse } from '@parasol/domain/benefits/use-states';
 import { brandLink } from '@parasol/routes/link';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

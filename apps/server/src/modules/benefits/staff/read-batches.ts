@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { brandLink } from '@parasol/routes/link';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';
 import { namesOf } from '#modules/publishing/staff-view.ts';
 import { benefitView } from '../benefit-view.ts';

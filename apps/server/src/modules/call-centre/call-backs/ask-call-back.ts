@@ -4,7 +4,7 @@ import { callBackLimits } from '@parasol/domain/call-centre/call-back-states';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { isSlot, slotsFrom } from '@parasol/domain/service/slots';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { servicePlanOf } from '#modules/config/service-plan.ts';

@@ -7,7 +7,7 @@ import {
 } from '@parasol/domain/call-centre/call-back-states';
 import { keptMomentWords } from '@parasol/domain/service/moment-words';
 import { brandLink } from '@parasol/routes/link';
-import type { App, Context, PersonContext, Verb } from '#context.ts';
+import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';

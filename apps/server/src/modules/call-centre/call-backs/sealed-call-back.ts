@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Output } from '@parasol/contract';
 import { callBackStates } from '@parasol/domain/call-centre/call-back-states';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { CallBackRow } from '../queries/call-backs.ts';
 
 const content = z.object({

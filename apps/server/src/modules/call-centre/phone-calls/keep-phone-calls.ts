@@ -4,7 +4,7 @@ import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { recordingConsent, signOnWaitMs } from '@parasol/domain/call-centre/bar-states';
 import { maskName } from '@parasol/domain/fields/mask';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';

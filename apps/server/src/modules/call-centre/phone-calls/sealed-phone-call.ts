@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import type { PhoneCallRow } from '../queries/phone-calls.ts';

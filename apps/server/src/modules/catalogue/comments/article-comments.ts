@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { insertArticleComment } from '../queries/article-comments.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { ownUserId } from './own-user-id.ts';
 import { ownPurchases } from '../queries/comments.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type Input } from '@parasol/contract';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { recordPurchase } from '../products/record-purchase.ts';
 

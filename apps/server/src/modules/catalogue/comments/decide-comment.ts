@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { decideOn } from '@parasol/domain/catalogue/comment-status';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { lockComment, setCommentStatus } from '../queries/comments.ts';

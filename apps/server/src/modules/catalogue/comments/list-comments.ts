@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { commentRight } from './comment-right.ts';
 import { findProduct } from '../products/find-product.ts';
 import { commentSummary, shownComments } from '../queries/comments.ts';

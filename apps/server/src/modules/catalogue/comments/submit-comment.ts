@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { commentRight } from './comment-right.ts';
 import { findProduct } from '../products/find-product.ts';

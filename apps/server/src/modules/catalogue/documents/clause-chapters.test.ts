@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clauseChapters } from './clause-chapters.ts';
-import { wholeCatalogue } from '../testing/catalogue-folder.ts';
+import { wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 describe('the text of a clause', () => {
   test('becomes chapters, articles, paragraphs and lists', () => {

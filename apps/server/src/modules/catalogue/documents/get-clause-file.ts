@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { clauseChapters } from './clause-chapters.ts';
 import { findClause } from './get-clause.ts';
 import { clausePdf } from './clause-pdf.ts';

@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Clause } from '@parasol/domain/catalogue/content';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { clauseChapters } from './clause-chapters.ts';
 import { findProduct } from '../products/find-product.ts';
 import type { PublishedProduct } from '../open-catalogue.ts';

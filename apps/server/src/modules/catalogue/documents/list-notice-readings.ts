@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from '../products/find-product.ts';
 import { readerOf, readingView } from './notice-reading.ts';
 import { ownReadings } from '../queries/notices.ts';

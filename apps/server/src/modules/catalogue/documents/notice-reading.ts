@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { NoticeReader, NoticeReading } from '../queries/notices.ts';
 import { ownUserId } from '../comments/own-user-id.ts';
 

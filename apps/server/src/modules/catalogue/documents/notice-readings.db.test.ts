@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 
 let running: Nodes;
 beforeAll(async () => {

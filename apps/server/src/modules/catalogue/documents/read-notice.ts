@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { findProduct } from '../products/find-product.ts';
 import { readerOf, readingView } from './notice-reading.ts';

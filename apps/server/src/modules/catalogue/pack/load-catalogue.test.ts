@@ -8,7 +8,7 @@ import {
   filesOf,
   productOf,
   wholeCatalogue,
-} from '../testing/catalogue-folder.ts';
+} from '#testing/catalogue/catalogue-folder.ts';
 import { contentHash } from './content-hash.ts';
 import { loadCatalogue, parseCatalogue } from './load-catalogue.ts';
 import { CatalogueError } from './problems.ts';

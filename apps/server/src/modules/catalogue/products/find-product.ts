@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { PublishedProduct } from '../open-catalogue.ts';
 
 /** The product as this brand sells it, or a sentence that says where to look instead. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from './find-product.ts';
 import { kindNames } from '@parasol/domain/catalogue/names';
 import { saleToday } from './sale-today.ts';

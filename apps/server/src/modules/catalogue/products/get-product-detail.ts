@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { salesVolume } from '@parasol/domain/catalogue/sales-volume';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { lastingAnswer } from '#lasting-answer.ts';
 import { findProduct } from './find-product.ts';
 import type { PublishedProduct } from '../open-catalogue.ts';

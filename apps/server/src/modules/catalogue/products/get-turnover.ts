@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { salesVolume } from '@parasol/domain/catalogue/sales-volume';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from './find-product.ts';
 
 export const getTurnover: Verb<'getTurnover'> = async (context, { baseProductNo }) => {

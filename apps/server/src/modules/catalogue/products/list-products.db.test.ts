@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '@parasol/contract';
-import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
 const day = 86_400_000;
 let running: Nodes;

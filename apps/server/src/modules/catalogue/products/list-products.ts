@@ -5,7 +5,7 @@ import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
 import { benefitsOf } from '@parasol/domain/rating/risk-sums';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import type { PublishedProduct } from '../open-catalogue.ts';
 import { examplePrices } from './example-prices.ts';
 import { kindNames } from '@parasol/domain/catalogue/names';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
 let running: Nodes;
 beforeAll(async () => {

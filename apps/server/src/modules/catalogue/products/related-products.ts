@@ -1,5 +1,5 @@
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { PublishedProduct } from '../open-catalogue.ts';
 import { saleToday } from './sale-today.ts';
 

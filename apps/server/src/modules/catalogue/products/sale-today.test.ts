@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { saleToday } from './sale-today.ts';
-import { productOf, wholeCatalogue } from '../testing/catalogue-folder.ts';
+import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 const product = {
   ...productOf(wholeCatalogue(), '1001'),

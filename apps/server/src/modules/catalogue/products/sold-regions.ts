@@ -3,7 +3,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Eligibility } from '@parasol/domain/catalogue/options';
 import type { Region } from '@parasol/domain/catalogue/shared';
 import { inRegion } from '@parasol/domain/rating/conditions';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { findProduct } from './find-product.ts';
 
 type City = Output<'listCities'>['cities'][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productOf, wholeCatalogue } from '../testing/catalogue-folder.ts';
+import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 import { changesInWords } from './changes-in-words.ts';
 
 test('a change is told by what the forms call its place, with plans by their names', () => {

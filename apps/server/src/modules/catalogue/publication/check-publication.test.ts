@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { checkPublication, findingText, PUBLICATION_RULES } from './check-publication.ts';
 import { withDigits } from './digits.ts';
 import { fileOf } from './place.ts';
-import { productOf, wholeCatalogue } from '../testing/catalogue-folder.ts';
-import { plantedFacts } from '../testing/planted-facts.ts';
-import { plantedFigures } from '../testing/planted-figures.ts';
-import { plantedWords } from '../testing/planted-words.ts';
-import { edit, first } from '../testing/planted.ts';
+import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
+import { plantedFacts } from '#testing/catalogue/planted-facts.ts';
+import { plantedFigures } from '#testing/catalogue/planted-figures.ts';
+import { plantedWords } from '#testing/catalogue/planted-words.ts';
+import { edit, first } from '#testing/catalogue/planted.ts';
 
 const { products, shared } = wholeCatalogue();
 const on = shared.regulation.asOf;

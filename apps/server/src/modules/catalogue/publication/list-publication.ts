@@ -6,7 +6,7 @@ import { kindNames } from '@parasol/domain/catalogue/names';
 import type { Product, Sale } from '@parasol/domain/catalogue/product';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import { askActs, isAskAct } from '@parasol/domain/console/ask-acts';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';
 import type { PublishedProduct, Staged } from '../open-catalogue.ts';
 import { productHistory } from '../queries/publication.ts';

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import { loadFolderLibrary } from '#modules/disclosure/library/folder-library.ts';
 import { healthCheckOf } from '#modules/disclosure/open-disclosure.ts';
 import { openCatalogue } from '../open-catalogue.ts';
-import { catalogueFolder, wholeCatalogue } from '../testing/catalogue-folder.ts';
+import { catalogueFolder, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 const password = 'a long enough password';
 let running: Nodes;

@@ -5,7 +5,7 @@ import { contentHash } from '../pack/content-hash.ts';
 import type { Catalogue } from '../pack/load-catalogue.ts';
 import { publishProducts } from './publish-products.ts';
 import { storedVersion } from '../queries/versions.ts';
-import { wholeCatalogue } from '../testing/catalogue-folder.ts';
+import { wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 const now = new Date('2026-05-20T02:00:00Z');
 

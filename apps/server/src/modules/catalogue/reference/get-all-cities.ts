@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { lastingAnswer } from '#lasting-answer.ts';
 import { cityOf, soldWhere } from '../products/sold-regions.ts';
 

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const listBanks: Verb<'listBanks'> = ({ app }, { autoDebit }) => ({
   banks: app.catalogue.shared.banks.filter(

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { cityOf, soldWhere } from '../products/sold-regions.ts';
 
 export const listCities: Verb<'listCities'> = async (context, { parent, baseProductNo }) => {

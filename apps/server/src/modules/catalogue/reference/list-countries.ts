@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 export const listCountries: Verb<'listCountries'> = ({ app }) => ({
   countries: app.catalogue.shared.countries,

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { messageWords } from '@parasol/domain/chat/chat-message';
 import { chatSkills, chatStates } from '@parasol/domain/chat/chat-states';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import type { ChatRow } from '../queries/chats.ts';
 import { lastSaid, staffNames } from '../queries/messages.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { noSuchChat } from '../find-chat.ts';

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { answerWithin } from '@parasol/domain/chat/chat-clocks';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { userByMobile } from '#modules/accounts/people/read-user.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { brandOfStaff, staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { chatStates } from '@parasol/domain/chat/chat-states';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';

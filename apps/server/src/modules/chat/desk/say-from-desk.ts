@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { ChatContent, ChatMessage } from '@parasol/domain/chat/chat-message';
 import { brandLink } from '@parasol/routes/link';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { productCard } from '../chat-cards.ts';

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import { servedByWords } from '@parasol/domain/chat/chat-message';
 import { chatSkills, moveChat } from '@parasol/domain/chat/chat-states';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';

@@ -1,7 +1,7 @@
 import { staffHold } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { ordersOf } from '#modules/orders/reading/read-order.ts';
 import { standingPolicies } from '#modules/policies/held-policies.ts';

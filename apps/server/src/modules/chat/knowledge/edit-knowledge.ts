@@ -4,7 +4,7 @@ import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { firstKnowledge } from '@parasol/domain/chat/first-knowledge';
 import { searchVector } from '@parasol/domain/search/search-vector';
 import { isPlainPage } from '@parasol/routes/plain-pages';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { deleteEntry, hasEntries, listEntries, putEntry } from './queries.ts';

@@ -3,7 +3,7 @@ import type { ChatContent, ShownAnswer } from '@parasol/domain/chat/chat-message
 import { searchSigns, searchWords } from '@parasol/domain/search/search-words';
 import { brandLink, type LinkBrand } from '@parasol/routes/link';
 import { isPlainPage } from '@parasol/routes/plain-pages';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { firstEntries, rankEntries, type EntryRow } from './queries.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstKnowledge } from '@parasol/domain/chat/first-knowledge';
 import { isPlainPage } from '@parasol/routes/plain-pages';
-import { openBrowser, type Browser } from '#http/testing/nodes.ts';
-import { employ, startDesk, type OrderDesk } from '#modules/orders/testing/order-desk.ts';
-import { askedQuestions } from '../testing/asked-questions.ts';
-import { laterQuestions } from '../testing/later-questions.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { employ, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
+import { askedQuestions } from '#testing/chat/asked-questions.ts';
+import { laterQuestions } from '#testing/chat/later-questions.ts';
 import { answersTo } from './find-answers.ts';
 
 let desk: OrderDesk;

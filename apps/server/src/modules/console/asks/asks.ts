@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay, type Caller } from '@parasol/domain/accounts/access';
 import { askActs, isAskAct } from '@parasol/domain/console/ask-acts';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { asksPage, changeAsk, lockAsk, type AskRow } from '#modules/accounts/asks/read-asks.ts';

@@ -2,7 +2,7 @@ import { calls } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { AskAct } from '@parasol/domain/console/ask-acts';
 import { isAskAct } from '@parasol/domain/console/ask-acts';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
 import { publishGranted } from '#modules/articles/publish-article.ts';

@@ -10,7 +10,7 @@ import {
   wordsOfAction,
   wordsOfSubject,
 } from '@parasol/domain/console/audit-words';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorNames } from '../dossiers/open-dossier.ts';
 import {
   auditPage,

@@ -5,7 +5,7 @@ import type { OrderState } from '@parasol/domain/orders/order-states';
 import { isAtDesk, type CaseState } from '@parasol/domain/manual-underwriting/case-states';
 import { serviceKinds, type ServiceKind } from '@parasol/domain/policies/policy-service';
 import { formatAmount } from '@parasol/domain/money/fen';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 
 export interface Offer extends DossierAction {
   readonly permission: Permission;

@@ -2,7 +2,7 @@ import type { Dossier } from '@parasol/contract/console/dossiers';
 import { staffHold } from '@parasol/domain/accounts/access';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
 import { payStates } from '@parasol/domain/payments/pay-states';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { templateTitles } from '#ground/messages/template-words.ts';
 import { refundView } from '#modules/payments/staff/pay-views.ts';
 import { ledgerOf, refundsOf, type PayOrderRow } from '#modules/payments/staff/read-payments.ts';

@@ -4,7 +4,7 @@ import { planName } from '@parasol/domain/catalogue/names';
 import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { orderEvents, orderStates } from '@parasol/domain/orders/order-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { casesOfOrder } from '#modules/manual-underwriting/desk/cases-of-order.ts';
 import { orderFiles } from '#modules/orders/drafts/draft-files.ts';

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/accounts/access';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { policyStates } from '@parasol/domain/policies/policy-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mobileOf } from '#modules/accounts/people/person.ts';
 import { userById } from '#modules/accounts/people/read-user.ts';
 import {

@@ -6,7 +6,7 @@ import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { premiumTitle } from '@parasol/domain/policies/premium-words';
 import { policyStates } from '@parasol/domain/policies/policy-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';

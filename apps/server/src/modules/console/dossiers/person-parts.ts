@@ -3,7 +3,7 @@ import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderEvents } from '@parasol/domain/orders/order-states';
 import { papers } from '@parasol/domain/orders/papers';
 import { policyStates } from '@parasol/domain/policies/policy-states';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { openFamily } from '#modules/accounts/people/list-family-members.ts';
 import { movesOfOrders, movesOfPolicies } from '../queries/dossiers.ts';
 import { actorNames } from './open-dossier.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import { touchWords } from '@parasol/domain/attribution/touch-words';
 import { DEFAULT_CHANNEL, DEFAULT_SUBCHANNEL } from '@parasol/domain/platform/channel-info';

@@ -5,7 +5,7 @@ import { maskEmail, maskIdNumber, maskName, maskPhone } from '@parasol/domain/fi
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Insured, Person, Policyholder } from '@parasol/domain/orders/parties';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 /** How personal data is shown: masked, or in full to who was granted a look. */
 export interface Shown {

@@ -4,7 +4,7 @@ import { refundReasons } from '@parasol/domain/policies/refund-reasons';
 import { refundWords } from '@parasol/domain/policies/surrender-refund';
 import { moveSurrender, surrenderStates } from '@parasol/domain/policies/surrender-states';
 import { wayTitles } from '@parasol/domain/policies/surrender-ways';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { payoutAccount } from '#modules/payments/cards/own-cards.ts';
 import type { SurrenderMoveRow, SurrenderRow } from '#modules/policies/leave-policy.ts';
 import type { Offer } from './dossier-actions.ts';

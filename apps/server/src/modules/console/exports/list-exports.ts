@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';

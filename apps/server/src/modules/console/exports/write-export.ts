@@ -4,7 +4,7 @@ import { exportSize } from '@parasol/domain/console/export-size';
 import { fenToYuan } from '@parasol/domain/money/fen';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
 import type { QueueRow } from '@parasol/contract/console/shapes';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

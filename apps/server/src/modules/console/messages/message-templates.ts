@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { maskEmail, maskPhone } from '@parasol/domain/fields/mask';
 import { blanksOf } from '@parasol/domain/messages/blanks';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { inboxTexts, isInboxTemplate } from '#ground/messages/inbox-texts.ts';

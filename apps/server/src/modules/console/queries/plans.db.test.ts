@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueIds, type QueueId } from '@parasol/domain/console/queues';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
-import { fillQueues } from '../testing/fill-queues.ts';
+import { fillQueues } from '#testing/console/fill-queues.ts';
 import { auditPageSql, type AuditPage } from './audit.ts';
 import { countQueuesSql, queuePage, queuePageSql, type QueuePage } from './queues.ts';
 

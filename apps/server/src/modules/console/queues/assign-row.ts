@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import { queues, type QueueId } from '@parasol/domain/console/queues';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { queueItem } from '../queries/queues.ts';
 import { mayWorkOn } from './list-queues.ts';
 import { queueRows } from './queue-rows.ts';

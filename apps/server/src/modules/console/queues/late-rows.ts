@@ -1,5 +1,5 @@
 import { queueIds } from '@parasol/domain/console/queues';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { countQueueRows, noteMissed } from '../queries/queues.ts';
 
 /** Notes what is late in every queue. */

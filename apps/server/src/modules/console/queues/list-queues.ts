@@ -12,7 +12,7 @@ import {
 } from '@parasol/domain/console/queues';
 import { startOf } from '@parasol/domain/calendar/shanghai';
 import { addDays } from '@parasol/domain/calendar/plain-date';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { aboutsIn, countQueueRows, queuePage, type QueuePage } from '../queries/queues.ts';
 import { productName, queueRows } from './queue-rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';

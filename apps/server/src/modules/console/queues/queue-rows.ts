@@ -37,7 +37,7 @@ import {
 import { renewalStates, type RenewalState } from '@parasol/domain/policies/renewal-states';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import { wayTitles, type RefundWay } from '@parasol/domain/policies/surrender-ways';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { insuredNames } from '#modules/manual-underwriting/desk/insured-names.ts';
 import { openOrder, type OrderContent } from '#modules/orders/placing/sealed-order.ts';
 import { sealedOrders } from '../queries/orders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
 import { queueIds, type QueueId } from '@parasol/domain/console/queues';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { countViews, deleteView, putView, viewsOf } from '../queries/assignments.ts';
 

@@ -1,5 +1,5 @@
 import { queues, statutoryQueues, type QueueId } from '@parasol/domain/console/queues';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markWarned, unwarnedRows } from '../queries/queues.ts';

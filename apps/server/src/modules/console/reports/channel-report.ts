@@ -4,7 +4,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { startOf } from '@parasol/domain/calendar/shanghai';
 import { fenToYuan } from '@parasol/domain/money/fen';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { csvLine, csvMark } from '#ground/files/csv.ts';

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@parasol/contract/console/dossiers';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { queueItem, queueItemsAbout, type AssignedItem } from '../queries/queues.ts';
 import type { Found } from '../queries/subjects.ts';
 import { mayWorkOn } from '../queues/list-queues.ts';

@@ -10,8 +10,8 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { openBrowser, type Browser } from '#http/testing/nodes.ts';
+} from '#testing/orders/order-desk.ts';
+import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { learnNames } from './know-names.ts';
 
 const password = 'a long enough password';

@@ -3,7 +3,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
 import { payStates, type PayState } from '@parasol/domain/payments/pay-states';
 import { policyStates, type PolicyState } from '@parasol/domain/policies/policy-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { shownMobile } from '#modules/accounts/people/person.ts';
 import { userById } from '#modules/accounts/people/read-user.ts';
 import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';

@@ -1,5 +1,5 @@
 import { nameTokens } from '@parasol/domain/console/name-tokens';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openMember } from '#modules/accounts/people/list-family-members.ts';
 import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';

@@ -5,7 +5,7 @@ import type { Permission } from '@parasol/domain/accounts/permissions';
 import { nameAsked } from '@parasol/domain/console/name-tokens';
 import { subjectKinds, type SubjectKind } from '@parasol/domain/console/queues';
 import { paperNumber } from '@parasol/domain/orders/papers';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { recentLooks } from '../queries/looks.ts';

@@ -1,6 +1,6 @@
 import { assessedDecision } from '@parasol/domain/disclosure/decisions/assessed-decision';
 import { decideForProducts } from '@parasol/domain/disclosure/decisions/decide';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { libraryOf } from '../library/library-of.ts';

@@ -4,7 +4,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { runAssessment } from './run-assessment.ts';
 import {
   answerAll,
@@ -16,8 +16,8 @@ import {
   type Result,
   type Said,
   type Session,
-} from '../testing/health-journeys.ts';
-import { until } from '#http/testing/until.ts';
+} from '#testing/disclosure/health-journeys.ts';
+import { until } from '#testing/server/until.ts';
 
 let desk: OrderDesk;
 let mobile = 13_500_135_000;

@@ -1,7 +1,7 @@
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { applyAssessment } from './apply-assessment.ts';

@@ -1,6 +1,6 @@
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { SessionRow } from '../queries/sessions.ts';
 

@@ -5,7 +5,7 @@ import {
   type YesNo,
 } from '@parasol/domain/disclosure/notices/answer-notice';
 import { noticeRecordText } from '@parasol/domain/disclosure/disclosure-record';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from './consent.ts';

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { grantConsent } from '#modules/accounts/privacy/grant-consent.ts';
 import { listConsents } from '#modules/accounts/privacy/list-consents.ts';
 

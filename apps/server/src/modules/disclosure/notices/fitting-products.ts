@@ -3,7 +3,7 @@ import { saleState } from '@parasol/domain/catalogue/sale-window';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { ProductRules } from '@parasol/domain/disclosure/library/product-rules';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import type { OwnSession } from '../underwriting/own-session.ts';
 import type { SessionRow } from '../queries/sessions.ts';
 import { agedPerson, type HealthPerson } from './whose-health.ts';

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import type { ResultStatus } from '../underwriting/outcome-of.ts';
 import { orderByDisplayId } from '../queries/notices.ts';
 import { sessionByNo } from '../queries/sessions.ts';

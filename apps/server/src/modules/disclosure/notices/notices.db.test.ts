@@ -1,6 +1,6 @@
 import type { Input } from '@parasol/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, ownData, startNodes, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, ownData, startNodes, type Nodes } from '#testing/server/nodes.ts';
 import { findDisclosure } from '../records/find-disclosure.ts';
 import {
   adult,
@@ -10,7 +10,7 @@ import {
   newCustomer,
   openNotice,
   sendAnswers,
-} from '../testing/health-journeys.ts';
+} from '#testing/disclosure/health-journeys.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { ShownNotice } from '@parasol/domain/disclosure/notices/health-notice';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';

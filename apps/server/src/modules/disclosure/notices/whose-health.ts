@@ -6,7 +6,7 @@ import type { Relation, Sex } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
 import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 
 /** Whom the answers are about. */

@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { pregnancyStage } from '@parasol/domain/disclosure/pregnancy-stage';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { pregnanciesOf } from '../queries/pregnancies.ts';
 import { openPregnancy } from './sealed-pregnancy.ts';
 

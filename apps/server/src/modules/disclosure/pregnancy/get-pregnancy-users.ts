@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { pregnancyStage } from '@parasol/domain/disclosure/pregnancy-stage';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { hasHealthConsent } from '../notices/consent.ts';
 import { pregnancyProduct } from './pregnancy-product.ts';
 import { productFacts } from '../product-facts.ts';

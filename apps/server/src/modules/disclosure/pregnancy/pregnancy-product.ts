@@ -1,7 +1,7 @@
 import { saleState } from '@parasol/domain/catalogue/sale-window';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { PregnancyLimits } from '@parasol/domain/disclosure/pregnancy-stage';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 
 export interface PregnancyProduct {
   readonly baseProductNo: string;

@@ -1,5 +1,5 @@
 import type { Parsed } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { PregnancyRow } from '../queries/pregnancies.ts';
 
 export type PregnancyContent = Pick<

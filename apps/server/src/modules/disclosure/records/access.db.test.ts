@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, ownData, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { openBrowser, ownData, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
   answersTo,
@@ -11,7 +11,7 @@ import {
   save,
   sendAnswers,
   type Session,
-} from '../testing/health-journeys.ts';
+} from '#testing/disclosure/health-journeys.ts';
 
 let running: Nodes;
 const password = 'a long enough password';

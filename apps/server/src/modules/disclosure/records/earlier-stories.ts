@@ -8,7 +8,7 @@ import {
   type StoryChange,
 } from '@parasol/domain/disclosure/decisions/changed-story';
 import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Bought } from './find-disclosure.ts';
 import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';

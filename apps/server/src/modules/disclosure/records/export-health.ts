@@ -1,5 +1,5 @@
 import { answerText } from '@parasol/domain/disclosure/answer-value';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { pregnanciesOf } from '../queries/pregnancies.ts';
 import { recordsOf } from '../queries/records.ts';
 import { allSessionsOf } from '../queries/sessions.ts';

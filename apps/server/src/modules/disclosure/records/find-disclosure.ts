@@ -13,7 +13,7 @@ import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notic
 import type { Verdict } from '@parasol/domain/disclosure/terms';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import { RATIO_ONE } from '@parasol/domain/money/ratio';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { proposalNoOf, trialParamNoOf } from '../numbers.ts';
 import { loadingOf, verdictOf } from '../underwriting/outcome-of.ts';

@@ -5,7 +5,7 @@ import type { Story } from '@parasol/domain/disclosure/decisions/changed-story';
 import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { changedStories } from './earlier-stories.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { hasHealthConsent } from '../notices/consent.ts';
 import { recordsOf } from '../queries/records.ts';
 import { recordLine } from './record-view.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { recordByNo, type RecordRow } from '../queries/records.ts';
 import { openRecord, type OpenedRecord } from './sealed-record.ts';

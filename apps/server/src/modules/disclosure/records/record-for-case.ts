@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { recordByNo } from '../queries/records.ts';
 import { keptUnderwriting } from './kept.ts';
 import { recordView, verdictNames } from './record-view.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { answerText } from '@parasol/domain/disclosure/answer-value';
 import type { Verdict } from '@parasol/domain/disclosure/terms';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { KeptNotice, KeptUnderwriting } from './kept.ts';
 import type { OwnRecord } from './own-record.ts';
 import { confirmationsOf, isStanding, type RecordRow } from '../queries/records.ts';

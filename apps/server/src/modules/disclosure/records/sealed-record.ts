@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { RecordRow } from '../queries/records.ts';
 
 interface SealedText {

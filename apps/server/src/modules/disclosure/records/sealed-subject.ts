@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { HealthPerson } from '../notices/whose-health.ts';
 
 const place = (openingId: string) => ({

@@ -1,5 +1,5 @@
 import type { Application } from '@parasol/domain/orders/parties';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { personIndexes } from './person-indexes.ts';
 import { namePeople } from '../queries/people.ts';

@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Output } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { recordsOf } from '../queries/records.ts';
 import { keptNotice } from './kept.ts';
 import { openRecord } from './sealed-record.ts';

@@ -1,6 +1,6 @@
 import { uncoveredYes } from '@parasol/domain/disclosure/notices/uncovered-yes';
 import type { NoticeQuestion } from '@parasol/domain/disclosure/notices/health-notice';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { questionsIn, type KeptNotice } from './kept.ts';
 
 /** A question answered yes that no answered condition of its own explains. */

@@ -8,7 +8,7 @@ import {
   startTree,
   type TreeSession,
 } from '@parasol/domain/disclosure/trees/tree-session';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { decideForProducts } from '@parasol/domain/disclosure/decisions/decide';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { hasSharingConsent, needHealthConsent, sharingMissing } from '../notices/consent.ts';

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { resultView } from './result-view.ts';
 
 export const getUnderwritingResult: Verb<'getUnderwritingResult'> = (

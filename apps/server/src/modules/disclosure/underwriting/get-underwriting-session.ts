@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { ownSession } from './own-session.ts';
 import { sessionByNo } from '../queries/sessions.ts';
 import { sessionView } from './session-view.ts';

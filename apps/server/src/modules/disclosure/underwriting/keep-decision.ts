@@ -3,7 +3,7 @@ import type { ProductDecision } from '@parasol/domain/disclosure/decision';
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import { underwritingRecordText } from '@parasol/domain/disclosure/disclosure-record';
 import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { newNumber } from '../numbers.ts';
 import { insertRecord } from '../queries/records.ts';

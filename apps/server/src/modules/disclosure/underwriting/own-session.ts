@@ -4,7 +4,7 @@ import { resumeTree } from '@parasol/domain/disclosure/trees/tree-session';
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Kysely } from 'kysely';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';

@@ -7,7 +7,7 @@ import {
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
 import { compareVerdicts } from '@parasol/domain/disclosure/terms';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { trialParamNoOf } from '../numbers.ts';
 import { statusOf, verdictOf } from './outcome-of.ts';
 import { ownRecord } from '../records/own-record.ts';

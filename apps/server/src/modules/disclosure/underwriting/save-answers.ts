@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
 import type { Refusal as AnswerRefusal } from '@parasol/domain/disclosure/refusal';
 import { answerQuestions, type TreeSession } from '@parasol/domain/disclosure/trees/tree-session';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { ownSession, type OwnSession } from './own-session.ts';
 import { changeSession, lockSession } from '../queries/sessions.ts';

@@ -1,5 +1,5 @@
 import type { TreeSession } from '@parasol/domain/disclosure/trees/tree-session';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { SessionRow } from '../queries/sessions.ts';
 import type { HealthPerson } from '../notices/whose-health.ts';
 

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { searchDiseases as search } from '@parasol/domain/disclosure/search/search-diseases';
 import { matchesPerson } from '@parasol/domain/disclosure/person';
 import type { CategoryNode } from '@parasol/domain/disclosure/search/category-tree';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { suggestedBy } from './suggested-diseases.ts';
 
 const most = 12;

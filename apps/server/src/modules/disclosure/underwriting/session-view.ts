@@ -3,7 +3,7 @@ import { answerText } from '@parasol/domain/disclosure/answer-value';
 import type { CompiledDisease } from '@parasol/domain/disclosure/library/library';
 import { resumeTree } from '@parasol/domain/disclosure/trees/tree-session';
 import type { AskedQuestion } from '@parasol/domain/disclosure/trees/walk-tree';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { OwnSession } from './own-session.ts';
 import { productFacts } from '../product-facts.ts';
 import { agedPerson } from '../notices/whose-health.ts';

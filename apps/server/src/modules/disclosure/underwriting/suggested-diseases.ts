@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { NoticeResult } from '@parasol/domain/disclosure/notices/answer-notice';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { ownRecord } from '../records/own-record.ts';
 
 /** Diseases that the answers of a health notice point to. */

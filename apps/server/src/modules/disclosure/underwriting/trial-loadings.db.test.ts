@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
+import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import {
   adult,
   answerAll,
@@ -10,7 +10,7 @@ import {
   type Result,
   type Said,
   type Session,
-} from '../testing/health-journeys.ts';
+} from '#testing/disclosure/health-journeys.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Choice } from '@parasol/domain/disclosure/decisions/bought-decision';
-import type { Context, Ports } from '#context.ts';
+import type { Context, Ports } from '#ground/context.ts';
 import { findTrialParams, isAbout } from '../records/find-disclosure.ts';
 
 type Insured = Parsed<'calculate'>['insureds'][number];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '@parasol/contract';
-import { logIn, openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { logIn, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { findProposal, findTrialParams } from '../records/find-disclosure.ts';
 import {
   adult,
@@ -18,7 +18,7 @@ import {
   type Result,
   type Said,
   type Session,
-} from '../testing/health-journeys.ts';
+} from '#testing/disclosure/health-journeys.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Env } from '#env.ts';
+import type { Env } from '#ground/env.ts';
 import { errorCode } from '#ground/db/error-code.ts';
 import type { PublishedKey } from '../queries/keys.ts';
 import type { AnchorRow, HeadRow } from '../queries/chains.ts';

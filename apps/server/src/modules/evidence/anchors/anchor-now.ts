@@ -3,7 +3,7 @@ import { headBytes, headLeaf } from '@parasol/verify/chain';
 import { leafHash, pathOf, rootOf } from '@parasol/verify/merkle';
 import type { PackedAnchor } from '@parasol/verify/pack';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { setMark } from '#modules/operations/marks.ts';
 import { loadEvidenceKey } from '../evidence-key.ts';

@@ -1,5 +1,5 @@
 import { beginningOf, eventHash, type ChainEvent } from '@parasol/verify/chain';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { marks, setMark } from '#modules/operations/marks.ts';
 import { appendEvents, lockChain, sourcesKnown, type EventRow } from '../queries/chains.ts';

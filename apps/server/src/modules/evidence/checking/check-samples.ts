@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { setMark } from '#modules/operations/marks.ts';
 import { sampleOf } from '../queries/chains.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beginningOf, eventHash, headBytes, isSigned } from '@parasol/verify/chain';
 import { rootOf } from '@parasol/verify/merkle';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { isExported } from '../anchors/anchor-file.ts';
 import { leavesOf } from '../anchors/anchor-now.ts';
 import { chainEvent, eventsFound } from '../chain/gather-order.ts';

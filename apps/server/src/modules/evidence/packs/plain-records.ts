@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';
 import { payOrdersOfOrder, refundsOf } from '#modules/payments/staff/read-payments.ts';

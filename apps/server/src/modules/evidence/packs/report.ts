@@ -3,7 +3,7 @@ import type { Brand } from '@parasol/domain/brands/brand';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import { isKeyMoment, wordsOfEvent } from '@parasol/domain/evidence/event-words';
 import { formatAmount } from '@parasol/domain/money/fen';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
 import { drawSignature } from '#pdf/draw-proof.ts';

@@ -3,7 +3,7 @@ import { momentText } from '@parasol/domain/calendar/shanghai';
 import { answerText } from '@parasol/domain/disclosure/answer-value';
 import { HEIGHT, strokePath, WIDTH, type Point } from '@parasol/domain/signing/signature';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { keptNotice, keptUnderwriting, questionsIn } from '#modules/disclosure/records/kept.ts';
 import { openRecord } from '#modules/disclosure/records/sealed-record.ts';
 import { drawPastPage } from '#modules/history/draw-past-page.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { makePack } from '@parasol/verify/pack';
 import { readZip } from '@parasol/verify/zip';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { openOrder, peopleErased } from '#modules/orders/placing/sealed-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { healthInChain, paySeqsOf, policyOf } from '../queries/records.ts';

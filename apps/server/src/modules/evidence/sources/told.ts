@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { recordBytes } from '#modules/disclosure/records/sealed-record.ts';
 import { signatureText } from '#modules/orders/steps/sealed-signature.ts';
 import { documentTitles } from '#modules/signing/find-signed-document.ts';

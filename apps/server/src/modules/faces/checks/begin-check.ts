@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { actionWords, chooseActions, sentenceFor } from '@parasol/domain/faces/face-actions';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

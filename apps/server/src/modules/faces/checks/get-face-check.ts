@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { reasonWords } from '@parasol/domain/faces/judge-face';
 import { maskName } from '@parasol/domain/fields/mask';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { consentVersion } from '../consents/face-consent.ts';
 import { cardSides, findSubject, type FaceSubject } from '../find-subject.ts';
 import { checksOf, consentOf, type FaceCheckRow } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { cleanPicture } from '#ground/files/clean-picture.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { keeperOf } from '#modules/orders/placing/sealed-order.ts';

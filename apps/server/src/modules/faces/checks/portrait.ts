@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { FaceVerdict } from '@parasol/domain/faces/judge-face';
 import { holdAgainst, isDoubt, wordsOf } from '@parasol/domain/identity/hold-against';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { cleanPicture } from '#ground/files/clean-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import { orderFile } from '#modules/orders/drafts/draft-files.ts';

@@ -1,7 +1,7 @@
 import type { FaceVerdict } from '@parasol/domain/faces/judge-face';
 import { reasonWords } from '@parasol/domain/faces/judge-face';
 import type { Output } from '@parasol/contract';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { markInsured } from '#modules/insured-auth/mark-insured.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { judgeFace, weakest, type FaceVerdict } from '@parasol/domain/faces/judge-face';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { fileTypeOf } from '#ground/files/file-type.ts';
 import { claimCheck, noteFrames, type FaceCheckRow } from '../queries.ts';

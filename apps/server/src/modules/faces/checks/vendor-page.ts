@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { weakest, type FaceVerdict } from '@parasol/domain/faces/judge-face';
 import { isLarge } from '@parasol/domain/orders/next-step';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { cardSides, findSubject, type AskedSubject } from '../find-subject.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { reasonWords } from '@parasol/domain/faces/judge-face';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { fileView, noSuchFile } from '#ground/files/open-file.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { filesOf, insertFile, type FileRow } from '#ground/files/queries.ts';
 import { contentPlace, namePlace } from '#ground/files/seal-places.ts';

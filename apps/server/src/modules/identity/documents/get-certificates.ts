@@ -4,7 +4,7 @@ import { canBeRead, problemWords } from '@parasol/domain/identity/hold-against';
 import { paperOfField, sidesOf } from '@parasol/domain/identity/paper-field';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { papers } from '@parasol/domain/orders/papers';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { findOrderMaterials } from '#modules/orders/reading/find-order.ts';
 import { identityView, partiesOnOrder } from '#modules/orders/steps/order-identity.ts';
 import type { OrderRow } from '#modules/orders/reading/find-order.ts';

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { paperField } from '@parasol/domain/identity/paper-field';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { linkHash, newLinkToken } from '#modules/orders/consents/link-token.ts';

@@ -1,5 +1,5 @@
 import { paperField } from '@parasol/domain/identity/paper-field';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { keepMaterial, ownOrder } from '#modules/orders/steps/upload-order-material.ts';
 
 export const uploadCertificateImage: Verb<'uploadCertificateImage'> = (context, input) =>

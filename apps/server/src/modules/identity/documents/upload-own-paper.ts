@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { paperField, sidesOf } from '@parasol/domain/identity/paper-field';
 import { papers } from '@parasol/domain/orders/papers';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { findAuth } from '#modules/insured-auth/find-auth.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Context, PersonContext, Verb } from '#context.ts';
+import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';

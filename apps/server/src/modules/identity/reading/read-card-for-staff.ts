@@ -4,7 +4,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { canBeRead, holdAgainst, wordsOf } from '@parasol/domain/identity/hold-against';
 import { paperOfField, sidesOf } from '@parasol/domain/identity/paper-field';
 import { papers } from '@parasol/domain/orders/papers';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';

@@ -1,6 +1,6 @@
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import type { Finding, Findings } from '@parasol/domain/inspection/checks';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { gatherOrder } from '#modules/evidence/chain/gather-order.ts';
 import { verifyOrder } from '#modules/evidence/checking/verify-order.ts';
 import { findSale } from '#modules/evidence/sources/find-sale.ts';

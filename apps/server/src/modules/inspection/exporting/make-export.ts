@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeZip, type ZipFile } from '@parasol/verify/zip';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import { findingWords, saleCheckNames, saleChecks } from '@parasol/domain/inspection/checks';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { csvLine, csvMark } from '#ground/files/csv.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
 import { companyConsent } from '@parasol/domain/leads/consents';
-import type { Context, PersonContext, Verb } from '#context.ts';
+import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import {

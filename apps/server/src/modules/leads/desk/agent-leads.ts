@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { ownRegistration } from '#modules/agents/own-registration.ts';
 import { leadByNo, leadsOfAgent, type LeadRow } from '../queries/leads.ts';
 import { maskedLead } from '../sealed-lead.ts';

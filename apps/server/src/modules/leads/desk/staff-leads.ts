@@ -5,7 +5,7 @@ import { touchWords } from '@parasol/domain/attribution/touch-words';
 import { leadStateNames, leadStates, moveLead } from '@parasol/domain/leads/lead-states';
 import { sharedData } from '@parasol/domain/leads/consents';
 import { brandLink } from '@parasol/routes/link';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';

@@ -4,7 +4,7 @@ import { firstCallDue } from '@parasol/domain/leads/first-call';
 import { leadConsent } from '@parasol/domain/leads/consents';
 import { callTimes } from '@parasol/domain/leads/first-call';
 import { budgets, closeReasons, leadStates, moveLead } from '@parasol/domain/leads/lead-states';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';

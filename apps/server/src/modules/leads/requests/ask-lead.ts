@@ -5,7 +5,7 @@ import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { firstCallDue } from '@parasol/domain/leads/first-call';
 import { leadLimits, moveLead } from '@parasol/domain/leads/lead-states';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { keepTouches } from '#modules/attribution/keep-touches.ts';

@@ -4,7 +4,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { isCaseOver } from '@parasol/domain/manual-underwriting/case-states';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { papers } from '@parasol/domain/orders/papers';
 import { factsOfPaper } from '@parasol/domain/orders/papers';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { needHealthConsent } from '#modules/disclosure/notices/consent.ts';

@@ -2,7 +2,7 @@ import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isConditionCode } from '@parasol/domain/manual-underwriting/documents';
 import { skillOf } from '@parasol/domain/manual-underwriting/skills';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { cancelOrder } from '#modules/orders/life/cancel-order.ts';
 import { decideTerms } from '#modules/underwriting/decide-terms.ts';
 import { caseView } from '../case-view.ts';

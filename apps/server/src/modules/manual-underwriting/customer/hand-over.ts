@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { mostPages } from '@parasol/domain/manual-underwriting/documents';
 import { brandLink } from '@parasol/routes/link';
 import type { Kysely } from 'kysely';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { takesPages } from '@parasol/domain/manual-underwriting/case-states';
 import { mostPages } from '@parasol/domain/manual-underwriting/documents';
 import type { Kysely } from 'kysely';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';

@@ -1,7 +1,7 @@
 import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { saveDraft } from '#modules/orders/drafts/save-draft.ts';
 import { findOwnCase, isPastDue, movedOn, pastDue } from '../find-case.ts';
 import { decisionByNo } from '../queries/decisions.ts';

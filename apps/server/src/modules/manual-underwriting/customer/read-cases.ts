@@ -6,7 +6,7 @@ import {
 } from '@parasol/domain/manual-underwriting/documents';
 import { caseLinks } from '@parasol/routes/case-links';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { caseLine, caseView } from '../case-view.ts';
 import { findOwnCase } from '../find-case.ts';
 import { casesOfUser } from '../queries/cases.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isCaseOver } from '@parasol/domain/manual-underwriting/case-states';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openFile } from '#ground/files/open-file.ts';

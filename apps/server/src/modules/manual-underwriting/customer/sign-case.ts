@@ -6,7 +6,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
 import { yuanText } from '@parasol/domain/money/fen';
 import { isSigned } from '@parasol/domain/signing/signature';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '#modules/accounts/codes/check-own-code.ts';
 import { sendOwnCode, signingPurpose } from '#modules/accounts/codes/send-own-code.ts';

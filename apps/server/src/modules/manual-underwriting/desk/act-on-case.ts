@@ -1,7 +1,7 @@
 import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';

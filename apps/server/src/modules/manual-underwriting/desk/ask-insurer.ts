@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
-import type { App, Ports, Verb } from '#context.ts';
+import type { App, Ports, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

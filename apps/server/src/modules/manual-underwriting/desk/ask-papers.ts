@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { moveCase } from '../move-case.ts';
 import { insertItems, itemsOf } from '../queries/pages.ts';

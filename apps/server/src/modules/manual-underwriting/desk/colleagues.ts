@@ -1,5 +1,5 @@
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 

@@ -10,7 +10,7 @@ import {
   strictest,
 } from '@parasol/domain/manual-underwriting/outcomes';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';

@@ -12,7 +12,7 @@ import {
 import { readValues } from '@parasol/domain/manual-underwriting/read-values';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
 import { templatesFor } from '@parasol/domain/manual-underwriting/templates';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { caseLine, caseView } from '../case-view.ts';

@@ -1,7 +1,7 @@
 import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { RiskGroup } from '@parasol/domain/catalogue/options';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { coverOfPerson } from '#modules/orders/reading/cover-of-person.ts';
 import type { CaseRow } from '../queries/cases.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { questionsTo } from '../queries/questions.ts';
 
 /** What colleagues wait for: the cases by number, their contents on their own page. */

@@ -4,7 +4,7 @@ import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { conditionGuides, isConditionCode } from '@parasol/domain/manual-underwriting/documents';
 import { outcomes, outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { decidedIn, totalsOf, type DecidedRow } from '../queries/statistics.ts';
 
 const median = (figures: readonly number[]): number | null => {

@@ -5,7 +5,7 @@ import { momentText } from '@parasol/domain/calendar/shanghai';
 import { decidedAlike, termsWords } from '@parasol/domain/manual-underwriting/alike';
 import { conditionGuides, isConditionCode } from '@parasol/domain/manual-underwriting/documents';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';

@@ -1,5 +1,5 @@
 import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { recordForCase } from '#modules/disclosure/records/record-for-case.ts';
 import type { CaseRow } from '../queries/cases.ts';
 import type { CaseContent } from '../sealed-case.ts';

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { checkAddress } from '#modules/signing/document-number.ts';
 import { openSigned } from '#modules/signing/open-signed.ts';
 import { documentByNo } from '#modules/signing/read-documents.ts';

@@ -1,5 +1,5 @@
 import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { documentsAbout } from '#modules/signing/read-documents.ts';
 import type { CaseRow } from '../queries/cases.ts';
 

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { memberAnswerOf } from '@parasol/domain/manual-underwriting/outcomes';
-import type { Ports } from '#context.ts';
+import type { Ports } from '#ground/context.ts';
 import { isPastDue } from '../find-case.ts';
 import { caseByNo, lockCase, type CaseRow } from '../queries/cases.ts';
 import { decisionByNo } from '../queries/decisions.ts';

@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { CaseEvent } from '@parasol/domain/manual-underwriting/case-states';
 import type { OrderEvent } from '@parasol/domain/orders/order-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';

@@ -1,5 +1,5 @@
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Refusal } from '@parasol/contract/errors';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
 import { caseOwner } from '../case-view.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
-import type { Env } from '#env.ts';
+import type { App } from '#ground/context.ts';
+import type { Env } from '#ground/env.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { appendHead } from '#ground/db/audit/heads-file.ts';
 import { loadAuditSigningKey, signedHead } from '#ground/db/audit/signed-head.ts';

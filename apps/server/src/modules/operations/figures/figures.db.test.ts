@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startTestServer } from '#http/testing/test-server.ts';
+import { startTestServer } from '#testing/server/test-server.ts';
 import { setMark } from '../queries.ts';
 
 test('the figures say how work, money, clock, disk and backups stand', async () => {

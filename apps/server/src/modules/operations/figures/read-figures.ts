@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { countStanding, marks } from '../queries.ts';
 
 const freeBytes = async (folder: string): Promise<number> => {

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { listStuck } from './stuck-work.ts';
 import { reachOf } from './reach-of.ts';
 

@@ -4,7 +4,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
 import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { sumWords } from '#modules/catalogue/products/product-words.ts';
 import type { OrderContent } from '../placing/sealed-order.ts';
 import type { OrderRow } from '../queries/orders.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import {
   arrive,
   fillIn,
@@ -12,8 +12,8 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
+} from '#testing/orders/order-desk.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 
 let desk: OrderDesk;
 let chen: Customer;

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { linkHash } from './link-token.ts';
 import { personOfConsent } from './person-of-consent.ts';
 import { consentByLink, type ConsentRow } from '../queries/consents.ts';

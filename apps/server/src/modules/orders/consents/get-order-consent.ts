@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { findDisclosure } from '#modules/disclosure/records/find-disclosure.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { openSigned } from '#modules/signing/open-signed.ts';
 import { documentByNo, documentsFor } from '#modules/signing/read-documents.ts';

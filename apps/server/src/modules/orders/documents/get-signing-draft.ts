@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findOwnOrder } from '../reading/find-order.ts';
 import { signingSheet } from '../steps/signing-sheet.ts';
 import { proposalPdf } from './proposal-pdf.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { maskIdNumber, maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import { papers } from '@parasol/domain/orders/papers';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Fact } from '#pdf/draw-section.ts';
 import { checkAddress } from '#modules/signing/document-number.ts';
 import { signAndKeep } from '#modules/signing/sign-and-keep.ts';

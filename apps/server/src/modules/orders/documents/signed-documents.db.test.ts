@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSignedPdf, numberIn, sha256Of } from '@parasol/client/signed-pdf';
-import { codesFor } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
+import { codesFor } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
 import {
   arrive,
@@ -14,7 +14,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { keepSignedProposal } from './keep-signed-proposal.ts';
 
 const mobile = '13800138021';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applyChanges } from '@parasol/domain/orders/draft';
 import type { FormValues } from '@parasol/domain/orders/form-values';
 import { expiryOf } from '@parasol/domain/orders/order-dates';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { originOf } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertDraft } from '../queries/drafts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import { applyChanges } from '@parasol/domain/orders/draft';
 import type { FormValues } from '@parasol/domain/orders/form-values';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { quotedChoices } from '../placing/quoted-choices.ts';

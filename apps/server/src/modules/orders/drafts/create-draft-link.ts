@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOpenDraft } from './find-draft.ts';

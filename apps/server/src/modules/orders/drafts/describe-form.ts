@@ -3,7 +3,7 @@ import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { chosenWords } from '../placing/chosen-words.ts';
 import { priceView } from '../reading/order-view.ts';
 import type { QuotedChoices } from './sealed-draft.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '@parasol/contract/orders/shapes';
 import { draftValues } from '@parasol/domain/orders/draft';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { draftFiles } from './draft-files.ts';
 import { documentsRead, type DraftRow } from '../queries/drafts.ts';

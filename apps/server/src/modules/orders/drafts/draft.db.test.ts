@@ -15,7 +15,7 @@ import {
   isJpeg,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { watchOrdersOnce } from '../life/watch-orders.ts';
 
 let desk: OrderDesk;

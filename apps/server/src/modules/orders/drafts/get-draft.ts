@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { openDraft } from './sealed-draft.ts';

@@ -1,5 +1,5 @@
 import { draftValues } from '@parasol/domain/orders/draft';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { draftByNo } from '../queries/drafts.ts';
 import { openDraft } from './sealed-draft.ts';
 

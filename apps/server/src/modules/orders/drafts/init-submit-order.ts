@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Context, PersonContext, Verb } from '#context.ts';
+import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { consentsOf, newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';

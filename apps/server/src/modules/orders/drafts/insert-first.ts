@@ -1,5 +1,5 @@
 import { expiryOf } from '@parasol/domain/orders/order-dates';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';

@@ -7,7 +7,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 let chen: Customer;

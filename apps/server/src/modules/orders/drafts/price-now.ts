@@ -11,7 +11,7 @@ import { orderForm } from '@parasol/domain/orders/order-form';
 import type { Application, Insured } from '@parasol/domain/orders/parties';
 import { readApplication } from '@parasol/domain/orders/read-application';
 import { mayFollow, startAfter } from '@parasol/domain/policies/renewal';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { priceApplication } from '../placing/price-application.ts';
 import { priceView } from '../reading/order-view.ts';

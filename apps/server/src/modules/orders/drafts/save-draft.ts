@@ -4,7 +4,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { DraftConflict } from '@parasol/contract/orders/drafts';
 import { applyChanges, conflictsOf, draftValues, mostEntries } from '@parasol/domain/orders/draft';
 import { joined } from '@parasol/domain/attribution/which-counts';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { touchesOf, withTouches } from '#ground/caller/sale-origin.ts';
 import { soldBy } from '#modules/agents/sold-by.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';

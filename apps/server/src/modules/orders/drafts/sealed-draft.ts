@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import type { DraftEntries } from '@parasol/domain/orders/draft';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { DraftRow } from '../queries/drafts.ts';
 
 /** The locked quote that the form goes on from, copied so that another device has it too. */

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from './move-order.ts';
 import { lockOrder } from '../queries/orders.ts';

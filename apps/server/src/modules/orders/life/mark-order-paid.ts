@@ -1,6 +1,6 @@
 import { coverWhenPaid } from '@parasol/domain/orders/order-dates';
 import { isFinal } from '@parasol/domain/orders/order-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from './move-order.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';

@@ -5,7 +5,7 @@ import {
   type OrderEvent,
   type OrderMover,
 } from '@parasol/domain/orders/order-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { openAnswer, sealAnswer } from '../placing/sealed-answer.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import { failOrderPayment } from './fail-order-payment.ts';
 import { markOrderPaid, type PaymentEvidence } from './mark-order-paid.ts';
 import { markOrderRefunded } from './mark-order-refunded.ts';
@@ -18,8 +18,8 @@ import {
   stateOf,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
-import { decideOrder, standard } from '#modules/manual-underwriting/testing/case-journey.ts';
+} from '#testing/orders/order-desk.ts';
+import { decideOrder, standard } from '#testing/manual-underwriting/case-journey.ts';
 import { watchOrdersOnce } from './watch-orders.ts';
 
 let desk: OrderDesk;

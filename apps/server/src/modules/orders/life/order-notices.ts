@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

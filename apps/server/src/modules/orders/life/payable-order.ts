@@ -3,7 +3,7 @@ import { planName } from '@parasol/domain/catalogue/names';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { unpaidTerms } from '@parasol/domain/policies/policy-contract';
 import type { PremiumTerms } from '@parasol/domain/policies/premium-deadline';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder, orderByNo, type OrderRow } from '../queries/orders.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { registerContradicts } from '../steps/order-identity.ts';
 import { moveOrder, system, verifyAgain } from './move-order.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderState } from '@parasol/domain/orders/order-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { orderByNo, type OrderRow } from '../queries/orders.ts';
 
 const lookEveryMs = 150;

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { exclusionOf, type Holding } from '@parasol/domain/orders/holdings';
 import { paperNumber } from '@parasol/domain/orders/papers';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { heldNow } from './held-now.ts';
 import { peopleOnRecord } from '../queries/orders.ts';

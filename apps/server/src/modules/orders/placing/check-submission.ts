@@ -9,7 +9,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Application } from '@parasol/domain/orders/parties';
 import { readApplication } from '@parasol/domain/orders/read-application';
 import { createHash } from 'node:crypto';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { consentsOf, newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
 import type { Agreement } from '#modules/brands/load-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';

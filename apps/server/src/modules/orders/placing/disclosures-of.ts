@@ -2,7 +2,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
-import type { App, CaseTerms } from '#context.ts';
+import type { App, CaseTerms } from '#ground/context.ts';
 import { pregnancyProblem } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
 import type { FoundProposal } from '#modules/disclosure/records/find-disclosure.ts';
 import {

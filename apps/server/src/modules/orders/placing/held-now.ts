@@ -3,7 +3,7 @@ import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { mayFollow } from '@parasol/domain/policies/renewal';
 import type { Database } from '#ground/db/schema.ts';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { PeopleOnRecord } from '../queries/orders.ts';
 
 type Held = PeopleOnRecord['held'];

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { usesCoreApi } from '@parasol/domain/config/api-switch';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 
 /** Whether the product is switched to the core calls for everybody. */
 export const isNewProduct: Verb<'isNewProduct'> = ({ app, brand }, { baseProductNo }) => {

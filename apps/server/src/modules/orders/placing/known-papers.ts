@@ -1,6 +1,6 @@
 import type { Application } from '@parasol/domain/orders/parties';
 import type { Identified } from '@parasol/domain/orders/same-person';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { personIndexes } from '#modules/disclosure/records/person-indexes.ts';
 import { changeOrder } from '../queries/orders.ts';

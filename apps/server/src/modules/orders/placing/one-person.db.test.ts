@@ -16,7 +16,7 @@ import {
   type Customer,
   type Filled,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 const generic = '超过该被保险人可投保的上限，现有保障不受影响';
 const birthDate = '1990-06-15';

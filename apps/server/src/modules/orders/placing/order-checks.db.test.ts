@@ -16,7 +16,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 let chen: Customer;

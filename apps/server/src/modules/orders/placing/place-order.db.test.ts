@@ -13,7 +13,7 @@ import {
   type Customer,
   type OrderDesk,
   type Placed,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 let chen: Customer;

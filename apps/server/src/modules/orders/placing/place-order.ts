@@ -11,7 +11,7 @@ import { pricedOrder, type StoredPrice } from '@parasol/domain/orders/order-reco
 import { startAfter } from '@parasol/domain/policies/renewal';
 import { priceChangeReasons } from '@parasol/domain/orders/price-change';
 import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { refuseUnsuitable } from '#modules/suitability/refuse-unsuitable.ts';

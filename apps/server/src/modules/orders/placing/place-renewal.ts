@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { beginAgain } from '../drafts/begin-again.ts';
 import { deleteDraft, lockDraft } from '../queries/drafts.ts';

@@ -10,7 +10,7 @@ import type {
   QuoteInput,
 } from '@parasol/domain/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import type { QuotedChoices } from '../drafts/sealed-draft.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 const pauses = z.record(
   z.string(),

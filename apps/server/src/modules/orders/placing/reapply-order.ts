@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { memberCount, withChanges, withoutMember } from '@parasol/domain/orders/form-values';
 import { orderActions } from '@parasol/domain/orders/order-actions';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { findOrder } from '../reading/find-order.ts';

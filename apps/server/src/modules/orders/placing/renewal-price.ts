@@ -2,7 +2,7 @@ import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { ratingLoading, type MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import type { QuotedChoices } from '../drafts/sealed-draft.ts';
 import type { OrderRow } from '../queries/orders.ts';

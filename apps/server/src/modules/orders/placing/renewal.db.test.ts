@@ -5,7 +5,7 @@ import {
   dataOf,
   openNotice,
   sendAnswers,
-} from '#modules/disclosure/testing/health-journeys.ts';
+} from '#testing/disclosure/health-journeys.ts';
 import {
   arrive,
   fillIn,
@@ -17,7 +17,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {

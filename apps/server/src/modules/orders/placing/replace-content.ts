@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { changeOrder, type OrderRow } from '../queries/orders.ts';
 import { sealOrder, type OrderContent } from './sealed-order.ts';

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@parasol/domain/orders/order-record';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { OrderChange, OrderRow } from '../queries/orders.ts';
 import { keeperOf } from './sealed-order.ts';
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '@parasol/contract/errors';
 import type { Application } from '@parasol/domain/orders/parties';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { agentByNo, agentOfUser } from '#modules/agents/find-agent.ts';
 import { regionRefusal } from '#modules/agents/regions.ts';
 import type { DraftRow } from '../queries/drafts.ts';

@@ -7,7 +7,7 @@ import { quote } from '@parasol/domain/rating/quote';
 import type { QuoteInput } from '@parasol/domain/rating/quote-input';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
 import { describe, expect, test } from 'vitest';
-import { productOf, wholeCatalogue } from '#modules/catalogue/testing/catalogue-folder.ts';
+import { productOf, wholeCatalogue } from '#testing/catalogue/catalogue-folder.ts';
 
 const now = Date.parse('2026-11-15T10:00:00+08:00');
 const product = (no: string) => productOf(wholeCatalogue(), no);

@@ -20,8 +20,8 @@ import {
   type Customer,
   type Filled,
   type OrderDesk,
-} from '../testing/order-desk.ts';
-import { registerAgent } from '#modules/agents/testing/register-agent.ts';
+} from '#testing/orders/order-desk.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
 
 const agentMobile = '13700137000';
 let desk: OrderDesk;

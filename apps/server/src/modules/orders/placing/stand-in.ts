@@ -3,7 +3,7 @@ import type { FormProblem } from '@parasol/domain/orders/check-form';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { mustConsent } from '@parasol/domain/orders/insurable-interest';
 import { paysOnDeath } from '@parasol/domain/orders/order-facts';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { bindAgentPerson } from '#modules/accounts/people/bind-agent-person.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';

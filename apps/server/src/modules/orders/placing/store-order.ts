@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findOrder } from '../reading/find-order.ts';
 import { storedView } from '../reading/stored-view.ts';
 import { waitForOrder } from '../life/wait-for-order.ts';

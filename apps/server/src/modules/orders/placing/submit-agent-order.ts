@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { placeOrder } from './place-order.ts';
 

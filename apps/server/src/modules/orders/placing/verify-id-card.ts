@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { tidyName } from '@parasol/domain/fields/name';
 import { isPaperType, paperNumber, papers } from '@parasol/domain/orders/papers';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { checkIdentity } from './check-identity.ts';
 
 interface Person {

@@ -9,7 +9,7 @@ import { displayIdOf, numberBytes, orderNumber } from '@parasol/domain/orders/or
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { moveOrder, orderStates } from '@parasol/domain/orders/order-states';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { originOf, touchesOf, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';
 import { noteConsent } from '#modules/accounts/privacy/note-consent.ts';
 import { touchesOfAccount } from '#modules/attribution/keep-touches.ts';

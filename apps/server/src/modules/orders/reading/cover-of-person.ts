@@ -1,7 +1,7 @@
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { heldCover } from '@parasol/domain/orders/held-cover';
 import type { RiskSums } from '@parasol/domain/rating/risk-sums';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { coverOn } from '../queries/standing.ts';
 
 /** What one person is insured for here on a day, by risk; the order that asks does not count. */

@@ -1,6 +1,6 @@
 import { draftValues } from '@parasol/domain/orders/draft';
 import { orderEvents } from '@parasol/domain/orders/order-states';
-import type { Context, PersonContext } from '#context.ts';
+import type { Context, PersonContext } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { draftFiles } from '../drafts/draft-files.ts';
 import { draftsOf } from '../queries/drafts.ts';

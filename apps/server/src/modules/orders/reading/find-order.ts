@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Kysely } from 'kysely';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { lockOrder, orderByNo, type OrderRow } from '../queries/orders.ts';

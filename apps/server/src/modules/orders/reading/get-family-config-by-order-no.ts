@@ -3,7 +3,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { goOnWithout, memberWords } from '@parasol/domain/underwriting/insurer-answer';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findOrder } from './find-order.ts';
 import { productVersion } from './product-of-order.ts';
 import { openAnswer } from '../placing/sealed-answer.ts';

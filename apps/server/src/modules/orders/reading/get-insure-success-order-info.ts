@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { maskName } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findOrder } from './find-order.ts';
 import { productVersion } from './product-of-order.ts';
 import { openOrder } from '../placing/sealed-order.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/link';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 
 /** Health comes before the order, a pre-page before both. */

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { pauseOf } from '../placing/product-pause.ts';
 
 export const getInterruptStatus: Verb<'getInterruptStatus'> = (

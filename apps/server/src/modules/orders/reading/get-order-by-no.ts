@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findOrder } from './find-order.ts';
 import { orderDetail } from './order-detail.ts';
 

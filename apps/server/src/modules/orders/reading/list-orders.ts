@@ -4,7 +4,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { draftValues } from '@parasol/domain/orders/draft';
 import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
 import { orderStates, type OrderState, type OrderTab } from '@parasol/domain/orders/order-states';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { lineView } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';
 import { draftsOf, type DraftRow } from '../queries/drafts.ts';

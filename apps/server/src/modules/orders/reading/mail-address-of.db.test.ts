@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import {
   arrive,
@@ -8,7 +8,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { mailAddressOf } from './mail-address-of.ts';
 
 let desk: OrderDesk;

@@ -6,7 +6,7 @@ import type { OrderAnswer } from '@parasol/domain/orders/order-record';
 import { orderEvents, orderStates, type OrderMover } from '@parasol/domain/orders/order-states';
 import type { Application } from '@parasol/domain/orders/parties';
 import { stageWords } from '@parasol/domain/recordings/recording-stages';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
 import { currentPrice, insuredView, policyholderView, priceView } from './order-view.ts';
 import { productVersion } from './product-of-order.ts';

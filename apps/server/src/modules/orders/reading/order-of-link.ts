@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { consentByLink } from '../queries/consents.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { signerByLink } from '../queries/signers.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 
 /** The very version an order or a draft was made on; it cannot be missing. */

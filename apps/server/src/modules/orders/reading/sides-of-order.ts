@@ -1,4 +1,4 @@
-import type { Ports } from '#context.ts';
+import type { Ports } from '#ground/context.ts';
 import { servingSeller } from '#modules/agents/sold-by.ts';
 import { orderByNo } from '../queries/orders.ts';
 

@@ -5,7 +5,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { yuanText } from '@parasol/domain/money/fen';
 import { isFinal, type OrderState } from '@parasol/domain/orders/order-states';
 import type { Kysely } from 'kysely';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { termWords } from '#modules/catalogue/products/product-words.ts';

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { policyholderSigns } from '@parasol/domain/signing/signers';
 import { brandLink } from '@parasol/routes/link';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { handOutLink } from '../consents/hand-out-link.ts';

@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { nextSigner } from '@parasol/domain/signing/signers';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { productVersion } from '../reading/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Context, PersonContext } from '#context.ts';
+import type { Context, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { maskPhone } from '@parasol/domain/fields/mask';

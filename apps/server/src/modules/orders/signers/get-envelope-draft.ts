@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { proposalPdf } from '../documents/proposal-pdf.ts';
 import { findOwnSigner } from './find-signer.ts';
 import { signerPaper } from './signer-sheet.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findOrderMaterials } from '../reading/find-order.ts';
 import { envelopeView } from './envelope-view.ts';
 import { signersOnOrder } from './signers-on-order.ts';

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { nextSigner } from '@parasol/domain/signing/signers';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { askedCover } from '../consents/asked-cover.ts';
 import { openOrder } from '../placing/sealed-order.ts';

@@ -3,7 +3,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { isSigned, type Stroke } from '@parasol/domain/signing/signature';
 import { nextSigner, policyholderSigns } from '@parasol/domain/signing/signers';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

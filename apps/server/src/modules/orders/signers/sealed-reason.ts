@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { keeperOf } from '../placing/sealed-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import type { SignerRow } from '../queries/signers.ts';

@@ -3,15 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSignedPdf } from '@parasol/client/signed-pdf';
-import { codesFor, openBrowser } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
-import { openTracePage } from '#modules/traces/testing/trace-page.ts';
+import { codesFor, openBrowser } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
+import { openTracePage } from '#testing/traces/trace-page.ts';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { settleSigner } from '../queries/signers.ts';
 import { insertSignature } from '../queries/steps.ts';
 import { sealSignature } from '../steps/sealed-signature.ts';
-import { spouseOrder, tokenOf } from '../testing/spouse-order.ts';
+import { spouseOrder, tokenOf } from '#testing/orders/spouse-order.ts';
 import {
   arrive,
   idOf,
@@ -20,7 +20,7 @@ import {
   stateOf,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 
 const mobiles = { chen: '13800138031', lin: '13900139031', wang: '13700137031' } as const;
 let desk: OrderDesk;

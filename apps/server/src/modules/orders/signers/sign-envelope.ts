@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/fields/mask';
 import { nextSigner } from '@parasol/domain/signing/signers';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 import { settleSigner } from '../queries/signers.ts';

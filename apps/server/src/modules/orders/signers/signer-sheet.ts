@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { maskName } from '@parasol/domain/fields/mask';
 import type { Insured } from '@parasol/domain/orders/parties';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { openOrder } from '../placing/sealed-order.ts';
 import { healthTitle } from '../steps/disclosed-sections.ts';

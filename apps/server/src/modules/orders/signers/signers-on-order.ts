@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { signersOf, type Signer, type SignerState } from '@parasol/domain/signing/signers';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { openOrder } from '../placing/sealed-order.ts';

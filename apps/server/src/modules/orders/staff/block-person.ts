@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { paperNumber } from '@parasol/domain/orders/papers';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { paperOf } from '../placing/known-papers.ts';

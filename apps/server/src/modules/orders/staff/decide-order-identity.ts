@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { paperOfField } from '@parasol/domain/identity/paper-field';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';

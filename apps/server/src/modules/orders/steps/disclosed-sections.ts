@@ -9,7 +9,7 @@ import { yuanText } from '@parasol/domain/money/fen';
 import type { Application, Insured } from '@parasol/domain/orders/parties';
 import { riskLevelName } from '@parasol/domain/suitability/profile';
 import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { findDisclosure, findProposal } from '#modules/disclosure/records/find-disclosure.ts';
 import { answersIn } from '#modules/disclosure/records/kept.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findDraft } from '../drafts/find-draft.ts';
 import { findOrderMaterials } from '../reading/find-order.ts';
 import { lookAtFile } from '../staff/get-order-file-for-staff.ts';

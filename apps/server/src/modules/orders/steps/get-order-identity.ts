@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findOrder } from '../reading/find-order.ts';
 import { identityView } from './order-identity.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { policyholderSigns } from '@parasol/domain/signing/signers';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { documentTitles } from '#modules/signing/find-signed-document.ts';
 import { documentsFor } from '#modules/signing/read-documents.ts';
 import { findOrderMaterials } from '../reading/find-order.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { draftFiles } from '../drafts/draft-files.ts';
 import { findOrderMaterials } from '../reading/find-order.ts';

@@ -11,7 +11,7 @@ import { isLarge } from '@parasol/domain/orders/next-step';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { knownIdentity } from '../placing/check-identity.ts';
 import { fileView } from '#ground/files/open-file.ts';

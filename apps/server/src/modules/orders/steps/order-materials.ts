@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { paperOfField } from '@parasol/domain/identity/paper-field';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { partiesOnOrder } from './order-identity.ts';

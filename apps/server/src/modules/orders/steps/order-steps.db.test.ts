@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
-import { codesFor } from '#http/testing/nodes.ts';
+import { codesFor } from '#testing/server/nodes.ts';
 import {
   arrive,
   employ,
@@ -18,14 +18,14 @@ import {
   isJpeg,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import {
   caseOfOrder,
   decideOrder,
   declining,
   standard,
   type Decision,
-} from '#modules/manual-underwriting/testing/case-journey.ts';
+} from '#testing/manual-underwriting/case-journey.ts';
 
 type Staff = Awaited<ReturnType<typeof employ>>;
 

@@ -14,7 +14,7 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '../testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { lockOrder } from '../queries/orders.ts';
 import { markOrderStep } from './mark-order-step.ts';
 import { sendIdentity } from './settle-identity.ts';

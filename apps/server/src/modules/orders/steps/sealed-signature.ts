@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { policyholderSigns } from '@parasol/domain/signing/signers';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { signatureOf, type SignatureRow } from '../queries/steps.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { readingSeconds } from '@parasol/domain/signing/signature';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { openReading, readingOf } from '#modules/signing/read-documents.ts';
 import { sheetVersion, type SigningSheet } from './signing-sheet.ts';

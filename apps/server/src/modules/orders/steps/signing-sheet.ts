@@ -7,7 +7,7 @@ import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Application, Person } from '@parasol/domain/orders/parties';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { chosenWords } from '../placing/chosen-words.ts';
 import { currentPrice } from '../reading/order-view.ts';

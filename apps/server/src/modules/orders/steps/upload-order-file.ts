@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findDraft, lockOpenDraft, overOf } from '../drafts/find-draft.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { draftOwner } from '../drafts/draft-files.ts';

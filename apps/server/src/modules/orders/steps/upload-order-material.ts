@@ -1,7 +1,7 @@
 import type { UploadedAnswer } from '@parasol/contract/file-shapes';
 import { Refusal } from '@parasol/contract/errors';
 import { paperOfField } from '@parasol/domain/identity/paper-field';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { findOwnOrder, lockOwnOrder } from '../reading/find-order.ts';
 import { keepFile, type NewFile } from '#ground/files/keep-file.ts';
 import { draftOwner } from '../drafts/draft-files.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { CardData } from './card-view.ts';
 import { newSignNo } from '../numbers.ts';

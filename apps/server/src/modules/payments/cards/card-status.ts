@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Output } from '@parasol/contract';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { findSigning, signingView, type OwnSigning } from './card-view.ts';
 import { cardById, latestSigning } from '../queries/cards.ts';
 import { takeCardReport } from './take-card-report.ts';

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import { z } from 'zod';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { bankName } from './bank-name.ts';
 import { cardById, signingByNo, type CardRow, type SigningRow } from '../queries/cards.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { everyCall } from '@parasol/contract';
-import { arrive, settle as settled } from '#modules/orders/testing/order-desk.ts';
+import { arrive, settle as settled } from '#testing/orders/order-desk.ts';
 import { mockPayCallback } from '../cashier/mock-payment.ts';
-import { launch, staffContext } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { launch, staffContext } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

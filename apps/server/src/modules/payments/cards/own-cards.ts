@@ -1,4 +1,4 @@
-import type { App, OwnCard, Ports } from '#context.ts';
+import type { App, OwnCard, Ports } from '#ground/context.ts';
 import { cardById, signedCards } from '../queries/cards.ts';
 import { bankName } from './bank-name.ts';
 import { openElements } from './card-view.ts';

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findSigning, signingView } from './card-view.ts';
 import { changeSigning } from '../queries/cards.ts';
 import { takeCardReport } from './take-card-report.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { cardById, type CardRow } from '../queries/cards.ts';
 
 export const tokenPlace = (cardId: string) => ({

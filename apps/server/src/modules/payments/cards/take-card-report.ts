@@ -1,5 +1,5 @@
 import { isFrom, type Sender } from '@parasol/domain/payments/evidence';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { CardAnswer } from '#providers/payment/port.ts';

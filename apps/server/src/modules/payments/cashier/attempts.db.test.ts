@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';
-import { attemptOf, launch } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { attemptOf, launch } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { startAttempt } from './start-attempt.ts';
 
 const suite = usePaySuite();

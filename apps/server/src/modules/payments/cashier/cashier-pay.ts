@@ -4,7 +4,7 @@ import { channelFor, type LaunchPlan } from '@parasol/domain/payments/launch';
 import type { PayChannel } from '@parasol/domain/payments/methods';
 import { brandLink } from '@parasol/routes/link';
 import { payStates } from '@parasol/domain/payments/pay-states';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { openidOf, openidUnder } from '#modules/accounts/login/openid.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { coverTold } from './cover-told.ts';

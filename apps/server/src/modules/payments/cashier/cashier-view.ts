@@ -3,7 +3,7 @@ import { payingName } from '@parasol/domain/catalogue/names';
 import { planInstalments } from '@parasol/domain/payments/debit-plan';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { payableService, type PayableService } from '#modules/policies/services/payable-service.ts';
 import { coverTold } from './cover-told.ts';

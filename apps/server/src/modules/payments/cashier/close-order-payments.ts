@@ -1,5 +1,5 @@
 import { isLive, movePay } from '@parasol/domain/payments/pay-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { failOrderPayment } from '#modules/orders/life/fail-order-payment.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';

@@ -1,6 +1,6 @@
 import { channelFor } from '@parasol/domain/payments/launch';
 import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { methodsOf, planFor, type StayInput } from './pay-methods.ts';
 
 /** Clients that name themselves in the path instead of describing their host. */

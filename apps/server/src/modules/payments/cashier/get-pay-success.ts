@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { policyByNo } from '#modules/policies/read-policy.ts';
 import { getReturnVisit } from '#modules/policies/visits/get-return-visit.ts';

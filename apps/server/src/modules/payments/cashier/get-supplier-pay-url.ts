@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { merchantFor } from './pay-methods.ts';
 import { payOrderView } from '../staff/pay-views.ts';

@@ -4,12 +4,12 @@ import { ageOn } from '@parasol/domain/calendar/age';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import { startWhenPaid } from '@parasol/domain/orders/order-dates';
-import { until } from '#http/testing/until.ts';
-import { settle, stateOf } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { settle, stateOf } from '#testing/orders/order-desk.ts';
 import { watchOrdersOnce } from '#modules/orders/life/watch-orders.ts';
 import { sweepNow } from '../evidence/sweep-payments.ts';
-import { atBank, attemptOf, launch, payable, type Payment, urlOf } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { atBank, attemptOf, launch, payable, type Payment, urlOf } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 let serial = 1;

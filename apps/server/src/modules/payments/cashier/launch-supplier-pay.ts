@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/link';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { supplierPage } from './get-supplier-pay-url.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
-import { atBank, attemptOf, launch, status, urlOf } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { until } from '#testing/server/until.ts';
+import { atBank, attemptOf, launch, status, urlOf } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isLive } from '@parasol/domain/payments/pay-states';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { MOCK_APP, MOCK_MERCHANT } from '#providers/payment/sandbox/mock.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { afterPay, platformOf } from '../staff/pay-views.ts';

@@ -1,6 +1,6 @@
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
 import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { newPaySeq } from '../numbers.ts';
 import { insertPayOrder, openInstalmentPay, type PayOrderRow } from '../queries/pay-orders.ts';

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { chargeTypeOf } from '@parasol/domain/payments/charge-type';
 import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { recordingOwed } from '#modules/recordings/recorded-sale.ts';
 import { waitsForDecision } from '#modules/screening/read-screening.ts';

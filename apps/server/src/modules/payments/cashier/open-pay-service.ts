@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/link';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { payStatusView } from '../staff/pay-views.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { cashierView } from './cashier-view.ts';
 import { openPayOrderFor } from './open-pay-order.ts';
 

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
 import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { policyByNo } from '#modules/policies/read-policy.ts';

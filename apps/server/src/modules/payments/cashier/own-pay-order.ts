@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { payOrderBySeq, type PayOrderRow } from '../queries/pay-orders.ts';
 

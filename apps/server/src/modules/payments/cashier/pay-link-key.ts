@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { readOrCreateKeyFile } from '#ground/db/key-file.ts';
 
 const keys = new WeakMap<App, Promise<Buffer>>();

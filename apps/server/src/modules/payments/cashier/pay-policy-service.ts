@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { mayPayAhead, PAY_AHEAD_DAYS } from '@parasol/domain/payments/debit-plan';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { payChannels } from '@parasol/domain/payments/methods';
 import { isLive } from '@parasol/domain/payments/pay-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { ProviderLaunch, SigningTerms } from '#providers/payment/port.ts';
 import { askProvider } from '../evidence/ask-provider.ts';
 import { notifyUrl, overBy, providerOf, refOf } from '../evidence/provider-of.ts';

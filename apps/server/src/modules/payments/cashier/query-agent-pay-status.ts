@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { payStates } from '@parasol/domain/payments/pay-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { openPayOrder } from '../queries/pay-orders.ts';

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { bankName } from '../cards/bank-name.ts';
 import { admitPayOrder } from './own-pay-order.ts';

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { platforms } from '@parasol/domain/platform/platform-code';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { payStatusView, platformOf } from '../staff/pay-views.ts';

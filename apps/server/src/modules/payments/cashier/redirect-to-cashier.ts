@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/link';
 import { platforms, type PlatformCode } from '@parasol/domain/platform/platform-code';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { planFor, visitOf } from './pay-methods.ts';
 

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/link';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { makeLink } from './save-payment-link.ts';
 

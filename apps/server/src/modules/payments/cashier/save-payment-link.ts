@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { findPayOrder } from './own-pay-order.ts';
 import { insertLink, type PayLinkRow } from '../queries/pay-orders.ts';

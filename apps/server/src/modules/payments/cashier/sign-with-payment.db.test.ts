@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
-import { settle } from '#modules/orders/testing/order-desk.ts';
-import { atBank, attemptOf, urlOf, type Payment } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { until } from '#testing/server/until.ts';
+import { settle } from '#testing/orders/order-desk.ts';
+import { atBank, attemptOf, urlOf, type Payment } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

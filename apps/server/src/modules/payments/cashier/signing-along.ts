@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { PayProvider } from '@parasol/domain/payments/methods';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { SigningTerms } from '#providers/payment/port.ts';
 import { beginMandate } from '../mandates/begin-mandate.ts';

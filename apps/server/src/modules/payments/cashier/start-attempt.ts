@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { payChannels, type PayChannel } from '@parasol/domain/payments/methods';
 import { isLive, movePay } from '@parasol/domain/payments/pay-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { recordingOwed } from '#modules/recordings/recorded-sale.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { openPayOrderFor } from './open-pay-order.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chargeTypes } from '@parasol/domain/payments/charge-type';
-import { until } from '#http/testing/until.ts';
-import { arrive, settle as settled } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { arrive, settle as settled } from '#testing/orders/order-desk.ts';
 import { queryAgentPayStatus } from './query-agent-pay-status.ts';
 import {
   atBank,
@@ -10,8 +10,8 @@ import {
   staffContext,
   status,
   type Payment,
-} from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+} from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockWantedService } from '#modules/policies/services/payable-service.ts';
 import { lockWantedInstalment } from '../mandates/premium-plan.ts';

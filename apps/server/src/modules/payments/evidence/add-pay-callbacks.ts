@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { receiveCallback } from './receive-callback.ts';
 
 const config = {

@@ -1,5 +1,5 @@
 import { isLive } from '@parasol/domain/payments/pay-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { askProvider } from './ask-provider.ts';
 import { attemptsOf, mayAskNow } from '../queries/attempts.ts';
 import { payOrderBySeq, type PayOrderRow } from '../queries/pay-orders.ts';

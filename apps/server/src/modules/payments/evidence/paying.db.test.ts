@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
-import { arrive, settle as settled, stateOf } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { arrive, settle as settled, stateOf } from '#testing/orders/order-desk.ts';
 import { takeEvidence } from './take-evidence.ts';
-import { brokenRules, paidInSilence, storm } from '../testing/storm.ts';
+import { brokenRules, paidInSilence, storm } from '#testing/payments/storm.ts';
 import { startAttempt } from '../cashier/start-attempt.ts';
 import { sweepNow } from './sweep-payments.ts';
 import { watchNow } from './watch-paid-orders.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { atBank, attemptOf, launch, staffContext, status, urlOf } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { atBank, attemptOf, launch, staffContext, status, urlOf } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
-import { settle as settled } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { settle as settled } from '#testing/orders/order-desk.ts';
 import { askWhileWaiting } from './ask-while-waiting.ts';
 import { runDebitsNow } from '../mandates/run-debits.ts';
 import { sweepNow } from './sweep-payments.ts';
-import { atBank, attemptOf, launch, status } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { atBank, attemptOf, launch, status } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 /** Each of these waits until our own patience with a provider is over. */

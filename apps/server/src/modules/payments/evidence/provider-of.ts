@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { AttemptRef, PaymentProvider, ProviderReport } from '#providers/payment/port.ts';
 import type { Evidence, EvidenceSource, Sender } from '@parasol/domain/payments/evidence';
 import type { AttemptRow } from '../queries/attempts.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { receiveCallback } from './receive-callback.ts';
 
 export const receiveBankCallback: Verb<'receiveBankCallback'> = async ({ app }, message) => {

@@ -1,7 +1,7 @@
 import { isFrom } from '@parasol/domain/payments/evidence';
 import type { PayProvider } from '@parasol/domain/payments/methods';
 import { isLive } from '@parasol/domain/payments/pay-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Callback, CallbackMessage, PaymentProvider } from '#providers/payment/port.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { askProvider } from './ask-provider.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { alertKinds } from '@parasol/domain/payments/alert-kinds';
 import type { PayProvider } from '@parasol/domain/payments/methods';
-import { employ, settle, stateOf } from '#modules/orders/testing/order-desk.ts';
+import { employ, settle, stateOf } from '#testing/orders/order-desk.ts';
 import { gatewayLetter } from '#providers/payment/sandbox/letters.ts';
 import type { Callback, PaymentProvider } from '#providers/payment/port.ts';
-import { atBank, attemptOf, launch, type Payment } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { atBank, attemptOf, launch, type Payment } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { reconcileNow } from '../reconciliation/reconcile-bills.ts';
 import { receiveCallback } from './receive-callback.ts';
 

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { askMandate } from '../mandates/ask-mandate.ts';
 import { askProvider } from './ask-provider.ts';
 import { takeDueAttempts } from '../queries/attempts.ts';

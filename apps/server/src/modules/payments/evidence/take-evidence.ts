@@ -2,7 +2,7 @@ import { paidMoment } from '@parasol/domain/orders/order-dates';
 import { mismatches, type Evidence, type Expected } from '@parasol/domain/payments/evidence';
 import { isLive } from '@parasol/domain/payments/pay-states';
 import { settle, type Settlement, type Standing } from '@parasol/domain/payments/settle';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { failOrderPayment } from '#modules/orders/life/fail-order-payment.ts';
 import { markOrderPaid } from '#modules/orders/life/mark-order-paid.ts';

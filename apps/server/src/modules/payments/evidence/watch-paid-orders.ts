@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { recordingHolds } from '#modules/recordings/recorded-sale.ts';

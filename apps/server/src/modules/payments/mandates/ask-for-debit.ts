@@ -1,6 +1,6 @@
 import type { PayChannel } from '@parasol/domain/payments/methods';
 import { mayDebitAt } from '@parasol/domain/payments/debit-window';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { cardToken } from '../cards/signed-card.ts';
 import { prepareAttempt } from '../cashier/prepare-attempt.ts';
 import type { AttemptWish, StartedAttempt } from '../cashier/start-attempt.ts';

@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { MandateRow } from '../queries/mandates.ts';
 import { takeMandateReport } from './take-mandate-report.ts';
 

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { mandateSentences, signingTerms } from './mandate-terms.ts';

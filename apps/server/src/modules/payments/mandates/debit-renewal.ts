@@ -5,7 +5,7 @@ import { debitStep, type DebitStep } from '@parasol/domain/payments/debit-plan';
 import { mayDebitAt } from '@parasol/domain/payments/debit-window';
 import { isLive } from '@parasol/domain/payments/pay-states';
 import { firstDebitOn } from '@parasol/domain/policies/renewal-plan';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockPayableOrder, type LockedOrder } from '#modules/orders/life/payable-order.ts';
 import {

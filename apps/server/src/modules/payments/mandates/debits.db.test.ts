@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
-import { stateOf } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { stateOf } from '#testing/orders/order-desk.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { runDebitsNow } from './run-debits.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';
 import { sweepNow } from '../evidence/sweep-payments.ts';
-import { atBank, attemptOf, launch, staffContext, status } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { atBank, attemptOf, launch, staffContext, status } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { debitStep, type DebitStep } from '@parasol/domain/payments/debit-plan';
 import type { Deadline } from '@parasol/domain/policies/premium-deadline';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { ordersBeingLeft } from '#modules/policies/leave-policy.ts';
 import { paysUnderWay } from '../queries/attempts.ts';

@@ -1,5 +1,5 @@
 import { moveMandate } from '@parasol/domain/payments/mandate-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { endMandate } from '../jobs.ts';
 import { changeMandate, mandatesOfOrder } from '../queries/mandates.ts';

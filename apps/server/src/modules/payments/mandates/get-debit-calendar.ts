@@ -3,7 +3,7 @@ import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { providerNames } from '@parasol/domain/payments/methods';
 import { consequenceWords } from '@parasol/domain/policies/premium-deadline';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { instalmentViews } from './mandate-view.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import { instalmentsOf, plansOf, type InstalmentRow, type PlanRow } from '../queries/plans.ts';

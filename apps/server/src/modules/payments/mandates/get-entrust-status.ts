@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/link';
 import { signStatuses, type SignStatus } from '@parasol/domain/payments/sign-page';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { askMandate } from './ask-mandate.ts';
 import { findOwnOrder } from '../cashier/own-order.ts';

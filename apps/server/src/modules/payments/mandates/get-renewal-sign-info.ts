@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { providerNames } from '@parasol/domain/payments/methods';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import {
   comingInstalments,
   deadlineOfOrder,

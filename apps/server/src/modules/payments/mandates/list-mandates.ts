@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mandateView } from './mandate-view.ts';
 import { cardById } from '../queries/cards.ts';
 import { mandatesOf } from '../queries/mandates.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { nextDebitOn, planInstalments } from '@parasol/domain/payments/debit-plan';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { newPlanNo } from '../numbers.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { sweepApart } from '#ground/sweeps/sweep.ts';
 import { renewalsToPay } from '#modules/policies/read-policy.ts';
 import { stepInstalments } from './step-instalments.ts';

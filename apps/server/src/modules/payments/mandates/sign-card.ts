@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import type { MandateRow } from '../queries/mandates.ts';

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Output, Parsed } from '@parasol/contract';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import { beginMandate } from './begin-mandate.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { tellOverdue } from '@parasol/domain/payments/debit-plan';
 import { mayDebitAt } from '@parasol/domain/payments/debit-window';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import type { Errand } from '#ground/sweeps/sweep.ts';
 import { makeInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';

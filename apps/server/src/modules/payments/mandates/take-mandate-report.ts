@@ -1,7 +1,7 @@
 import { isFrom, type Sender } from '@parasol/domain/payments/evidence';
 import { providerNames } from '@parasol/domain/payments/methods';
 import { moveMandate } from '@parasol/domain/payments/mandate-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';

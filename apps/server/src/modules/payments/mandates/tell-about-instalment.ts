@@ -2,7 +2,7 @@ import { formatAmount } from '@parasol/domain/money/fen';
 import { debitsOpenOn } from '@parasol/domain/payments/debit-window';
 import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomers } from '#ground/messages/notify-customer.ts';

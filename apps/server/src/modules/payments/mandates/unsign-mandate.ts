@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { moveMandate } from '@parasol/domain/payments/mandate-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { endMandate } from '../jobs.ts';

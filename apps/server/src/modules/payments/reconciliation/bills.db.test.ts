@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { settle as settled } from '#modules/orders/testing/order-desk.ts';
+import { settle as settled } from '#testing/orders/order-desk.ts';
 import { exportReconciliation } from './export-reconciliation.ts';
 import { reconcileNow } from './reconcile-bills.ts';
 import { settleDifference } from './settle-difference.ts';
-import { atBank, attemptOf, launch, staffContext, status, urlOf } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { atBank, attemptOf, launch, staffContext, status, urlOf } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { fenToYuan } from '@parasol/domain/money/fen';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { differencesOf, reconciliationById } from '../queries/reconciliation.ts';
 import { differenceView } from './reconciliation-view.ts';
 

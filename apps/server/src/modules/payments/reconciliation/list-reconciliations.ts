@@ -1,5 +1,5 @@
 import { brandOfStaff } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { reconciliationsPage } from '../queries/reconciliation.ts';
 import { reconciliationView } from './reconciliation-view.ts';
 

@@ -2,7 +2,7 @@ import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { PayProvider } from '@parasol/domain/payments/methods';
 import { reconcile, type BillLine } from '@parasol/domain/payments/reconcile';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { refundable } from '@parasol/domain/payments/refund-amount';
-import type { App, CollectedMoney } from '#context.ts';
+import type { App, CollectedMoney } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { payOrdersOfOrder } from '../queries/pay-orders.ts';
 import { refundsOf } from '../queries/refunds.ts';

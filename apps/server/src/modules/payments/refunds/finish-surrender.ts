@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockSurrender, moveSurrender } from '#modules/policies/leave-policy.ts';
 import { surrenderKey } from './surrender-key.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { employ, settle } from '#modules/orders/testing/order-desk.ts';
-import { atBank, attemptOf, launch } from '../testing/pay-desk.ts';
-import { usePaySuite } from '../testing/pay-suite.ts';
+import { employ, settle } from '#testing/orders/order-desk.ts';
+import { atBank, attemptOf, launch } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

@@ -1,6 +1,6 @@
 import { refundable } from '@parasol/domain/payments/refund-amount';
 import { movePay } from '@parasol/domain/payments/pay-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { markOrderRefunded } from '#modules/orders/life/mark-order-refunded.ts';

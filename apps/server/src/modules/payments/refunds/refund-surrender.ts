@@ -2,7 +2,7 @@ import { payoutAgreed } from '@parasol/domain/payments/ledger';
 import { moveMandate } from '@parasol/domain/payments/mandate-states';
 import { movePay } from '@parasol/domain/payments/pay-states';
 import { spreadRefund, type RefundPart } from '@parasol/domain/policies/surrender-ways';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import {

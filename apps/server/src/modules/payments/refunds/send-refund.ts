@@ -1,5 +1,5 @@
 import type { Sender } from '@parasol/domain/payments/evidence';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Refunded, RefundRequest } from '#providers/payment/port.ts';
 import { notifyUrl, providerOf, refOf } from '../evidence/provider-of.ts';
 import { attemptByNo } from '../queries/attempts.ts';

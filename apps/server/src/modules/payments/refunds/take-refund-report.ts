@@ -4,7 +4,7 @@ import { brandLink } from '@parasol/routes/link';
 import { refundPaid } from '@parasol/domain/payments/ledger';
 import { movePay, refundMoves, type RefundState } from '@parasol/domain/payments/pay-states';
 import { stateAfterRefund } from '@parasol/domain/payments/refund-amount';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { listMandates } from '../mandates/list-mandates.ts';
 import { listPayments } from './list-payments.ts';
 

@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { payStatusView, refundView } from './pay-views.ts';
 import { attemptsOf, evidenceOf, ledgerOf } from '../queries/attempts.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';

@@ -6,7 +6,7 @@ import { payStates, refundTitles, unpaidWords } from '@parasol/domain/payments/p
 import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
 import { detectContext } from '@parasol/domain/platform/detect-context';
 import type { PlatformCode } from '@parasol/domain/platform/platform-code';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { coverTold } from '../cashier/cover-told.ts';

@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { serviceKinds, type ServiceKind } from '@parasol/domain/policies/policy-service';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { serviceByNo } from '../queries/services.ts';
 import type { VersionRow } from '../queries/versions.ts';
 import { openChange } from '../services/sealed-change.ts';

@@ -12,9 +12,9 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { decideOrder } from '#modules/manual-underwriting/testing/case-journey.ts';
-import { until } from '#http/testing/until.ts';
+} from '#testing/orders/order-desk.ts';
+import { decideOrder } from '#testing/manual-underwriting/case-journey.ts';
+import { until } from '#testing/server/until.ts';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { allParts, strayTexts, structureOf } from '#pdf/testing/structure.ts';
 import { checkSignedPdf, numberIn } from '@parasol/client/signed-pdf';

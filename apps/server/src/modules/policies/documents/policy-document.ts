@@ -5,7 +5,7 @@ import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';

@@ -11,7 +11,7 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { remindOfEnds } from '../life/remind-holders.ts';
 
 let desk: OrderDesk;

@@ -14,7 +14,7 @@ import {
 } from '@parasol/domain/policies/family-cover';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { policyStates } from '@parasol/domain/policies/policy-states';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';

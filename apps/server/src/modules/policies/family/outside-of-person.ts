@@ -1,4 +1,4 @@
-import type { App, PersonContext } from '#context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Parsed } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { OutsideRow } from '../queries/family.ts';
 
 export type OutsideContent = Omit<Parsed<'saveOutsidePolicy'>, 'outsideId'>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { migrate } from '#ground/db/migrate.ts';
-import { settle } from '#modules/orders/testing/order-desk.ts';
+import { settle } from '#testing/orders/order-desk.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
 import {
@@ -11,8 +11,8 @@ import {
   launch,
   staffContext,
   type Payment,
-} from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+} from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { openPolicyService } from '../services/open-policy-service.ts';
 import { carryOverPolicies } from './carry-over.ts';
 

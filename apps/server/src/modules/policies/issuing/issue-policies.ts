@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { planPremiums } from '@parasol/domain/policies/policy-contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { originOf } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { formatAmount } from '@parasol/domain/money/fen';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

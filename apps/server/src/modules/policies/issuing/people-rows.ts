@@ -1,5 +1,5 @@
 import type { Insured, Person } from '@parasol/domain/orders/parties';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { PersonRow } from '../queries/policies.ts';
 import type { PolicyContent } from './sealed-policy.ts';
 

@@ -1,6 +1,6 @@
 import { policyContract, policyCoverages } from '@parasol/domain/policies/policy-contract';
 import { riskSums } from '@parasol/domain/rating/risk-sums';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { numbersKnown } from '#modules/orders/placing/known-papers.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';

@@ -1,6 +1,6 @@
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { keeperOf } from '#modules/orders/placing/sealed-order.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { movesByTime } from '@parasol/domain/policies/policy-day';
 import { movePolicy as moveOf, type PolicyEvent } from '@parasol/domain/policies/policy-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { premiumsOf, writeMove, type PolicyRow, type PremiumRow } from '../queries/policies.ts';
 import { datedPolicy } from './dated-policy.ts';

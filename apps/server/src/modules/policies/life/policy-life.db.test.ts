@@ -3,7 +3,7 @@ import { dateText } from '@parasol/domain/calendar/date-text';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
 import { pageTexts } from '#pdf/testing/page-texts.ts';
-import { settle } from '#modules/orders/testing/order-desk.ts';
+import { settle } from '#testing/orders/order-desk.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
 import {
@@ -12,8 +12,8 @@ import {
   launch,
   staffContext,
   type Payment,
-} from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+} from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { standingPolicies } from '../held-policies.ts';
 import { openPolicyService } from '../services/open-policy-service.ts';
 import { watchPoliciesOnce } from './watch-policies.ts';

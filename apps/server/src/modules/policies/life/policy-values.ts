@@ -2,7 +2,7 @@ import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Fen } from '@parasol/domain/money/fen';
 import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { quote } from '@parasol/domain/rating/quote';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import type { PolicyContent } from '../issuing/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';

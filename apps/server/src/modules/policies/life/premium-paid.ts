@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockPolicyOfOrder, markPaid } from '../queries/policies.ts';
 import { catchUp, movePolicy, premiumsOfPolicy } from './move-policy.ts';

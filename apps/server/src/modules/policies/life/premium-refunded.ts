@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { lockPolicyOfOrder, markReturned } from '../queries/policies.ts';

@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { coolingOffUntil } from '@parasol/domain/policies/cooling-off';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

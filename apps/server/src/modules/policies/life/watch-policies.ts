@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { sweep } from '#ground/sweeps/sweep.ts';
 import { lockPolicy, policiesDue } from '../queries/policies.ts';
 import { catchUp } from './move-policy.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, daysBetween } from '@parasol/domain/calendar/plain-date';
 import { expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
-import { arrive, settle } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { arrive, settle } from '#testing/orders/order-desk.ts';
 import { letExpire } from '#modules/orders/life/watch-orders.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
@@ -13,12 +13,12 @@ import {
   opened,
   staffContext,
   type Payment,
-} from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
-import { brokenRules } from '#modules/payments/testing/storm.ts';
+} from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
+import { brokenRules } from '#testing/payments/storm.ts';
 import { runRenewalsNow } from '../renewals/run-renewals.ts';
 import { openPolicyService } from '../services/open-policy-service.ts';
-import { buyYearly, payAtBank, signDebits, type Bought } from '../testing/yearly-policy.ts';
+import { buyYearly, payAtBank, signDebits, type Bought } from '#testing/policies/yearly-policy.ts';
 import { watchPoliciesOnce } from './watch-policies.ts';
 
 const suite = usePaySuite();

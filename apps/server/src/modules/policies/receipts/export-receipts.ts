@@ -1,4 +1,4 @@
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { receiptsOfUser } from '../queries/receipts.ts';
 
 /** What the person signed for, in the words they signed, for their own download. */

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { insurerKnowsOfReceipt, tellOfReceiptAgain } from '#modules/underwriting/tell-insurer.ts';
 import { receiptOf } from '../queries/receipts.ts';
 import { orderReceivedBy } from './receipt-view.ts';

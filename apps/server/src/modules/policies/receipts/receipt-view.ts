@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { coolingOffOf, coolingOffUntil } from '@parasol/domain/policies/cooling-off';
 import { RECEIPT_WORDING, receiptStatements } from '@parasol/domain/policies/receipt';
-import type { App, Context } from '#context.ts';
+import type { App, Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { findOrder } from '#modules/orders/reading/find-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { RECEIPT_WORDING } from '@parasol/domain/policies/receipt';
 import { isSigned } from '@parasol/domain/signing/signature';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockPolicyOfOrder } from '../queries/policies.ts';

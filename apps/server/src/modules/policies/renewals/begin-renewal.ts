@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isRenewable, renewalDates } from '@parasol/domain/policies/renewal-plan';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

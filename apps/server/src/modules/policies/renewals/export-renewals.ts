@@ -1,5 +1,5 @@
 import { renewalStates } from '@parasol/domain/policies/renewal-states';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { renewalsOfUser } from '../queries/renewals.ts';
 
 /** What was told of the person's renewals and what they chose, for their own download. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findRenewedPolicy } from './renewed-policy.ts';
 import { renewalView } from './renewal-view.ts';
 

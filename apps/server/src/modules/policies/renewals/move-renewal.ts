@@ -1,5 +1,5 @@
 import { moveRenewal as moveOf, type RenewalEvent } from '@parasol/domain/policies/renewal-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   changeRenewal,

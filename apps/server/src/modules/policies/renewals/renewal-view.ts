@@ -13,7 +13,7 @@ import {
   waitingWords,
   type ShownRenewal,
 } from '@parasol/domain/policies/renewal-words';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { quoteRenewal, type RenewalOffer } from '#modules/orders/placing/renewal-price.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';

@@ -2,7 +2,7 @@ import type { Touch } from '@parasol/domain/attribution/touch';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import {
   arrive,
   readDocuments,
@@ -10,12 +10,12 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { letExpire } from '#modules/orders/life/watch-orders.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
-import { opened, startPayDesk } from '#modules/payments/testing/pay-desk.ts';
+import { opened, startPayDesk } from '#testing/payments/pay-desk.ts';
 import { watchPoliciesOnce } from '../life/watch-policies.ts';
 import {
   answerHealth,
@@ -25,7 +25,7 @@ import {
   policyOfOrder,
   signDebits,
   type Bought,
-} from '../testing/yearly-policy.ts';
+} from '#testing/policies/yearly-policy.ts';
 import { beginRenewal } from './begin-renewal.ts';
 import { runRenewalsNow } from './run-renewals.ts';
 import { stepRenewal } from './step-renewal.ts';

@@ -5,7 +5,7 @@ import {
   type RenewalDates,
 } from '@parasol/domain/policies/renewal-plan';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
 import { findOwnPolicy, noSuchPolicy } from '../own-policy.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { TELL_DAYS } from '@parasol/domain/policies/renewal-plan';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { sweep } from '#ground/sweeps/sweep.ts';
 import { policiesToTell, renewalsDue } from '../queries/renewals.ts';
 import { beginRenewal } from './begin-renewal.ts';

@@ -5,7 +5,7 @@ import { policyOn } from '@parasol/domain/policies/policy-day';
 import { policyStates, type PolicyState } from '@parasol/domain/policies/policy-states';
 import { applyOn, heldUntil } from '@parasol/domain/policies/renewal-plan';
 import { isRenewalOver } from '@parasol/domain/policies/renewal-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
 import { placeRenewal } from '#modules/orders/placing/place-renewal.ts';

@@ -3,7 +3,7 @@ import { addDays } from '@parasol/domain/calendar/plain-date';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { debitsOpenOn } from '@parasol/domain/payments/debit-window';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';

@@ -1,6 +1,6 @@
 import type { Party } from '@parasol/domain/orders/identity-check';
 import type { PolicyChange } from '@parasol/domain/policies/policy-change';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { serviceByNo } from '../queries/services.ts';
 import { openChange } from './sealed-change.ts';
 

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { serviceKinds } from '@parasol/domain/policies/policy-service';
 import { brandLink } from '@parasol/routes/link';
-import type { Context, PersonContext, Verb } from '#context.ts';
+import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';

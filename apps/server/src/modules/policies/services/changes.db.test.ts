@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import {
   arrive,
   employ,
@@ -18,10 +18,10 @@ import {
   uploadTo,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { warnOfClocks } from '#modules/console/queues/warn-of-clocks.ts';
-import { tokenOf } from '#modules/orders/testing/spouse-order.ts';
-import { staffContext } from '#modules/payments/testing/pay-desk.ts';
+import { tokenOf } from '#testing/orders/spouse-order.ts';
+import { staffContext } from '#testing/payments/pay-desk.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { versionsOf } from '../queries/versions.ts';

@@ -1,5 +1,5 @@
 import { serviceKinds, serviceStates } from '@parasol/domain/policies/policy-service';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { servicesOfUser } from '../queries/services.ts';
 import { openChange } from './sealed-change.ts';
 

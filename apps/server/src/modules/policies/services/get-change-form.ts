@@ -7,7 +7,7 @@ import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import type { Person } from '@parasol/domain/orders/parties';
 import { beneficiaryConsent } from '@parasol/domain/policies/policy-change';
 import { serviceKinds } from '@parasol/domain/policies/policy-service';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openPolicy, type PolicyContent } from '../issuing/sealed-policy.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { serviceByNo, type ServiceRow } from '../queries/services.ts';
 import { noSuchService } from './lock-service.ts';

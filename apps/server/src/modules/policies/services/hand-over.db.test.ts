@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { addDays } from '@parasol/domain/calendar/plain-date';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import {
   arrive,
   employ,
@@ -11,11 +11,11 @@ import {
   picture,
   uploadTo,
   type Customer,
-} from '#modules/orders/testing/order-desk.ts';
-import { tokenOf } from '#modules/orders/testing/spouse-order.ts';
+} from '#testing/orders/order-desk.ts';
+import { tokenOf } from '#testing/orders/spouse-order.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
-import { staffContext, type Payment } from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+import { staffContext, type Payment } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { decidePolicyChange } from './decide-policy-change.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { allServiceKinds, serviceKinds } from '@parasol/domain/policies/policy-service';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';

@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { servicesToPay } from '../queries/services.ts';
 import { serviceView } from './service-view.ts';
 

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/orders/reading/read-order.ts';
 import { noSuchPolicy } from '../own-policy.ts';

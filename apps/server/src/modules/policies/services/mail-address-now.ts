@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { contactsChanged } from '../queries/services.ts';

@@ -10,7 +10,7 @@ import {
   type ServiceKind,
 } from '@parasol/domain/policies/policy-service';
 import { policyStates } from '@parasol/domain/policies/policy-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';

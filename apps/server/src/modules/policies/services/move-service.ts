@@ -13,7 +13,7 @@ import {
   type KeptServiceState,
   type ServiceState,
 } from '@parasol/domain/policies/policy-service';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';

@@ -5,7 +5,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { addDays, type PlainDate } from '@parasol/domain/calendar/plain-date';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { isOver } from '@parasol/domain/policies/policy-states';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/orders/reading/read-order.ts';

@@ -1,10 +1,10 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { expect, test } from 'vitest';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import { takeEvidence } from '#modules/payments/evidence/take-evidence.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
-import { atBank, urlOf } from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+import { atBank, urlOf } from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

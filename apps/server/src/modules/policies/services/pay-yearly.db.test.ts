@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import {
   answersTo,
   dataOf,
   openNotice,
   sendAnswers,
-} from '#modules/disclosure/testing/health-journeys.ts';
+} from '#testing/disclosure/health-journeys.ts';
 import {
   arrive,
   fillIn,
@@ -17,7 +17,7 @@ import {
   submit,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { takeEvidence } from '#modules/payments/evidence/take-evidence.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
@@ -30,7 +30,7 @@ import {
   startPayDesk,
   urlOf,
   type Payment,
-} from '#modules/payments/testing/pay-desk.ts';
+} from '#testing/payments/pay-desk.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {

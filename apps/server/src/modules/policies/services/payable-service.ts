@@ -4,7 +4,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { serviceKinds } from '@parasol/domain/policies/policy-service';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import { premiumDeadline } from '@parasol/domain/policies/premium-deadline';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

@@ -7,7 +7,7 @@ import { beneficiaryProblems } from '@parasol/domain/orders/beneficiaries';
 import { interestProblem } from '@parasol/domain/orders/insurable-interest';
 import type { Beneficiary } from '@parasol/domain/orders/parties';
 import { beneficiaryConsent, type PolicyChange } from '@parasol/domain/policies/policy-change';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';

@@ -4,7 +4,7 @@ import { validateEmail } from '@parasol/domain/fields/email';
 import { tidyMobile, validateMobile } from '@parasol/domain/fields/mobile';
 import { orderFacts, paysOnDeath } from '@parasol/domain/orders/order-facts';
 import { handOverConsents, handOverProblem } from '@parasol/domain/policies/hand-over';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

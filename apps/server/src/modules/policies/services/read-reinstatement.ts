@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { findDisclosure, isAbout } from '#modules/disclosure/records/find-disclosure.ts';
 import type { About, AskedOf, ReadChange } from './asked-change.ts';

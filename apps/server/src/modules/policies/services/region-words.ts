@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 
 /** A region with those it lies in: `广东省深圳市`. A code nobody knows keeps its digits. */
 export const regionWords = ({ catalogue }: App, code: string): string => {

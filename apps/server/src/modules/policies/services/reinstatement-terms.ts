@@ -5,7 +5,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Insured } from '@parasol/domain/orders/parties';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { arrearsInterest, arrearsOf, type Arrears } from '@parasol/domain/policies/reinstatement';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { noticeOfPerson } from '#modules/disclosure/notices/notice-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { arrearsInterest } from '@parasol/domain/policies/reinstatement';
-import { until } from '#http/testing/until.ts';
+import { until } from '#testing/server/until.ts';
 import {
   answersTo,
   dataOf,
   openNotice,
   sendAnswers,
-} from '#modules/disclosure/testing/health-journeys.ts';
-import { arrive } from '#modules/orders/testing/order-desk.ts';
+} from '#testing/disclosure/health-journeys.ts';
+import { arrive } from '#testing/orders/order-desk.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import {
   atBank,
@@ -17,8 +17,8 @@ import {
   launch,
   staffContext,
   type Payment,
-} from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+} from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { decidePolicyChange } from './decide-policy-change.ts';
 
 const suite = usePaySuite();

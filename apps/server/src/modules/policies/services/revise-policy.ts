@@ -1,6 +1,6 @@
 import { applyChange, type PolicyChange } from '@parasol/domain/policies/policy-change';
 import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { peopleRows } from '../issuing/people-rows.ts';
 import { openPolicy, sealPolicy } from '../issuing/sealed-policy.ts';

@@ -4,7 +4,7 @@ import {
   type ChangedLine,
   type PolicyPeople,
 } from '@parasol/domain/policies/policy-people';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { keeperOf } from '#modules/orders/placing/sealed-order.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import type { ServiceRow } from '../queries/services.ts';

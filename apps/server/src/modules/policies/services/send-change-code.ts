@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import { tidyMobile } from '@parasol/domain/fields/mobile';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { sendCode } from '#modules/accounts/codes/send-code.ts';
 import { findOwnPolicy } from '../own-policy.ts';
 import { changeCodePurpose } from './read-change.ts';

@@ -11,7 +11,7 @@ import {
   serviceSteps,
   type KeptServiceState,
 } from '@parasol/domain/policies/policy-service';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@parasol/contract/errors';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
-import { arrive } from '#modules/orders/testing/order-desk.ts';
+import { arrive } from '#testing/orders/order-desk.ts';
 import { closePolicyService } from './close-policy-service.ts';
 import { openPolicyService } from './open-policy-service.ts';
 import { refundPayment } from '#modules/payments/refunds/refund-payment.ts';
@@ -13,8 +13,8 @@ import {
   launch,
   staffContext,
   type Payment,
-} from '#modules/payments/testing/pay-desk.ts';
-import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
+} from '#testing/payments/pay-desk.ts';
+import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();
 

@@ -1,6 +1,6 @@
 import type { PolicyChange } from '@parasol/domain/policies/policy-change';
 import { planPremiums } from '@parasol/domain/policies/policy-contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { premiumsOfPolicy } from '../life/move-policy.ts';

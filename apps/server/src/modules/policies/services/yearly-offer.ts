@@ -4,7 +4,7 @@ import { quoteFamily } from '@parasol/domain/orders/family-quote';
 import { switchToYearly, type SwitchProblem } from '@parasol/domain/policies/pay-yearly';
 import type { PolicyChange } from '@parasol/domain/policies/policy-change';
 import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import type { PolicyContent } from '../issuing/sealed-policy.ts';

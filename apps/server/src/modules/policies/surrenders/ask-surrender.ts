@@ -9,7 +9,7 @@ import {
   refundDueBy,
   type SurrenderState,
 } from '@parasol/domain/policies/surrender-states';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { sendSurrender } from '../jobs.ts';

@@ -1,5 +1,5 @@
 import { surrenderStates } from '@parasol/domain/policies/surrender-states';
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { surrendersOfUser } from '../queries/surrenders.ts';
 
 /** What the person asked for and confirmed, for their own download. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { latestSurrenderOf } from '../queries/surrenders.ts';
 import { findOwnPolicy } from '../own-policy.ts';
 import { surrenderView } from './surrender-view.ts';

@@ -9,7 +9,7 @@ import { coolingOffUntil } from '@parasol/domain/policies/cooling-off';
 import { policyOn, type PolicyToday } from '@parasol/domain/policies/policy-day';
 import { movePolicy, type PolicyState } from '@parasol/domain/policies/policy-states';
 import type { LeavingContract } from '@parasol/domain/policies/surrender-refund';
-import type { App, CollectedMoney } from '#context.ts';
+import type { App, CollectedMoney } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

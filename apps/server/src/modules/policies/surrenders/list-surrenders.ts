@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/fields/mask';
 import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import { isOpenSurrender, surrenderStates } from '@parasol/domain/policies/surrender-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { policiesOfUser } from '../queries/policies.ts';
 import { surrendersOfUser } from '../queries/surrenders.ts';
 import { canLeave, leavingPolicy } from './leaving-policy.ts';

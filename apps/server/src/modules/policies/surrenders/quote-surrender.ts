@@ -8,7 +8,7 @@ import {
 } from '@parasol/domain/policies/surrender-refund';
 import { leavingLosses } from '@parasol/domain/policies/surrender-statements';
 import { isOpenSurrender, refundDueBy } from '@parasol/domain/policies/surrender-states';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { surrendersOf } from '../queries/surrenders.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
 import { findOwnPolicy } from '../own-policy.ts';

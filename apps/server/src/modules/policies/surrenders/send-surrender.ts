@@ -1,4 +1,4 @@
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { askToSurrender } from '#modules/underwriting/ask-insurer.ts';
 import { policyByNo } from '../queries/policies.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { until } from '#http/testing/until.ts';
-import { employ } from '#modules/orders/testing/order-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { employ } from '#testing/orders/order-desk.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { refundSurrenderNow } from '#modules/payments/refunds/refund-surrender.ts';
 import { sweepNow } from '#modules/payments/evidence/sweep-payments.ts';
-import type { Payment } from '#modules/payments/testing/pay-desk.ts';
+import type { Payment } from '#testing/payments/pay-desk.ts';
 import { openPolicy, sealPolicy } from '../issuing/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { lockSurrender } from '../queries/surrenders.ts';
-import { useLeavingSuite } from '../testing/leaving-suite.ts';
+import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';
 import { moveSurrender } from './move-surrender.ts';
 import { watchSurrendersOnce } from './watch-surrenders.ts';
 

@@ -8,7 +8,7 @@ import {
   type LeavingFacts,
 } from '@parasol/domain/policies/surrender-statements';
 import { refundWays, type RefundWay } from '@parasol/domain/policies/surrender-ways';
-import type { App, OwnCard } from '#context.ts';
+import type { App, OwnCard } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { LeavingMember, LeavingPolicy } from './leaving-policy.ts';
 

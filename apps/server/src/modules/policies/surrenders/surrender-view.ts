@@ -12,7 +12,7 @@ import {
   verifyBy,
 } from '@parasol/domain/policies/surrender-states';
 import type { RefundWay } from '@parasol/domain/policies/surrender-ways';
-import type { App, OwnCard } from '#context.ts';
+import type { App, OwnCard } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';
 import { openPolicy } from '../issuing/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';

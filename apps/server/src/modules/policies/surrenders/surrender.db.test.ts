@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codesFor } from '#http/testing/nodes.ts';
-import { until } from '#http/testing/until.ts';
-import { arrive, employ, idOf } from '#modules/orders/testing/order-desk.ts';
-import { useLeavingSuite } from '../testing/leaving-suite.ts';
+import { codesFor } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
+import { arrive, employ, idOf } from '#testing/orders/order-desk.ts';
+import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';
 import { watchSurrendersOnce } from './watch-surrenders.ts';
 
 const suite = useLeavingSuite();

@@ -1,7 +1,7 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { movePolicy as policyMove } from '@parasol/domain/policies/policy-states';
 import { coverEndsOn } from '@parasol/domain/policies/surrender-statements';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';

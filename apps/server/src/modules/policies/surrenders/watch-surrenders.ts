@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { openSurrenderStates, verifyBy } from '@parasol/domain/policies/surrender-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockSurrender, surrendersIn, type SurrenderRow } from '../queries/surrenders.ts';
 import { moveSurrender } from './move-surrender.ts';

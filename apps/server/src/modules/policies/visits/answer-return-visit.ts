@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { VISIT_WORDING, visitOutcome } from '@parasol/domain/policies/return-visit';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockVisitedOrder } from '#modules/orders/reading/visited-order.ts';

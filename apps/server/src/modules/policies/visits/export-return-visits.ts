@@ -1,4 +1,4 @@
-import type { PersonContext } from '#context.ts';
+import type { PersonContext } from '#ground/context.ts';
 import { visitsOfUser } from '../queries/visits.ts';
 
 /** What the person answered, in the words they were asked, for their own download. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { readVisitedOrder } from '#modules/orders/reading/visited-order.ts';
 import { receiptOf } from '../queries/receipts.ts';
 import { visitOf, visitorVerifiedAt } from '../queries/visits.ts';

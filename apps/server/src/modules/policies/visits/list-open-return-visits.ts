@@ -1,5 +1,5 @@
 import { coolingOffUntil } from '@parasol/domain/policies/cooling-off';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { longTermOrders } from '#modules/orders/reading/visited-order.ts';
 import { receivedOfOrders } from '../queries/receipts.ts';
 import { visitedAmong } from '../queries/visits.ts';

@@ -10,7 +10,7 @@ import {
   startDesk,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
+} from '#testing/orders/order-desk.ts';
 import { remindOfVisits } from '../life/remind-holders.ts';
 
 let desk: OrderDesk;

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { BirthdayPrice } from '@parasol/contract/rating/shapes';
 import { nextBirthday } from '@parasol/domain/calendar/next-birthday';
 import { addYears, daysBetween } from '@parasol/domain/calendar/plain-date';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { rateRequest, type CalculationRequest, type Rated } from './rate-request.ts';
 
 /** Longer before it nobody has to think of it. */

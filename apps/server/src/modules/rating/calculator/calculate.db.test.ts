@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '@parasol/contract';
 import { addDays } from '@parasol/domain/calendar/plain-date';
-import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
-import { askCalculator, medical, type Answer } from '../testing/ask-calculator.ts';
-import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
+import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
+import { askCalculator, medical, type Answer } from '#testing/rating/ask-calculator.ts';
+import { catalogueFolder } from '#testing/catalogue/catalogue-folder.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { afterBirthday } from './after-birthday.ts';
 import { calculationView } from './calculation-view.ts';
 import { rateRequest, refusePregnancy } from './rate-request.ts';

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { annuitySchedule } from '@parasol/domain/rating/policy-values';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { rateRequest } from './rate-request.ts';
 
 export const getAnnuityDetail: Verb<'getAnnuityDetail'> = async (context, input) => {

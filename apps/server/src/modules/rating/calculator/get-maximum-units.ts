@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { unitsRange } from '@parasol/domain/rating/units';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { initialChoices } from './initial-choices.ts';
 import { quoteInputOf, rateContext, type CalculationRequest } from './rate-request.ts';

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { formatSum } from '@parasol/domain/money/fen';
 import { sumForPremium } from '@parasol/domain/rating/sum-for-premium';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { cannotQuote, quoteInputOf, rateContext } from './rate-request.ts';
 

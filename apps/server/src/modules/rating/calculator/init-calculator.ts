@@ -8,7 +8,7 @@ import type { Condition } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Occupation, Region } from '@parasol/domain/catalogue/shared';
 import type { Rater } from '@parasol/domain/rating/compile-product';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { examplePrices } from '#modules/catalogue/products/example-prices.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { ageWords } from '#modules/catalogue/products/product-words.ts';

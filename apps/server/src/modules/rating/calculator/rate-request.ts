@@ -6,7 +6,7 @@ import { pregnancyRefusals } from '@parasol/domain/rating/check-pregnancy';
 import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { QuoteContext, QuoteInput } from '@parasol/domain/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { relatedProducts } from '#modules/catalogue/products/related-products.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallName, Input } from '@parasol/contract';
-import { openBrowser, startNodes, type Nodes } from '#http/testing/nodes.ts';
-import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
-import { askCalculator, medical, type Answer } from '../testing/ask-calculator.ts';
+import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
+import { catalogueFolder } from '#testing/catalogue/catalogue-folder.ts';
+import { askCalculator, medical, type Answer } from '#testing/rating/ask-calculator.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { ownerOf } from '../owner.ts';
 import { giveQuote } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';
 import { ownQuote, type QuoteRow } from '../queries.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { soldBy } from '#modules/agents/sold-by.ts';
 import { rateRequest, refusePregnancy } from '../calculator/rate-request.ts';

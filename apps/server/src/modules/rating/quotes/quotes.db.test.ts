@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { addDays } from '@parasol/domain/calendar/plain-date';
-import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#http/testing/nodes.ts';
-import { catalogueFolder } from '#modules/catalogue/testing/catalogue-folder.ts';
+import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import { catalogueFolder } from '#testing/catalogue/catalogue-folder.ts';
 
 let running: Nodes;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import type { Unfounded } from '@parasol/domain/agents/attribution';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { touchesOf, type SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { countUnder } from '#modules/attribution/count-visits.ts';

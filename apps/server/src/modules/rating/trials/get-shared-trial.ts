@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { isShareId, shareHolds } from '@parasol/domain/sharing/shared-price';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { sharedTrial, type TrialRow } from '../queries.ts';
 
 export type SharedTrial = TrialRow;

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { shareHolds } from '@parasol/domain/sharing/shared-price';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { birthdayOf } from '../calculator/after-birthday.ts';
 import { calculationView } from '../calculator/calculation-view.ts';
 import { ownerOf } from '../owner.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { ownerOf } from '../owner.ts';
 import { deleteTrials, insertTrial, lockTrials, newestTrials, type TrialRow } from '../queries.ts';

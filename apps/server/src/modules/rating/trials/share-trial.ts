@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { shareHolds } from '@parasol/domain/sharing/shared-price';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { ownerOf } from '../owner.ts';
 import { lockTrials, ownTrial, setShare } from '../queries.ts';

@@ -5,7 +5,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { checkReasons, recordAgainBy } from '@parasol/domain/recordings/checking';
 import { moveRecording } from '@parasol/domain/recordings/recording-states';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { FoundFault } from '#ground/db/tables/sales/recordings.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';

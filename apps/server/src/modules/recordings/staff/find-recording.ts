@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { ownAddresses } from '#modules/accounts/staff/own-addresses.ts';

@@ -1,6 +1,6 @@
 import type { Slices } from '@parasol/contract/file-shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { contentPlace } from '#ground/files/seal-places.ts';

@@ -5,7 +5,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { moveRecording, recordingStates } from '@parasol/domain/recordings/recording-states';
 import { gapsOf, placeOf, type Piece, type Span } from '@parasol/domain/recordings/timeline';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
 import { openOrder } from '#modules/orders/placing/sealed-order.ts';

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { RecordingMode } from '@parasol/domain/recordings/recording-states';
 import { orderLinks } from '@parasol/routes/order-links';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';

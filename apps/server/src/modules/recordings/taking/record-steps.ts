@@ -8,7 +8,7 @@ import {
 } from '@parasol/domain/recordings/recording-states';
 import { currentStep, markStep, stepFaults } from '@parasol/domain/recordings/steps';
 import { gapsOf, missedSteps } from '@parasol/domain/recordings/timeline';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockOpen, type OpenRecording } from '../find-party.ts';

@@ -4,8 +4,8 @@ import {
   employ,
   type Customer,
   type OrderDesk,
-} from '#modules/orders/testing/order-desk.ts';
-import { startPayDesk } from '#modules/payments/testing/pay-desk.ts';
+} from '#testing/orders/order-desk.ts';
+import { startPayDesk } from '#testing/payments/pay-desk.ts';
 import {
   chunkBytes,
   hashAfter,
@@ -16,7 +16,7 @@ import {
   soldOrder,
   version,
   type Sale,
-} from '../testing/recording-desk.ts';
+} from '#testing/recordings/recording-desk.ts';
 
 let desk: OrderDesk;
 let checker: Omit<Customer, 'userId'>;

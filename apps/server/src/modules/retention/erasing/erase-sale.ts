@@ -1,6 +1,6 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isOutlived } from '@parasol/domain/retention/keeping';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginErasing, orderIsHeld } from '#ground/holds/queries.ts';
 import { gatherOrder } from '#modules/evidence/chain/gather-order.ts';

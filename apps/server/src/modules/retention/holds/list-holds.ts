@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { heldKinds } from '@parasol/domain/retention/holds';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { holdsOn, listedHolds } from '../queries/holds.ts';
 import { holdView } from './hold-view.ts';
 import { brandOfHeld } from './place-hold.ts';

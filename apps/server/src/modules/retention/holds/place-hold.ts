@@ -4,7 +4,7 @@ import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { heldKinds, type HeldKind } from '@parasol/domain/retention/holds';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

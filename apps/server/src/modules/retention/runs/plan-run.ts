@@ -3,7 +3,7 @@ import { addYears } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { isOutlived, saleClasses } from '@parasol/domain/retention/keeping';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { orderIsHeld } from '#ground/holds/queries.ts';
 import { dropPlanned, insertRun, insertRunSales } from '../queries/runs.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
 import { saleClasses, saleClassNames, yearsAfterDispute } from '@parasol/domain/retention/keeping';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { keptClasses } from '#modules/operations/retention/classes.ts';

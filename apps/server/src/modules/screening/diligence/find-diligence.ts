@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isLarge } from '@parasol/domain/orders/next-step';
 import { diligenceOf, type Diligence, type Owed } from '@parasol/domain/screening/diligence';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { draftFiles } from '#modules/orders/drafts/draft-files.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { findOrder, findOwnOrder } from '#modules/orders/reading/find-order.ts';
 import { partiesOnOrder } from '#modules/orders/steps/order-identity.ts';

@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { isSlot, slotsFrom } from '@parasol/domain/service/slots';
 import { appointmentStates, deedsOf } from '@parasol/domain/stewards/appointment-states';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { servicePlanOf } from '#modules/config/service-plan.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { appointmentStates, deedsOf } from '@parasol/domain/stewards/appointment-states';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { AppointmentRow } from '../queries/appointments.ts';
 import type { Side } from '../queries/messages.ts';
 

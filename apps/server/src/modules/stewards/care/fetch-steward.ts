@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { mostCustomers } from '@parasol/domain/stewards/consent';
-import type { App, Context, PersonContext, Verb } from '#context.ts';
+import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
 import { agentCard } from '#modules/agents/agent-view.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
 import { careParts } from '../desk/read-desk.ts';

@@ -4,7 +4,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { mostCustomers, stewardConsent } from '@parasol/domain/stewards/consent';
 import { brandLink } from '@parasol/routes/link';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#context.ts';
+import type { Context } from '#ground/context.ts';
 import { policiesOfHolders } from '#modules/policies/policies-of-holders.ts';
 import type { CareRow } from '../queries/cares.ts';
 

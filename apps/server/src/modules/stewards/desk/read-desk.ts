@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import { appointmentStates } from '@parasol/domain/stewards/appointment-states';
 import { comingDays } from '@parasol/domain/stewards/coming-days';
-import type { App, PersonContext, Verb } from '#context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { ownRegistration } from '#modules/agents/own-registration.ts';
 import { policiesOfHolders, type HoldersPolicy } from '#modules/policies/policies-of-holders.ts';

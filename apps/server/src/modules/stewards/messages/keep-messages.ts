@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import { brandLink } from '@parasol/routes/link';
-import type { PersonContext, Verb } from '#context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { MessageRow, Side } from '../queries/messages.ts';
 
 interface Named {

@@ -5,7 +5,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { comingDays } from '@parasol/domain/stewards/coming-days';
 import { brandLink } from '@parasol/routes/link';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { familyCoverOf } from '#modules/policies/family/get-family-cover.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { GOLDEN_BOOK } from '#modules/catalogue/pack/pack-files.ts';
 import { tableInForce } from '../rates/checked-rates.ts';
 import type { ReadDraft } from './read-draft.ts';

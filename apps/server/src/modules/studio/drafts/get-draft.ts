@@ -3,7 +3,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { commonPack } from '@parasol/domain/catalogue/shared';
 import { tableChanges } from '@parasol/domain/studio/table-changes';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { changesInWords } from '#modules/catalogue/publication/changes-in-words.ts';
 import { asPublished } from '#modules/catalogue/publication/list-publication.ts';
 import { parseYaml } from '#modules/catalogue/pack/yaml-file.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { commonPack, type CommonTables } from '@parasol/domain/catalogue/shared';
 import type { Output } from '@parasol/contract';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { commonHash } from '#modules/catalogue/pack/common-tables.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { commonPack } from '@parasol/domain/catalogue/shared';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import type { OwnFiles } from '#modules/catalogue/pack/pack-desk.ts';

@@ -1,6 +1,6 @@
 import { commonPack } from '@parasol/domain/catalogue/shared';
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { contentHash } from '#modules/catalogue/pack/content-hash.ts';
 import type { OwnFiles } from '#modules/catalogue/pack/pack-desk.ts';

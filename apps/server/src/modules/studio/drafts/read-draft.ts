@@ -3,7 +3,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { commonPack, type CommonTables } from '@parasol/domain/catalogue/shared';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OwnFiles, ReadAlone } from '#modules/catalogue/pack/pack-desk.ts';
 import { versionKeysOf } from '#modules/catalogue/products/past-versions.ts';

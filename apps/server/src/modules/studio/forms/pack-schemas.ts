@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { contentSchema } from '#modules/catalogue/pack/content-schema.ts';
 import { sum } from '#modules/catalogue/pack/cover-schema.ts';
 import { productSchema } from '#modules/catalogue/pack/product-schema.ts';

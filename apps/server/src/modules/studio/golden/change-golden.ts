@@ -15,7 +15,7 @@ import {
   type GoldenFigures,
 } from '@parasol/domain/studio/golden';
 import { tidyCsv } from '@parasol/domain/studio/tidy-csv';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { GOLDEN_BOOK } from '#modules/catalogue/pack/pack-files.ts';
 import { mayRead, noDraft } from '../drafts/may-work-on.ts';

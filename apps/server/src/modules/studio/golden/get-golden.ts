@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { frequencyNames } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { readGolden } from '@parasol/domain/studio/golden';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { GOLDEN_BOOK } from '#modules/catalogue/pack/pack-files.ts';
 import { namesOf } from '#modules/publishing/staff-view.ts';
 import { mayRead, noDraft } from '../drafts/may-work-on.ts';

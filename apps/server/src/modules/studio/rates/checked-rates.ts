@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { checkRates, JUMP_PERCENT, type CheckedRates } from '@parasol/domain/studio/check-rates';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { ReadDraft } from '../drafts/read-draft.ts';
 import { tablesOf, type PackTable } from './tables-of.ts';
 

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import type { CellChange, RateDiff } from '@parasol/domain/studio/diff-rates';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mayRead, noDraft } from '../drafts/may-work-on.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import { checkedRates } from './checked-rates.ts';

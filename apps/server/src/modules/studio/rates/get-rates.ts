@@ -1,5 +1,5 @@
 import { diffRates } from '@parasol/domain/studio/diff-rates';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mayRead, noDraft } from '../drafts/may-work-on.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import { tablesOf } from './tables-of.ts';

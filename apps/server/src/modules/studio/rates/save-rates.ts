@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { mayRead, noDraft } from '../drafts/may-work-on.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import { saveFile } from '../drafts/save-draft.ts';

@@ -4,7 +4,7 @@ import { indexRates } from '@parasol/domain/rating/rate-index';
 import type { RateDiff } from '@parasol/domain/studio/diff-rates';
 import type { RateCells } from '@parasol/domain/studio/rate-file';
 import type { Kysely } from 'kysely';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import {
   askedInOrderDrafts,

@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { refuse } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { emptyTally, medianOf, replayEdges } from '@parasol/domain/studio/replay';
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { namesOf } from '#modules/publishing/staff-view.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { AskedQuote, ReplayTally } from '@parasol/domain/studio/replay';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { openSideProcess, type SideProcess } from '#ground/side-process/open-side-process.ts';
 import { heldOf, quoteInputOf } from '#modules/rating/calculator/rate-request.ts';
 import { draftByNo } from '../queries/drafts.ts';

@@ -6,7 +6,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { recordingStates } from '@parasol/domain/recordings/recording-states';
 import { gapWords, traceStates, type Gap } from '@parasol/domain/traces/chunks';
 import { withoutStrokes } from '@parasol/domain/traces/moments';
-import type { Context, Verb } from '#context.ts';
+import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';

@@ -3,7 +3,7 @@ import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { chunkLimits, gapBefore, type ChunkSpan } from '@parasol/domain/traces/chunks';
 import { momentsIn } from '@parasol/domain/traces/moments';
-import type { App, Context, Verb } from '#context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { goesOn, headOf, isOwn, noSuchTrace } from '../find-trace.ts';
 import {

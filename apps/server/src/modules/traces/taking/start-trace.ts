@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { App, Verb } from '#context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { goesOn, headOf, isOwn } from '../find-trace.ts';
 import { insertSheet, insertTrace, sheetOf, traceByNo } from '../queries.ts';
 

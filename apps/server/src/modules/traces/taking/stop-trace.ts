@@ -1,4 +1,4 @@
-import type { Verb } from '#context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { isOwn, noSuchTrace } from '../find-trace.ts';
 import { changeTrace, lockTrace } from '../queries.ts';

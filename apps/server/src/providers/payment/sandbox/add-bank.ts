@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { addSandboxAlipay } from './alipay.ts';
 import { createBank } from './bank.ts';
 import { createPostman } from './deliver.ts';

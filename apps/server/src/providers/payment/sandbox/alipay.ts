@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fenToYuan, parseYuan } from '@parasol/domain/money/fen';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { jsonFields } from '../../outgoing-request.ts';
 import { signedText, verifyText } from '../alipay/signature.ts';
 import { shanghaiMoment, shanghaiText } from '../endpoint.ts';

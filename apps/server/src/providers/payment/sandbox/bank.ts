@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '#context.ts';
-import { takeFault } from '#sandbox/queries.ts';
+import type { App } from '#ground/context.ts';
+import { takeFault } from '#providers/sandbox/queries.ts';
 import {
   endTrade,
   finishRefund,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '#context.ts';
-import { takeFault } from '#sandbox/queries.ts';
+import type { App } from '#ground/context.ts';
+import { takeFault } from '#providers/sandbox/queries.ts';
 import { shanghaiText, shanghaiTime } from '../endpoint.ts';
 import type { SandboxMandate, SandboxRefund, Trade } from './books.ts';
 import type { SandboxPayKeys } from './keys.ts';

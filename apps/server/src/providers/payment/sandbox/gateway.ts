@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { App } from '#context.ts';
-import { putInInbox } from '#sandbox/queries.ts';
+import type { App } from '#ground/context.ts';
+import { putInInbox } from '#providers/sandbox/queries.ts';
 import { jsonFields } from '../../outgoing-request.ts';
 import { gatewayMessage, openMessage, signMessage } from '../gateway/message.ts';
 import type { Bank } from './bank.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { formatAmount } from '@parasol/domain/money/fen';
-import type { App } from '#context.ts';
-import { escapeHtml, sandboxPage } from '#sandbox/page.ts';
+import type { App } from '#ground/context.ts';
+import { escapeHtml, sandboxPage } from '#providers/sandbox/page.ts';
 import type { Bank } from './bank.ts';
 import { mandateOf, recentTrades, tradeOf, type Trade } from './books.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { shanghaiText } from '../endpoint.ts';
 import { v2Signature, verifyV2 } from '../wechat/v2-signature.ts';
 import { readXml, writeXml } from '../wechat/xml.ts';

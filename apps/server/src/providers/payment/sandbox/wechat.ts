@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { fenToYuan } from '@parasol/domain/money/fen';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { jsonFields } from '../../outgoing-request.ts';
 import { shanghaiTime } from '../endpoint.ts';
 import { answerText, requestText, rsaSign, rsaVerify } from '../wechat/signature.ts';

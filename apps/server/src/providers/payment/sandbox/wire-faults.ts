@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import { takeFault } from '#sandbox/queries.ts';
+import { takeFault } from '#providers/sandbox/queries.ts';
 
 /** Holds the line until the other side gives up. */
 const sayNothing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,2 +1,0 @@
-/** A version put on the shelf without the folder, for tests of what comes after. */
-export { insertVersion } from '../queries/versions.ts';

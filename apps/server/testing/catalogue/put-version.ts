@@ -1,0 +1,2 @@
+/** A version put on the shelf without the folder, for tests of what comes after. */
+export { insertVersion } from '#modules/catalogue/queries/versions.ts';

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { openApp } from '#app.ts';
+import { readEnv } from '#ground/env.ts';
+import { createLog } from '#http/watching/logging.ts';
+import { sharedLibrary } from './shared-library.ts';
+
+export interface TestGround {
+  /** Stands still until it is moved. */
+  readonly clock: {
+    readonly now: () => Date;
+    /** To a time in Shanghai. */
+    readonly set: (local: string) => void;
+    readonly advance: (ms: number) => void;
+  };
+  readonly logged: () => string;
+  /** An app on this database, of which there may be several. */
+  readonly open: (url: string, ownerUrl?: string) => ReturnType<typeof openApp>;
+  readonly remove: () => Promise<void>;
+}
+
+/** What the nodes of a test live by: a folder, a log that can be read, a clock. */
+export const openTestGround = async ({
+  at = '2026-05-20T10:00',
+  settings = {},
+}: {
+  readonly at?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+} = {}): Promise<TestGround> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parasol-ground-'));
+  const dataDir = join(folder, 'data');
+  const env = readEnv({ PARASOL_ENV: 'test', LOG_LEVEL: 'trace', DATA_DIR: dataDir, ...settings });
+  let text = '';
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString();
+      done();
+    },
+  });
+  let moment = Date.parse(`${at}+08:00`);
+  const now = () => new Date(moment);
+  return {
+    clock: {
+      now,
+      set: (local) => void (moment = Date.parse(`${local}+08:00`)),
+      advance: (ms) => void (moment += ms),
+    },
+    logged: () => text,
+    open: async (url, ownerUrl) =>
+      openApp({
+        env,
+        url,
+        ownerUrl,
+        log: createLog(env, sink),
+        clock: now,
+        library: await sharedLibrary(env.catalogueDir),
+        say: () => undefined,
+      }),
+    remove: () => rm(folder, { recursive: true }),
+  };
+};

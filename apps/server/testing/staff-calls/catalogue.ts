@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+
+export const catalogueStaffCalls = ({ ownProduct }: OtherBrand) =>
+  ({
+    decideComment: {
+      about: () => ({ commentId: randomUUID(), decision: 'show', reason: '' }),
+      absent: true,
+    },
+    listPublication: { about: () => ({}) },
+    getPublication: { about: () => ({ baseProductNo: ownProduct }) },
+    publishProduct: {
+      about: () => ({
+        baseProductNo: ownProduct,
+        contentHash: 'not what lies there',
+        reason: '新版本',
+      }),
+    },
+    withdrawProduct: {
+      about: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '停售' }),
+    },
+    returnProductToSale: {
+      about: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '恢复' }),
+    },
+  }) satisfies StaffCallRows;

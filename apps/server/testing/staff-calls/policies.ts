@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+
+export const policiesStaffCalls = ({ orderNo }: OtherBrand) =>
+  ({
+    getPolicyFileForStaff: {
+      about: () => ({ policyNo: 'P0000000000000', reason: '客户来电' }),
+      absent: true,
+    },
+    closePolicyService: { about: () => ({ posNo: 'PV0000000000AB' }), absent: true },
+    getChangeForStaff: { about: () => ({ posNo: 'PV0000000000AB' }), absent: true },
+    getChangeFileForStaff: { about: () => ({ fileId: randomUUID() }), absent: true },
+    decidePolicyChange: {
+      about: () => ({ posNo: 'PV0000000000AB', decision: 'accept', reason: '材料齐全' }),
+      absent: true,
+    },
+    manageSurrender: {
+      about: () => ({ surrenderNo: 'TB0000000000AB', act: 'withdraw', reason: '客户来电' }),
+      absent: true,
+    },
+    openPolicyService: {
+      about: () => ({
+        key: 'k'.repeat(20),
+        orderNo,
+        kind: 'supplement',
+        fen: 100,
+        reason: '追加保险费',
+        days: 3,
+      }),
+    },
+    settleVisitDoubt: { about: () => ({ orderNo, note: '已经电话联系' }), absent: true },
+  }) satisfies StaffCallRows;

@@ -12,11 +12,7 @@ import {
   payable,
   type Payment,
 } from '../apps/server/testing/payments/pay-desk.ts';
-import {
-  brokenRules,
-  paidInSilence,
-  storm,
-} from '../apps/server/testing/payments/storm.ts';
+import { brokenRules, paidInSilence, storm } from '../apps/server/testing/payments/storm.ts';
 import { arrive, type OrderDesk } from '../apps/server/testing/orders/order-desk.ts';
 
 /** Payments in each of the two parts; a smaller figure is enough to try it out. */

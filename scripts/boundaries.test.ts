@@ -166,10 +166,22 @@ test.each([
     'apps/server/src/modules/orders/b.ts',
   ],
   [
-    'the-ground-floor-knows-no-module',
+    'the-ground-floor-knows-nothing-above',
     'apps/server/src/ground/files/a.ts',
     '../../modules/orders/b.ts',
     'apps/server/src/modules/orders/b.ts',
+  ],
+  [
+    'providers-know-only-the-ground-floor',
+    'apps/server/src/providers/sms/a.ts',
+    '../../sandbox/b.ts',
+    'apps/server/src/sandbox/b.ts',
+  ],
+  [
+    'the-server-knows-no-tests',
+    'apps/server/src/modules/orders/a.ts',
+    '../../../testing/orders/b.ts',
+    'apps/server/testing/orders/b.ts',
   ],
   [
     'verbs-do-not-know-http',

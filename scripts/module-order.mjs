@@ -72,10 +72,23 @@ export default {
       to: { path: modules, pathNot: `${modules}$1/` },
     },
     {
-      name: 'the-ground-floor-knows-no-module',
+      name: 'the-ground-floor-knows-nothing-above',
       severity: 'error',
       from: { path: '^apps/server/src/ground/', pathNot: tests },
-      to: { path: modules },
+      to: { path: '^apps/server/src/(modules|providers|sandbox|http|workers|commands)/' },
+    },
+    {
+      name: 'providers-know-only-the-ground-floor',
+      severity: 'error',
+      from: { path: '^apps/server/src/providers/', pathNot: tests },
+      to: { path: '^apps/server/src/(modules|sandbox|http|workers|commands)/' },
+    },
+    {
+      name: 'the-server-knows-no-tests',
+      comment: 'What tests share and what needs a server stands above the server.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: tests },
+      to: { path: '^apps/server/(testing|src/.*/testing)/' },
     },
   ],
 };

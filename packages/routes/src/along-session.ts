@@ -1,4 +1,4 @@
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { firstValue, type Query } from '@parasol/domain/platform/query';
 
 /** Names the session in an address; of the two people in it, and of no use to anybody else. */

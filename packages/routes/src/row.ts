@@ -1,4 +1,4 @@
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 
 /** Who may open a page; the guard turns these flags into what happens. */
 export interface PageAccess {

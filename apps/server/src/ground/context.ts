@@ -3,7 +3,7 @@ import type { Api, CallName, Calls, Input, Output, Parsed } from '@parasol/contr
 import type { Refusal } from '@parasol/contract/errors';
 import type { Ties } from '@parasol/domain/accounts/closing';
 import type { Access, Caller } from '@parasol/domain/accounts/access';
-import type { Arrival } from '@parasol/domain/platform/arrival';
+import type { Arrival } from '@parasol/domain/attribution/arrival';
 import type { Touches } from '@parasol/domain/attribution/which-counts';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { Product } from '@parasol/domain/catalogue/product';
@@ -17,7 +17,7 @@ import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { Insured } from '@parasol/domain/orders/parties';
 import type { Loading } from '@parasol/domain/rating/quote-input';
-import type { RecordingStage } from '@parasol/domain/recordings/recording-stages';
+import type { RecordingStage } from '@parasol/domain/orders/order-actions';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Kysely, Selectable } from 'kysely';

@@ -4,9 +4,7 @@ import { readFiles } from '#modules/catalogue/pack/catalogue-files.ts';
 import { parseCatalogue, type Catalogue } from '#modules/catalogue/pack/load-catalogue.ts';
 
 /** The catalogue that is in the repository. */
-export const catalogueFolder = fileURLToPath(
-  new URL('../../../../catalogue', import.meta.url),
-);
+export const catalogueFolder = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
 
 /** The files of a few products alone, with nothing said about the others. */
 export function filesOf(...numbers: readonly string[]): Map<string, string> {

@@ -1,6 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { calls, type Input, type Output } from '@parasol/contract';
-import { logIn, openBrowser, type Answer, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import {
+  logIn,
+  openBrowser,
+  type Answer,
+  type Browser,
+  type Nodes,
+} from '#testing/server/nodes.ts';
 
 export type Session = Output<'saveAnswers'>;
 export type Result = Output<'decideUnderwriting'>;

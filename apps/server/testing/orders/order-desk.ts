@@ -12,7 +12,13 @@ import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
-import { logIn, openBrowser, type Answer, type Browser, type Caller } from '#testing/server/nodes.ts';
+import {
+  logIn,
+  openBrowser,
+  type Answer,
+  type Browser,
+  type Caller,
+} from '#testing/server/nodes.ts';
 import { openTestGround, type TestGround } from '#testing/server/test-ground.ts';
 import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';

@@ -1,6 +1,6 @@
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import type { Input, Output } from '@parasol/contract';
-import { arrivalOf } from '@parasol/domain/platform/arrival';
+import { arrivalOf } from '@parasol/domain/attribution/arrival';
 import type { Context } from '#ground/context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { closeServer } from '#http/close-server.ts';
@@ -8,12 +8,7 @@ import { createServer } from '#http/server.ts';
 import { openTestGround } from '#testing/server/test-ground.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
-import {
-  placeOwn,
-  settle,
-  type Customer,
-  type OrderDesk,
-} from '#testing/orders/order-desk.ts';
+import { placeOwn, settle, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { planFault } from '#providers/sandbox/queries.ts';
 import { addPayCallbacks } from '#modules/payments/evidence/add-pay-callbacks.ts';
 

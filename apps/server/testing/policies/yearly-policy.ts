@@ -1,12 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 import { until } from '#testing/server/until.ts';
-import {
-  answersTo,
-  dataOf,
-  openNotice,
-  sendAnswers,
-} from '#testing/disclosure/health-journeys.ts';
+import { answersTo, dataOf, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import {
   arrive,
   fillIn,

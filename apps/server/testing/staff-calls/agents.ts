@@ -1,4 +1,4 @@
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 import { registerAgent } from '#testing/agents/register-agent.ts';
 
 export const agentsStaffCalls = async ({ app, at, customer }: OtherBrand) => {

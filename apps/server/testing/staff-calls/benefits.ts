@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 
 const batchNo = 'QM0000000000AB';
 const useNo = 'QY0000000000AB';

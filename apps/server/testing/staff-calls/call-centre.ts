@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 import { sealCallBack } from '#modules/call-centre/call-backs/sealed-call-back.ts';
 
 const phoneCallNo = 'DH0000000000AB';

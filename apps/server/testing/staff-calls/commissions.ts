@@ -1,4 +1,4 @@
-import type { StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { StaffCallRows } from './staff-walk.ts';
 
 export const commissionsStaffCalls = {
   closeCommissionMonth: { about: () => ({ brand: 'qinghe', month: '2026-04' }) },

@@ -1,4 +1,4 @@
-import type { StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { StaffCallRows } from './staff-walk.ts';
 
 export const configStaffCalls = {
   listSettingChanges: { about: () => ({ key: 'code-caps', brand: 'qinghe' }) },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { raiseAlert } from '#testing/server/raise-alert.ts';
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 
 const channelReport = {
   brand: 'qinghe',

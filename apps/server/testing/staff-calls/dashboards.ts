@@ -1,4 +1,4 @@
-import type { StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { StaffCallRows } from './staff-walk.ts';
 
 const dashboard = {
   dashboard: 'premiums',

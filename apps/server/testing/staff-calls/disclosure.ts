@@ -1,4 +1,4 @@
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 
 export const disclosureStaffCalls = ({ recordNo }: OtherBrand) =>
   ({

@@ -32,7 +32,7 @@ import { retentionStaffCalls } from './retention.ts';
 import { inspectionStaffCalls } from './inspection.ts';
 import { consoleStaffCalls } from './console.ts';
 import { dashboardsStaffCalls } from './dashboards.ts';
-import type { OtherBrand, StaffCall, StaffCallRow } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCall, StaffCallRow } from './staff-walk.ts';
 
 /** What every call of staff is asked about. A call that no module has a row for does not compile. */
 export const everyStaffCall = async (

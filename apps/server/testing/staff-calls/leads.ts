@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 import { sealLead } from '#modules/leads/sealed-lead.ts';
 
 const leadNo = 'XS0000000000AB';

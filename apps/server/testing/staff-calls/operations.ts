@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { StaffCallRows } from './staff-walk.ts';
 
 export const operationsStaffCalls = {
   confirmClock: { about: () => ({}), absent: true },

@@ -1,5 +1,5 @@
 import { raiseAlert } from '#testing/server/raise-alert.ts';
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 
 export const paymentsStaffCalls = async ({ app, at, payment, merchant }: OtherBrand) => {
   const { db } = app.database;

@@ -1,5 +1,5 @@
 import { emptyDraft } from '@parasol/domain/rules/rule-draft';
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 
 export const rulesStaffCalls = ({ ownProduct }: OtherBrand) =>
   ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 
 export const screeningStaffCalls = async ({ app, at, orderNo }: OtherBrand) => {
   const { db } = app.database;

@@ -1,5 +1,5 @@
 import { goldenConditions } from '@parasol/domain/studio/golden';
-import type { OtherBrand, StaffCallRows } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 
 /** A draft of a product that the first brand alone sells. */
 export const draftNo = 'CGA000A000A000';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { permissionNames } from '@parasol/domain/accounts/permissions';
 import { admin, email, everybody, ownMobile, reason, roleName, staffId } from './staff.ts';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const nothing = z.object({});
 const staffSession = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMonth } from '@parasol/domain/agents/commission';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { agentKind, agentNo, agentState } from './calls.ts';
 import { listCursor } from './links.ts';
 

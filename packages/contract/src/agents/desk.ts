@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { turns, type Turn } from '@parasol/domain/agents/order-turn';
+import { turns, type Turn } from '@parasol/domain/orders/order-turn';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { agentNo } from './calls.ts';
 import { listCursor } from './links.ts';
 

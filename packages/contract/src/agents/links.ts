@@ -7,7 +7,7 @@ import {
   type LinkState,
 } from '@parasol/domain/agents/agent-links';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const linkKey = z.string().regex(/^[\w-]{16}$/, '链接有误');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { agentKind, agentNo, agentState } from './calls.ts';
 
 export const agentForStaff = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { pointKinds } from '@parasol/domain/benefits/points';
 import { articleNo } from '../articles/shapes.ts';
 import { call } from '../call.ts';
-import { baseProductNo, moment } from '../orders/shapes.ts';
+import { baseProductNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { benefit, benefitCode, couponCode, ownUse } from './shapes.ts';
 
 const read = { method: 'GET', body: 'none', timeout: 10 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { benefitKinds } from '@parasol/domain/benefits/benefit';
 import { couponPattern, readCoupon } from '@parasol/domain/benefits/coupon';
 import { endsOfUse } from '@parasol/domain/benefits/use-states';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 /** Six letters or digits, however they were typed. */
 export const couponCode = z

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { couponLimits } from '@parasol/domain/benefits/coupon';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
-import { baseProductNo, moment } from '../orders/shapes.ts';
+import { baseProductNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { openAsk, plainWords } from '../publishing/shapes.ts';
 import { batchNo, benefit, benefitCode, endOfUse, useNo } from './shapes.ts';
 

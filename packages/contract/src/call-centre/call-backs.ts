@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callBackStates, type CallBackState } from '@parasol/domain/call-centre/call-back-states';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 /** Known to whoever asked alone: who holds it may move or cancel. */
 const callBackKey = z.uuid('编号有误');

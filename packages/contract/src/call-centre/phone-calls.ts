@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedFile } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const staff = { staff: 'calls-handle' } as const;
 const phoneCallNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');

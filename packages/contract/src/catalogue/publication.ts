@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const number = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedFile } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import {
   card,
   cardKind,

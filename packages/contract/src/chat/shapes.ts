@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatLimits } from '@parasol/domain/chat/chat-limits';
 import { cardKindNames, chatAuthors } from '@parasol/domain/chat/chat-message';
 import { chatSkillNames } from '@parasol/domain/chat/chat-states';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const chatNo = z.string().regex(/^CH[0-9A-Z]{12}$/, '会话编号有误，请重新打开');
 export const clientId = z.uuid();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedFile } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { chatNo, chatView, clientId, message, messages, said, skill, state } from './shapes.ts';
 
 const serve = { staff: 'chats-serve' } as const;

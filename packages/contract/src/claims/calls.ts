@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
-import { attemptKey, moment } from '../orders/shapes.ts';
+import { attemptKey } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const claimNo = z.string().regex(/^CL[0-9A-Z]{12}$/, '登记编号有误，请从列表重新进入');
 const policyNo = z.string().min(1).max(64);

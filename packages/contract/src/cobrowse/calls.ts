@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const key = z.string().regex(/^[\w-]{1,80}$/, '编号有误');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,79}$/);
 /** A brand's id, or null for all of them. */

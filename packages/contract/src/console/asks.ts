@@ -3,7 +3,7 @@ import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { queueFilters, queueId } from './shapes.ts';
 import { fileAnswer } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const everybody = { staff: 'own-account' } as const;
 const askId = z.uuid();

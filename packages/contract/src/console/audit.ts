@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { subject } from './shapes.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });

@@ -3,7 +3,8 @@ import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { queueId, queueRow, subject } from './shapes.ts';
 import { keptFile } from '../file-shapes.ts';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { refundView } from '../payments/shapes.ts';
 
 const fact = z.object({ label: z.string(), value: z.string() });

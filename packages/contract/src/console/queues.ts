@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { queueFilters, queueId, queueRow, queueShape } from './shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const everybody = { staff: 'own-account' } as const;
 const assigned = z.object({

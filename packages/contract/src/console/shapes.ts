@@ -7,7 +7,7 @@ import {
   type QueueColumn,
   type QueueFacet,
 } from '@parasol/domain/console/queues';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const queueId = z.enum(queueIds);
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const access = { staff: 'evidence-packs' } as const;
 

@@ -3,7 +3,7 @@ import { primaryFigures, type PrimaryFigure } from '@parasol/domain/experiments/
 import { placeNames } from '@parasol/domain/experiments/places';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const staff = { staff: 'experiments-manage' } as const;
 const experimentId = z.uuid();

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { faceActions } from '@parasol/domain/faces/face-actions';
 import { call } from '../call.ts';
 import { fileAnswer, keptFile, uploadedFile } from '../file-shapes.ts';
-import { linkToken, moment, orderNo } from '../orders/shapes.ts';
+import { linkToken, orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 /** Their own order, or the one of the link by which they were asked to sign. */
 const subject = z.object({ orderNo, token: linkToken.optional() });

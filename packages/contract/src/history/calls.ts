@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
-import { baseProductNo, moment, orderNo } from '../orders/shapes.ts';
+import { baseProductNo, orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { side } from '../two-sided/shapes.ts';
 
 const base = { access: { staff: 'traces-replay' }, method: 'GET', body: 'none' } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { keptFile, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
-import { linkToken, moment, orderNo, orderState } from '../orders/shapes.ts';
+import { linkToken, orderNo, orderState } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const kind = z.enum(['id-front', 'id-back', 'bank-card', 'household', 'birth']);
 const side = z.enum(['front', 'back', 'page']);

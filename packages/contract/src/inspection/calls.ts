@@ -3,7 +3,8 @@ import { inspectionLimits, saleCheckNames } from '@parasol/domain/inspection/che
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
-import { baseProductNo, moment } from '../orders/shapes.ts';
+import { baseProductNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const access = { staff: 'inspections-make' } as const;
 const inspectionNo = z.string().regex(/^JC[A-Z0-9]{12}$/, '检查编号有误');

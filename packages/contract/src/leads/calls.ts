@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { tidyName, validateName } from '@parasol/domain/fields/name';
 import { leadConsent } from '@parasol/domain/leads/consents';
 import { call } from '../call.ts';
-import { baseProductNo, moment } from '../orders/shapes.ts';
+import { baseProductNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import {
   budget,
   callTime,

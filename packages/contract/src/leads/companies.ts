@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorizationDays, companyConsent, sharedDataNames } from '@parasol/domain/leads/consents';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const data = z.enum(sharedDataNames);
 

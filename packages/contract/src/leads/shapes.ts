@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callTimeNames } from '@parasol/domain/leads/first-call';
 import { budgetNames, closeReasonNames, leadStateNames } from '@parasol/domain/leads/lead-states';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 /** Known to whoever asked alone. */
 export const leadKey = z.uuid('编号有误');

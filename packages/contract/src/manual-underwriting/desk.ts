@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { caseOffer, caseState, caseView, outcome } from './shapes.ts';
 
 /** What somebody writes for somebody else. */

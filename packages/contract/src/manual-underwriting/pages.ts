@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedFile } from '../file-shapes.ts';
-import { attemptKey, linkToken, moment } from '../orders/shapes.ts';
+import { attemptKey, linkToken } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { casePage, caseView, manualUnderwritingNo, pageSize } from './shapes.ts';
 
 const base = '/api/barley/core/manual-underwriting';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { caseOrigins, caseStates } from '@parasol/domain/manual-underwriting/case-states';
 import type { CaseOrigin, CaseState } from '@parasol/domain/manual-underwriting/case-states';
 import { outcomes } from '@parasol/domain/manual-underwriting/outcomes';
-import { moment, orderPrice } from '../orders/shapes.ts';
+import { orderPrice } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const manualUnderwritingNo = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { caseDecision, deskCase, sentence, staffName } from './desk.ts';
 import { manualUnderwritingNo, outcome, pageSize } from './shapes.ts';
 

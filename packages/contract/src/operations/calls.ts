@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const staff = { staff: 'work-repair' } as const;
 const which = z.object({ kind: z.enum(['job', 'message']), id: z.uuid() });

@@ -5,7 +5,6 @@ import {
   attemptKey,
   baseProductNo,
   draftNo,
-  moment,
   orderDetail,
   orderFacts,
   orderLine,
@@ -14,6 +13,7 @@ import {
   orderState,
   draft,
 } from './shapes.ts';
+import { moment } from '../moment.ts';
 
 const relation = z.enum(['self', 'spouse', 'child', 'parent', 'other']);
 

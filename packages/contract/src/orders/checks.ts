@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import {
-  askedCover,
-  baseProductNo,
-  handedBy,
-  handedOut,
-  linkToken,
-  moment,
-  orderNo,
-} from './shapes.ts';
+import { askedCover, baseProductNo, handedBy, handedOut, linkToken, orderNo } from './shapes.ts';
+import { moment } from '../moment.ts';
 
 const checkedPerson = z.object({
   name: z.string().trim().min(2, '姓名至少 2 个字').max(60),

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
-import {
-  baseProductNo,
-  draft,
-  draftNo,
-  formChanges,
-  formValues,
-  moment,
-  orderPrice,
-} from './shapes.ts';
+import { baseProductNo, draft, draftNo, formChanges, formValues, orderPrice } from './shapes.ts';
+import { moment } from '../moment.ts';
 
 const draftRequest = z.object({ draftNo });
 

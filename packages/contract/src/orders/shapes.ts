@@ -1,8 +1,8 @@
 import { orderParts } from '@parasol/domain/catalogue/content';
 import { z } from 'zod';
 import { keptFile } from '../file-shapes.ts';
+import { moment } from '../moment.ts';
 
-export const moment = z.iso.datetime();
 export const orderNo = z.string().regex(/^[A-Z]{2}[A-Z0-9]{12}$/, '订单号有误，请核对');
 export const draftNo = z.uuid('草稿编号有误');
 export const linkToken = z.string().regex(/^[\w-]{43}$/, '链接不完整，请重新打开');

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer } from '../file-shapes.ts';
-import {
-  askedCover,
-  handedBy,
-  handedOut,
-  linkToken,
-  moment,
-  orderNo,
-  orderState,
-} from './shapes.ts';
+import { askedCover, handedBy, handedOut, linkToken, orderNo, orderState } from './shapes.ts';
+import { moment } from '../moment.ts';
 import { signingSheet, stroke } from './steps.ts';
 
 const orderRequest = z.object({ orderNo });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
-import { moment, orderNo, orderState } from './shapes.ts';
+import { orderNo, orderState } from './shapes.ts';
+import { moment } from '../moment.ts';
 
 const orderRequest = z.object({ orderNo });
 const standing = z.object({ orderNo: z.string(), state: orderState, title: z.string() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import {
   afterSuccess,
   cashier,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const signNo = z.string().regex(/^PC[0-9A-Z]{12}$/, '编号有误，请重新填写银行卡');
 const verifyCode = z.string().regex(/^\d{4,6}$/, '请输入收到的验证码');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const paySeq = z.string().regex(/^PS[0-9A-Z]{12}$/, '支付流水号有误，请从订单重新进入');
 export const displayId = z.string().min(1, '请填写展示编号').max(40);

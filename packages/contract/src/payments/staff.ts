@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { paySeq, payStatus, refundView } from './shapes.ts';
 
 const reading = { staff: 'payments-read' } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import {
   changedLine,
   consentParty,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { keptFile } from '../file-shapes.ts';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const posNo = z.string().regex(/^PV[0-9A-Z]{12}$/, '服务编号有误，请从通知重新进入');
 export const serviceKind = z.enum([

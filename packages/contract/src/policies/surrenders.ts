@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { coolingOff } from './receipts.ts';
 
 const policyNo = z.string().min(1).max(64);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versionStates } from '@parasol/domain/publishing/version-states';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const claim = z.object({
   place: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { uploadedFile } from '../file-shapes.ts';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { about, chunkHash, recordingMode, recordingView } from './shapes.ts';
 
 const base = { access: 'customer-with-mobile', body: 'json', method: 'POST', timeout: 10 } as const;

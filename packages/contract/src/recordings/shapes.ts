@@ -8,7 +8,8 @@ import {
   type RecordingState,
   type Side,
 } from '@parasol/domain/recordings/recording-states';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] =>
   Object.keys(table) as [Key, ...Key[]];

@@ -3,7 +3,7 @@ import { heldKindNames, holdGroundNames } from '@parasol/domain/retention/holds'
 import { saleClassNames } from '@parasol/domain/retention/keeping';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const holdsManage = { staff: 'holds-manage' } as const;
 const retentionManage = { staff: 'retention-manage' } as const;

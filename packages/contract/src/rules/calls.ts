@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
 import { baseProductNo } from '../catalogue/calls.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { happening, openAsk } from '../publishing/shapes.ts';
 import {
   code,

@@ -10,7 +10,7 @@ import type {
 import type { DraftContent } from '@parasol/domain/rules/rule-draft';
 import type { MaskedSession, Outcome } from '@parasol/domain/rules/trial';
 import { verdicts } from '@parasol/domain/disclosure/terms';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 /** The shapes of rules as they are written: the server reads them by the schemas of the files. */
 const written = <Value>() => z.unknown() as unknown as z.ZodType<Value, Value>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agentNo } from '../agents/calls.ts';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { appointment, careNo, comingDay, reviewLine } from './shapes.ts';
 
 const customer = z.object({

@@ -5,7 +5,7 @@ import {
 } from '@parasol/domain/stewards/appointment-states';
 import { dayKinds, type DayKind } from '@parasol/domain/stewards/coming-days';
 import { agentCard } from '../agents/calls.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 export const careNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');
 

@@ -2,7 +2,7 @@ import { goldenConditions } from '@parasol/domain/studio/golden';
 import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { rateFinding } from './rates.ts';
 import { draftNo, revision } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { draftHead, packNo } from './shapes.ts';
 
 const readers = { staff: 'products-read' } as const;

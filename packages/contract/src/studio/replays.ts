@@ -1,7 +1,7 @@
 import { replayStates } from '@parasol/domain/studio/replay-states';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { draftNo } from './shapes.ts';
 
 const fen = z.int();

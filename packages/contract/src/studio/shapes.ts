@@ -1,7 +1,7 @@
 import { commonPack } from '@parasol/domain/catalogue/shared';
 import { z } from 'zod';
 import { draftStates } from '@parasol/domain/studio/draft-states';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 
 const productNo = z.string().regex(/^\d{4}$/, '产品编号应为四位数字');
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chunkEnds, chunkLimits } from '@parasol/domain/traces/chunks';
 import { call } from '../call.ts';
-import { linkToken, moment, orderNo } from '../orders/shapes.ts';
+import { linkToken, orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { chunkHash, pageOfTrace, traceNo } from './shapes.ts';
 
 const base = { access: 'public', body: 'json', method: 'POST', timeout: 10 } as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { momentKinds, type MomentKind } from '@parasol/domain/traces/moments';
 import type { GapKind, TraceState } from '@parasol/domain/traces/chunks';
 import { call } from '../call.ts';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { traceNo } from './shapes.ts';
 
 const traceState = z.custom<TraceState>((value) => typeof value === 'string');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sessionPageNames } from '@parasol/domain/two-sided/page-names';
+import { sessionPageNames } from '@parasol/domain/catalogue/session-page-names';
 import { sessionEvents } from '@parasol/domain/two-sided/session-events';
 import { sessionImages, type SessionImage } from '@parasol/domain/two-sided/session-images';
 import { sessionStates, type SessionState } from '@parasol/domain/two-sided/session-states';
 import { keptFile } from '../file-shapes.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { calculation, calculationRequest } from '../rating/shapes.ts';
 
 export const agentOrderNo = z.string().regex(/^AO[0-9A-Z]{12}$/, '办理编号有误，请重新打开');

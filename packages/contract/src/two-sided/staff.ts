@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { moment, orderNo } from '../orders/shapes.ts';
+import { orderNo } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { agentOrder, sessionState, side } from './shapes.ts';
 
 /** Sessions as staff see them, on the page of the order that came of one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { identity } from '../identity/calls.ts';
-import { moment } from '../orders/shapes.ts';
+import { moment } from '../moment.ts';
 import { coolingOff } from '../policies/receipts.ts';
 import { agentOrder, ofSession, side } from './shapes.ts';
 

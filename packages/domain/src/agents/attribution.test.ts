@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Arrival } from '../platform/arrival.ts';
+import type { Arrival } from '../attribution/arrival.ts';
 import { attribute, type NamedAgent, type SaleWorld } from './attribution.ts';
 
 const arrival: Arrival = {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
-import type { Arrival } from '../platform/arrival.ts';
+import type { Arrival } from '../attribution/arrival.ts';
 import type { AgentKind } from './agent-states.ts';
 import { linkHolds, type AgentLink } from './agent-links.ts';
 import { maySell, type SellingAgent } from './may-sell.ts';

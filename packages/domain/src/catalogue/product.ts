@@ -15,7 +15,7 @@ import type {
 import type { Coverage, Plan, Rider } from './cover.ts';
 import type { Dependency, Eligibility, Option, SumLimit } from './options.ts';
 import type { CashValueSource, Rating } from './rates.ts';
-import type { SessionPage } from '../two-sided/page-names.ts';
+import type { SessionPage } from './session-page-names.ts';
 
 export type ProductKind =
   | 'medical'

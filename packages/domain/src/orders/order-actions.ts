@@ -1,5 +1,7 @@
 import { isFinal, orderStates, type OrderState } from './order-states.ts';
-import type { RecordingStage } from '../recordings/recording-stages.ts';
+
+/** What its recording means for an order; null where it means nothing. */
+export type RecordingStage = 'owed' | 'checking' | 'again';
 
 export type OrderAction =
   | 'resume'

@@ -1,8 +1,6 @@
+import type { RecordingStage } from '../orders/order-actions.ts';
 import type { OrderState } from '../orders/order-states.ts';
 import type { RecordingState } from './recording-states.ts';
-
-/** What its recording means for an order; null where it means nothing. */
-export type RecordingStage = 'owed' | 'checking' | 'again';
 
 export const stageWords: Readonly<Record<RecordingStage, string>> = {
   owed: '还需完成录音录像，完成后即可交费。',

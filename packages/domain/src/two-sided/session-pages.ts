@@ -1,7 +1,7 @@
 import type { AgentKind } from '../agents/agent-states.ts';
 import type { Product, ProductKind } from '../catalogue/product.ts';
 import type { OrderState } from '../orders/order-states.ts';
-import type { SessionPage } from './page-names.ts';
+import type { SessionPage } from '../catalogue/session-page-names.ts';
 import { beforeOrder, type SessionState, type Side } from './session-states.ts';
 
 /** Both at once, or the customer alone while the agent follows how far they are. */

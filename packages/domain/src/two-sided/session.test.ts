@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProductKind } from '../catalogue/product.ts';
 import { orderStates, type OrderState } from '../orders/order-states.ts';
-import { sessionPageNames } from './page-names.ts';
+import { sessionPageNames } from '../catalogue/session-page-names.ts';
 import {
   nextPage,
   pageSequence,

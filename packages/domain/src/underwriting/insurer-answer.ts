@@ -1,4 +1,3 @@
-import type { OrderEvent } from '../orders/order-states.ts';
 import { RATIO_ONE } from '../money/ratio.ts';
 import type { Loading } from '../rating/quote-input.ts';
 
@@ -48,12 +47,7 @@ const strictness: Readonly<Record<MemberAnswer['verdict'], number>> = {
   declined: 3,
 };
 
-const events = [
-  'accept',
-  'offer-terms',
-  'refer',
-  'decline',
-] as const satisfies readonly OrderEvent[];
+const events = ['accept', 'offer-terms', 'refer', 'decline'] as const;
 
 /** One policy covers them all, so the strictest answer is the order's. */
 export const orderEventOf = (members: readonly MemberAnswer[]): (typeof events)[number] => {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type IsolationLevel } from 'kysely';
 import type { PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { changesNothing } from '@parasol/domain/console/audit-words';
+import { changesNothing } from '@parasol/domain/audit/audit-words';
 import type { EnqueueOptions, Job } from '#ground/jobs/define-job.ts';
 import { toPendingJob, type PendingJob } from '#ground/jobs/pending-job.ts';
 import type { AuditEntry } from './audit/entry.ts';

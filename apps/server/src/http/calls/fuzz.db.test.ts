@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fuzzCalls } from '#testing/server/fuzz.ts';
-import { fuzzersOn } from '#testing/server/fuzzers.ts';
+import { fuzzCalls } from '#testing/fuzz/fuzz.ts';
+import { fuzzersOn } from '#testing/fuzz/fuzzers.ts';
 import { startNodes } from '#testing/server/nodes.ts';
 
 test(

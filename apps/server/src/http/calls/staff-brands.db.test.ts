@@ -7,7 +7,7 @@ import { answersTo, openNotice, sendAnswers } from '#testing/disclosure/health-j
 import { learnNames } from '#modules/console/search/know-names.ts';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { everyStaffCall } from '#testing/staff-calls/every-staff-call.ts';
-import type { OtherBrand, StaffCall, StaffCallRow } from '#testing/server/staff-walk.ts';
+import type { OtherBrand, StaffCall, StaffCallRow } from '#testing/staff-calls/staff-walk.ts';
 
 const password = 'a long enough password';
 const theirClerk = 'their-clerk';

@@ -1,6 +1,6 @@
 import { everyCall, type Api, type CallName } from '@parasol/contract';
 import { ApiError } from '@parasol/client/api-error';
-import { arrivalOf } from '@parasol/domain/platform/arrival';
+import { arrivalOf } from '@parasol/domain/attribution/arrival';
 import { errors } from '@parasol/domain/platform/errors';
 import { readQuery } from '@parasol/domain/platform/query';
 import { rows } from '@parasol/routes/index';

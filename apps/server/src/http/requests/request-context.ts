@@ -7,7 +7,7 @@ import {
   type Arrival,
   type ArrivalHeaders,
   type PlainRequest,
-} from '@parasol/domain/platform/arrival';
+} from '@parasol/domain/attribution/arrival';
 import { parseCookies } from '@parasol/domain/platform/cookies';
 import { readQuery } from '@parasol/domain/platform/query';
 import type { App, Context } from '#ground/context.ts';

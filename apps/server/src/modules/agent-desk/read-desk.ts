@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { monthOf } from '@parasol/domain/agents/commission';
-import { statesWithTurn, turnOf, turns, type Turn } from '@parasol/domain/agents/order-turn';
+import { statesWithTurn, turnOf, turns, type Turn } from '@parasol/domain/orders/order-turn';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { renewalStates } from '@parasol/domain/policies/renewal-states';

@@ -1,12 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buyYearly, payAtBank } from '#testing/policies/yearly-policy.ts';
-import {
-  arrive,
-  employ,
-  settle,
-  submit,
-  type Customer,
-} from '#testing/orders/order-desk.ts';
+import { arrive, employ, settle, submit, type Customer } from '#testing/orders/order-desk.ts';
 import { opened } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { Product } from '@parasol/domain/catalogue/product';
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { pageSequence, sessionPages } from '@parasol/domain/two-sided/session-pages';
 import type { SessionState, Side } from '@parasol/domain/two-sided/session-states';
 import { sessionLink } from '@parasol/routes/session-links';

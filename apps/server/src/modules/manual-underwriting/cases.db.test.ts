@@ -2,13 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { until } from '#testing/server/until.ts';
-import {
-  employ,
-  lock,
-  settle,
-  startDesk,
-  type OrderDesk,
-} from '#testing/orders/order-desk.ts';
+import { employ, lock, settle, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import {
   accept,
   apply,

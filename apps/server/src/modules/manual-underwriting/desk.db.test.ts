@@ -4,7 +4,13 @@ import { errorCodes as codes } from '@parasol/domain/platform/error-codes';
 import { arrive, employ, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { sealMobile } from '#modules/accounts/staff/own-addresses.ts';
 import { suggestRules } from './desk/suggestions.ts';
-import { decide, excluding, handIn, loading, type Staff } from '#testing/manual-underwriting/case-journey.ts';
+import {
+  decide,
+  excluding,
+  handIn,
+  loading,
+  type Staff,
+} from '#testing/manual-underwriting/case-journey.ts';
 
 let desk: OrderDesk;
 let wang: Staff;

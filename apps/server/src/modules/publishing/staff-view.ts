@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { askActs, isAskAct } from '@parasol/domain/console/ask-acts';
-import { wordsOfAction } from '@parasol/domain/console/audit-words';
+import { wordsOfAction } from '@parasol/domain/audit/audit-words';
 import type { VersionState } from '@parasol/domain/publishing/version-states';
 import type { PlacedClaim } from '@parasol/domain/wording/placed-claims';
 import type { Database } from '#ground/db/schema.ts';

@@ -5,7 +5,8 @@ import { ageOn } from '@parasol/domain/calendar/age';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { planName } from '@parasol/domain/catalogue/names';
 import { isComplete } from '@parasol/domain/recordings/recording-states';
-import { recordingStage, type RecordingStage } from '@parasol/domain/recordings/recording-stages';
+import type { RecordingStage } from '@parasol/domain/orders/order-actions';
+import { recordingStage } from '@parasol/domain/recordings/recording-stages';
 import { recordingNeeded } from '@parasol/domain/recordings/recording-needed';
 import {
   scriptOf,

@@ -4,13 +4,7 @@ import { emptyTally } from '@parasol/domain/studio/replay';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import {
-  arrive,
-  lock,
-  placeOwn,
-  startDesk,
-  type OrderDesk,
-} from '#testing/orders/order-desk.ts';
+import { arrive, lock, placeOwn, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { readDraft } from './drafts/read-draft.ts';
 import { insertReplay } from './queries/replays.ts';
 import { runReplay } from './replay/run-replay.ts';

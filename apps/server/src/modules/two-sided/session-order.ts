@@ -4,8 +4,9 @@ import { orderStates, type OrderState } from '@parasol/domain/orders/order-state
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { recordingNeeded } from '@parasol/domain/recordings/recording-needed';
-import { isToRecord, type RecordingStage } from '@parasol/domain/recordings/recording-stages';
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { RecordingStage } from '@parasol/domain/orders/order-actions';
+import { isToRecord } from '@parasol/domain/recordings/recording-stages';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import type { SessionRecording } from '@parasol/domain/two-sided/session-pages';
 import type { Side } from '@parasol/domain/two-sided/session-states';
 import type { App, PersonContext } from '#ground/context.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import type { App, Verb } from '#ground/context.ts';
+import type { Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { receiveAssessment } from '#modules/disclosure/assessments/receive-assessment.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';

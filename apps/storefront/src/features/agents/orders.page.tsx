@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { Turn } from '@parasol/domain/agents/order-turn';
+import type { Turn } from '@parasol/domain/orders/order-turn';
 import { brandLink } from '@parasol/routes/link';
 import { OwnFrame } from '../../page/frame.tsx';
 import { useBrand } from '../../shell/document/boot.ts';

@@ -1,6 +1,6 @@
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { isToRecord } from '@parasol/domain/recordings/recording-stages';
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { beforeOrder } from '@parasol/domain/two-sided/session-states';
 import type { SessionProgressData } from './progress.data.ts';
 

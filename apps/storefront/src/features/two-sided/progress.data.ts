@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import { sessionPageNames, type SessionPage } from '@parasol/domain/two-sided/page-names';
+import { sessionPageNames, type SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { sessionOf, type Sequence } from '../../shell/session/session-of.ts';

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { apiContext } from '../../api/context.ts';
 import { isOpen, progressUrl, sessionOf } from './session-of.ts';
 

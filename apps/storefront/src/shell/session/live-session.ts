@@ -3,7 +3,7 @@ import { isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
 import type { LiveState } from '@parasol/client/live';
 import type { Api } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { topicOf } from '@parasol/domain/live/wire';
 import { isOver } from '@parasol/domain/two-sided/session-states';
 import { useTopic } from '../live/use-topic.ts';

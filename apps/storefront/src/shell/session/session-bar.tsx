@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { leadWords } from '@parasol/domain/two-sided/lead-words';
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { isOver, together } from '@parasol/domain/two-sided/session-states';
 import { sessionField } from '@parasol/routes/along-session';

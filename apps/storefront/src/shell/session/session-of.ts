@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { sessionField } from '@parasol/routes/along-session';
 import { brandLink } from '@parasol/routes/link';
 import { apiContext, brandContext } from '../../api/context.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionPageNames } from '@parasol/domain/two-sided/page-names';
+import { sessionPageNames } from '@parasol/domain/catalogue/session-page-names';
 import {
   dependencySchema,
   eligibilitySchema,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { auditWords } from '@parasol/domain/console/audit-words';
+import { auditWords } from '@parasol/domain/audit/audit-words';
 import { caseEvents } from '@parasol/domain/manual-underwriting/case-states';
 import { claimEvents } from '@parasol/domain/claims/claim-states';
 import { askActs } from '@parasol/domain/console/ask-acts';

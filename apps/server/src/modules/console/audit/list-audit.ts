@@ -9,7 +9,7 @@ import {
   reasonIn,
   wordsOfAction,
   wordsOfSubject,
-} from '@parasol/domain/console/audit-words';
+} from '@parasol/domain/audit/audit-words';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorNames } from '../dossiers/open-dossier.ts';
 import {

@@ -2,7 +2,7 @@ import type { Subject } from '@parasol/contract/console/shapes';
 import type { Dossier } from '@parasol/contract/console/dossiers';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
-import { reasonIn, wordsOfAction, wordsOfSubject } from '@parasol/domain/console/audit-words';
+import { reasonIn, wordsOfAction, wordsOfSubject } from '@parasol/domain/audit/audit-words';
 import type { Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

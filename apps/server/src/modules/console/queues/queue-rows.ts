@@ -7,7 +7,7 @@ import {
 } from '@parasol/domain/agents/agent-states';
 import { channelWords } from '@parasol/domain/attribution/channels';
 import type { Touch } from '@parasol/domain/attribution/touch';
-import { wordsOfSubject } from '@parasol/domain/console/audit-words';
+import { wordsOfSubject } from '@parasol/domain/audit/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/console/queues';
 import {
   chatSkills,

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  arrive,
-  startDesk,
-  type Customer,
-  type OrderDesk,
-} from '#testing/orders/order-desk.ts';
+import { arrive, startDesk, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { runAssessment } from './run-assessment.ts';
 import {
   answerAll,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, ownData, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
+import {
+  openBrowser,
+  ownData,
+  startNodes,
+  type Browser,
+  type Nodes,
+} from '#testing/server/nodes.ts';
 import { addStaff } from '#modules/accounts/staff/create-staff.ts';
 import {
   answersTo,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import { isKeyMoment, wordsOfEvent } from '@parasol/domain/evidence/event-words';
+import { isKeyMoment, wordsOfEvent } from '@parasol/domain/audit/event-words';
 import { formatAmount } from '@parasol/domain/money/fen';
 import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/orders/reading/product-of-order.ts';

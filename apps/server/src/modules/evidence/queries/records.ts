@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { lookActions } from '@parasol/domain/console/audit-words';
+import { lookActions } from '@parasol/domain/audit/audit-words';
 import type { Database } from '#ground/db/schema.ts';
 
 type Db = Kysely<Database>;

@@ -1,11 +1,6 @@
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  answersTo,
-  dataOf,
-  openNotice,
-  sendAnswers,
-} from '#testing/disclosure/health-journeys.ts';
+import { answersTo, dataOf, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import {
   arrive,
   fillIn,

@@ -8,7 +8,14 @@ import { until } from '#testing/server/until.ts';
 import { settle, stateOf } from '#testing/orders/order-desk.ts';
 import { watchOrdersOnce } from '#modules/orders/life/watch-orders.ts';
 import { sweepNow } from '../evidence/sweep-payments.ts';
-import { atBank, attemptOf, launch, payable, type Payment, urlOf } from '#testing/payments/pay-desk.ts';
+import {
+  atBank,
+  attemptOf,
+  launch,
+  payable,
+  type Payment,
+  urlOf,
+} from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();

@@ -7,7 +7,14 @@ import { startAttempt } from '../cashier/start-attempt.ts';
 import { sweepNow } from './sweep-payments.ts';
 import { watchNow } from './watch-paid-orders.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
-import { atBank, attemptOf, launch, staffContext, status, urlOf } from '#testing/payments/pay-desk.ts';
+import {
+  atBank,
+  attemptOf,
+  launch,
+  staffContext,
+  status,
+  urlOf,
+} from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();

@@ -3,7 +3,14 @@ import { settle as settled } from '#testing/orders/order-desk.ts';
 import { exportReconciliation } from './export-reconciliation.ts';
 import { reconcileNow } from './reconcile-bills.ts';
 import { settleDifference } from './settle-difference.ts';
-import { atBank, attemptOf, launch, staffContext, status, urlOf } from '#testing/payments/pay-desk.ts';
+import {
+  atBank,
+  attemptOf,
+  launch,
+  staffContext,
+  status,
+  urlOf,
+} from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 
 const suite = usePaySuite();

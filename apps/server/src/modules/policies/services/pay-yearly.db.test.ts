@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { until } from '#testing/server/until.ts';
-import {
-  answersTo,
-  dataOf,
-  openNotice,
-  sendAnswers,
-} from '#testing/disclosure/health-journeys.ts';
+import { answersTo, dataOf, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import {
   arrive,
   fillIn,

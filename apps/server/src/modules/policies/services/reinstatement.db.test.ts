@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { arrearsInterest } from '@parasol/domain/policies/reinstatement';
 import { until } from '#testing/server/until.ts';
-import {
-  answersTo,
-  dataOf,
-  openNotice,
-  sendAnswers,
-} from '#testing/disclosure/health-journeys.ts';
+import { answersTo, dataOf, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import { arrive } from '#testing/orders/order-desk.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import {

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  arrive,
-  employ,
-  type Customer,
-  type OrderDesk,
-} from '#testing/orders/order-desk.ts';
+import { arrive, employ, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { startPayDesk } from '#testing/payments/pay-desk.ts';
 import {
   chunkBytes,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AgentKind } from '@parasol/domain/agents/agent-states';
-import type { SessionPage } from '@parasol/domain/two-sided/page-names';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import type { SessionWay } from '@parasol/domain/two-sided/session-pages';
 import type { SessionState, Side } from '@parasol/domain/two-sided/session-states';
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '../orders/order-states.ts';
+import type { OrderState } from './order-states.ts';
 
 /** Whose turn it is with an order, as whoever sold it is told. */
 export type Turn = 'customer' | 'insurer' | 'us' | 'nobody';

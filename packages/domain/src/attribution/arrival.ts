@@ -1,8 +1,8 @@
-import { touchesAfter } from '../attribution/touch-cookie.ts';
-import { readTouches, type Touches } from '../attribution/which-counts.ts';
+import { touchesAfter } from './touch-cookie.ts';
+import { readTouches, type Touches } from './which-counts.ts';
 import { shareSource } from '../sharing/share-source.ts';
-import { channelInfo } from './channel-info.ts';
-import { firstValue, type Query } from './query.ts';
+import { channelInfo } from '../platform/channel-info.ts';
+import { firstValue, type Query } from '../platform/query.ts';
 
 /** How somebody who makes a call came to us: what a sale is put down to. */
 export interface Arrival {

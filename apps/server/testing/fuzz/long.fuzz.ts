@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fuzzCalls } from '#testing/server/fuzz.ts';
-import { fuzzersOn } from '#testing/server/fuzzers.ts';
+import { fuzzCalls } from './fuzz.ts';
+import { fuzzersOn } from './fuzzers.ts';
 import { startNodes } from '#testing/server/nodes.ts';
 
 /** Another seed each time; a failure names it, so that it can be tried again. */

@@ -38,8 +38,8 @@ import { suitabilityAuditWords } from '../suitability/audit-words.ts';
 import { tracesAuditWords } from '../traces/audit-words.ts';
 import { twoSidedAuditWords } from '../two-sided/audit-words.ts';
 import { underwritingAuditWords } from '../underwriting/audit-words.ts';
-import { askActs } from './ask-acts.ts';
-import { subjectKinds, type SubjectKind } from './queues.ts';
+import { askActs } from '../console/ask-acts.ts';
+import { subjectKinds, type SubjectKind } from '../console/queues.ts';
 
 const lookedAt: Readonly<Record<SubjectKind, string>> = {
   order: '查看订单',

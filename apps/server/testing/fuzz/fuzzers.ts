@@ -1,7 +1,7 @@
 import { builtInRoleNames } from '@parasol/domain/accounts/permissions';
 import { seedStaff } from '#sandbox/seed-staff.ts';
 import type { Fuzzer } from './fuzz.ts';
-import { logIn, openBrowser, type Browser, type Node } from './nodes.ts';
+import { logIn, openBrowser, type Browser, type Node } from '#testing/server/nodes.ts';
 import { registerAgent } from '#testing/agents/register-agent.ts';
 
 const host = 'localhost';

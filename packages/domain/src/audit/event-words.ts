@@ -1,4 +1,4 @@
-import { auditWords } from '../console/audit-words.ts';
+import { auditWords } from './audit-words.ts';
 
 /** What events of an order's chain say, besides those that come from the audit trail. */
 const eventWords: Readonly<Record<string, string>> = {

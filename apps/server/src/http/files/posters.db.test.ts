@@ -28,7 +28,11 @@ test('every product on sale has a poster of its brand, the same for the same add
 });
 
 test('its code says how somebody came and which page to open, and nothing else of an address', async () => {
-  const tagOf = async (query: string) => (await get(`/posters/1001.png?${query}`)).headers['etag'];
+  const tagOf = async (query: string) => {
+    const { statusCode, headers } = await get(`/posters/1001.png?${query}`);
+    expect(statusCode).toBe(200);
+    return headers['etag'];
+  };
   const plain = await tagOf('');
   expect(await tagOf('page=landing')).not.toBe(plain);
   expect(await tagOf('channel=sougou')).not.toBe(plain);

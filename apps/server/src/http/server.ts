@@ -18,7 +18,7 @@ import type { App } from '#ground/context.ts';
 import { createSharedCounts } from '#ground/workers/shared-counts.ts';
 import type { Siblings } from '#ground/workers/siblings.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
-import { addPayCallbacks } from '#modules/payments/evidence/add-pay-callbacks.ts';
+import { addPayCallbacks } from '#modules/payments/reports/add-pay-callbacks.ts';
 import { bindCalls, localApi } from './calls/adapter.ts';
 import { addApiPages } from './calls/api-pages.ts';
 import { addBrandFiles } from './files/brand-files.ts';

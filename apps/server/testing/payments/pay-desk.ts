@@ -10,7 +10,7 @@ import { jobHandlers } from '#job-handlers.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { placeOwn, settle, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { planFault } from '#providers/sandbox/queries.ts';
-import { addPayCallbacks } from '#modules/payments/evidence/add-pay-callbacks.ts';
+import { addPayCallbacks } from '#modules/payments/reports/add-pay-callbacks.ts';
 
 /** Work that the tests set going themselves, when they want it. */
 const byHand = new Set([

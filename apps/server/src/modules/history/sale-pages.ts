@@ -4,14 +4,10 @@ import { alongSession } from '@parasol/routes/along-session';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#ground/context.ts';
 import { versionByHash } from '#modules/catalogue/products/past-versions.ts';
-import {
-  openOrder,
-  peopleErased,
-  type OrderContent,
-} from '#modules/orders/placing/sealed-order.ts';
-import { productVersion } from '#modules/orders/reading/product-of-order.ts';
-import { documentsRead, type OrderRow } from '#modules/orders/reading/read-order.ts';
-import { openSignature } from '#modules/orders/steps/sealed-signature.ts';
+import { openOrder, peopleErased, type OrderContent } from '#modules/orders/record/sealed-order.ts';
+import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { documentsRead, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { openSignature } from '#modules/orders/signing/sealed-signature.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
 import { sellerOfOrder } from '#modules/recordings/recorded-sale.ts';
 import { chunksOfOrder } from '#modules/traces/kept-chunks.ts';

@@ -4,8 +4,8 @@ import { authWays, type AuthWay } from '@parasol/domain/insured-auth/auth-ways';
 import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { knownIdentity } from '#modules/orders/placing/check-identity.ts';
-import { identitiesOf, orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { knownIdentity } from '#modules/orders/identity/check-identity.ts';
+import { identitiesOf, orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
 import { findSigner, type FoundSigner } from '#modules/orders/signers/find-signer.ts';
 import { verifiedAt } from './queries.ts';
 

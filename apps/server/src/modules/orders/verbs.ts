@@ -35,7 +35,7 @@ import { decideOrderIdentity } from './staff/decide-order-identity.ts';
 import { getOrderFileForStaff } from './staff/get-order-file-for-staff.ts';
 import { unblockPerson } from './staff/unblock-person.ts';
 import { checkOrderIdentity } from './steps/check-order-identity.ts';
-import { getOrderFile } from './steps/get-order-file.ts';
+import { getOrderFile } from './reading/get-order-file.ts';
 import { getOrderIdentity } from './steps/get-order-identity.ts';
 import { getSignedDocument } from './documents/get-signed-document.ts';
 import { getSigningDraft } from './documents/get-signing-draft.ts';
@@ -46,7 +46,7 @@ import { readOrderDocument } from './steps/read-order-document.ts';
 import { removeOrderFile } from './steps/remove-order-file.ts';
 import { removeOrderMaterial } from './steps/remove-order-material.ts';
 import { sendOrderMaterials } from './steps/send-order-materials.ts';
-import { signOrder } from './steps/sign-order.ts';
+import { signOrder } from './signers/sign-order.ts';
 import { uploadOrderFile } from './steps/upload-order-file.ts';
 import { uploadOrderMaterial } from './steps/upload-order-material.ts';
 

@@ -23,7 +23,7 @@ import { refundOrderMoney } from './refunds/refund-order-money.ts';
 import { refundSurrenderNow } from './refunds/refund-surrender.ts';
 import { runDebitsNow } from './mandates/run-debits.ts';
 import { sendRefundNow } from './refunds/send-refund.ts';
-import { sweepNow } from './evidence/sweep-payments.ts';
+import { sweepNow } from './reports/sweep-payments.ts';
 import { watchNow } from './evidence/watch-paid-orders.ts';
 
 const endNow = async (app: App, mandateNo: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Verb } from '#ground/context.ts';
 import { accessTokenFor } from './issued-ticket.ts';
-import { askedThirdType, openidOf } from '#modules/accounts/login/openid.ts';
+import { askedThirdType, openidOf } from '#modules/accounts/people/openid.ts';
 
 /** Nobody is told to follow an account because we could not ask: then the answer is yes. */
 export const isSubscribe: Verb<'isSubscribe'> = async (context, asked) => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#ground/context.ts';
-import { loginPurpose } from '../login/login-purpose.ts';
+import { loginPurpose } from './login-purpose.ts';
 import { sendCode } from './send-code.ts';
 
 /** Nobody reads the sandbox's messages on a phone; a real gateway's go to whoever holds it. */

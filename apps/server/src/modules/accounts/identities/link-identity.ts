@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '../codes/check-own-code.ts';
-import { absorbGuest } from '../login/absorb-guest.ts';
+import { absorbGuest } from './absorb-guest.ts';
 import { identityOf, insertIdentity, lockUser, userById } from '../queries/users.ts';
 import { heldIdentity, type HeldIdentity } from './held-identity.ts';
 import { tellLinked } from './tell-linked.ts';

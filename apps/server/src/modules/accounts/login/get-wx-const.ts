@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { payPlatformOf, thirdTypes } from '@parasol/domain/accounts/third-type';
 import type { Verb } from '#ground/context.ts';
-import { askedThirdType } from './openid.ts';
+import { askedThirdType } from '../people/openid.ts';
 
 /** The product whose name the older paths and cookies carry. */
 const product = 'parasol';

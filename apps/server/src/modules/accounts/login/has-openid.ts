@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { detectContext } from '@parasol/domain/platform/detect-context';
 import { platforms } from '@parasol/domain/platform/platform-code';
 import type { Verb } from '#ground/context.ts';
-import { askedThirdType, openidOf } from './openid.ts';
+import { askedThirdType, openidOf } from '../people/openid.ts';
 
 export const hasOpenid: Verb<'hasOpenid'> = async (context, asked) => {
   const thirdType = askedThirdType(context, asked);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { absorbGuest } from './absorb-guest.ts';
+import { absorbGuest } from '../identities/absorb-guest.ts';
 import { beginSession, type Login, type SignedIn } from '../sessions/begin-session.ts';
 import { makeUser, sealMobile } from '../people/person.ts';
 import { sessionById } from '../queries/sessions.ts';

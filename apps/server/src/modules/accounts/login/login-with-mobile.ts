@@ -1,7 +1,7 @@
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { loginPurpose } from './login-purpose.ts';
+import { loginPurpose } from '../codes/login-purpose.ts';
 import { logInByMobile } from './log-in-by-mobile.ts';
 
 export const loginWithMobile: Verb<'loginWithMobile'> = (context, input) => {

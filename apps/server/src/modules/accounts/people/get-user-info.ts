@@ -1,6 +1,6 @@
 import { currentThirdType, thirdTypes } from '@parasol/domain/accounts/third-type';
 import type { Verb } from '#ground/context.ts';
-import { signedInBy } from '../login/openid.ts';
+import { signedInBy } from './openid.ts';
 import { shownMobile } from './person.ts';
 import { countUnread } from '#ground/messages/queries/inbox.ts';
 import { userById } from '../queries/users.ts';

@@ -4,13 +4,9 @@ import { brandLink } from '@parasol/routes/link';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { linkHash, newLinkToken } from '#modules/orders/consents/link-token.ts';
-import { draftFile } from '#modules/orders/drafts/draft-files.ts';
-import {
-  lockOwnOrder,
-  orderOfCustomer,
-  type OrderRow,
-} from '#modules/orders/reading/find-order.ts';
+import { linkHash, newLinkToken } from '#modules/orders/record/link-token.ts';
+import { draftFile } from '#modules/orders/record/draft-files.ts';
+import { lockOwnOrder, orderOfCustomer, type OrderRow } from '#modules/orders/record/find-order.ts';
 import { keepMaterial } from '#modules/orders/steps/upload-order-material.ts';
 import { countUpload, handOverByHash, setHandOver, type HandOverRow } from '../queries.ts';
 import { readCertificate } from '../reading/auth-certificate.ts';

@@ -9,10 +9,10 @@ import type { FileRow } from '#ground/files/queries.ts';
 import { canBeRead, holdAgainst, wordsOf } from '@parasol/domain/identity/hold-against';
 import { paperOfField, sidesOf } from '@parasol/domain/identity/paper-field';
 import { papers } from '@parasol/domain/orders/papers';
-import { draftFile } from '#modules/orders/drafts/draft-files.ts';
-import type { OrderRow } from '#modules/orders/reading/find-order.ts';
-import { findOwnOrder } from '#modules/orders/reading/find-order.ts';
-import { partiesOnOrder } from '#modules/orders/steps/order-identity.ts';
+import { draftFile } from '#modules/orders/record/draft-files.ts';
+import type { OrderRow } from '#modules/orders/record/find-order.ts';
+import { findOwnOrder } from '#modules/orders/record/find-order.ts';
+import { partiesOnOrder } from '#modules/orders/identity/order-identity.ts';
 import { setReading } from '../queries.ts';
 import { verdictOf } from './verdict.ts';
 

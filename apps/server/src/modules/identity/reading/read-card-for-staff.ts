@@ -8,9 +8,9 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { orderFile } from '#modules/orders/drafts/draft-files.ts';
+import { orderFile } from '#modules/orders/record/draft-files.ts';
 import { orderOfDraft } from '#modules/orders/reading/order-of-draft.ts';
-import { partiesOnOrder } from '#modules/orders/steps/order-identity.ts';
+import { partiesOnOrder } from '#modules/orders/identity/order-identity.ts';
 
 const nothing = (words: string) => ({ read: false, fields: {}, words: [words] });
 

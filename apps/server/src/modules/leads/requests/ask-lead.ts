@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { keepTouches } from '#modules/attribution/keep-touches.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { provedNumber } from '#modules/accounts/codes/proved-number.ts';
-import { loginPurpose } from '#modules/accounts/login/login-purpose.ts';
+import { loginPurpose } from '#modules/accounts/codes/login-purpose.ts';
 import { servicePlanOf } from '#modules/config/service-plan.ts';
 import { stopCalls } from '../do-not-call.ts';
 import {

@@ -14,8 +14,8 @@ import {
   type FoundProposal,
 } from '#modules/disclosure/records/find-disclosure.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
-import { quotedChoices } from '#modules/orders/placing/quoted-choices.ts';
-import type { QuotedChoices } from '#modules/orders/drafts/sealed-draft.ts';
+import { quotedChoices } from '#modules/orders/drafts/quoted-choices.ts';
+import type { QuotedChoices } from '#modules/orders/record/sealed-draft.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
 import { quoteOrigin } from '#modules/rating/quotes/quote-origin.ts';
 import { beginCase, conditionsIn } from '../begin-case.ts';

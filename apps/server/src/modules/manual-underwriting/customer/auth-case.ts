@@ -6,7 +6,7 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { needHealthConsent } from '#modules/disclosure/notices/consent.ts';
-import { checkIdentity } from '#modules/orders/placing/check-identity.ts';
+import { checkIdentity } from '#modules/orders/identity/check-identity.ts';
 import { caseView } from '../case-view.ts';
 import { findOwnCase, isPastDue, movedOn, pastDue } from '../find-case.ts';
 import { changeCase } from '../queries/cases.ts';

@@ -8,7 +8,7 @@ import { caseView } from '../case-view.ts';
 import { findOwnCase } from '../find-case.ts';
 import { caseByNo } from '../queries/cases.ts';
 import { caseKeeper } from '../sealed-case.ts';
-import { letterOf } from './letter-of.ts';
+import { letterOf } from '../letter-of.ts';
 import { letterPdf } from './letter-pdf.ts';
 
 /** Draws and signs the letter about the decision that stands, once. */

@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { Context } from '#ground/context.ts';
-import { linkHash } from './link-token.ts';
-import { personOfConsent } from './person-of-consent.ts';
+import { linkHash } from '../record/link-token.ts';
+import { personOfConsent } from '../record/person-of-consent.ts';
 import { consentByLink, type ConsentRow } from '../queries/consents.ts';
 import { orderByNo, type OrderRow } from '../queries/orders.ts';
-import { openOrder, type OrderContent } from '../placing/sealed-order.ts';
+import { openOrder, type OrderContent } from '../record/sealed-order.ts';
 
 export interface FoundConsent {
   readonly consent: ConsentRow;

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { findOwnOrder } from '../reading/find-order.ts';
-import { signingSheet } from '../steps/signing-sheet.ts';
+import { findOwnOrder } from '../record/find-order.ts';
+import { signingSheet } from '../signing/signing-sheet.ts';
 import { proposalPdf } from './proposal-pdf.ts';
 
 /** The document as it will be signed, to read at leisure. */

@@ -6,12 +6,12 @@ import type { App } from '#ground/context.ts';
 import type { Fact } from '#pdf/draw-section.ts';
 import { checkAddress } from '#modules/signing/document-number.ts';
 import { signAndKeep } from '#modules/signing/sign-and-keep.ts';
-import { keeperOf, openOrder, peopleErased } from '../placing/sealed-order.ts';
+import { keeperOf, openOrder, peopleErased } from '../record/sealed-order.ts';
 import { orderByNo, type OrderRow } from '../queries/orders.ts';
-import { signersOnOrder, type SignerOnOrder } from '../signers/signers-on-order.ts';
-import { partiesOnOrder, type PartyOnOrder } from '../steps/order-identity.ts';
-import { openSignature, type SignedOrder } from '../steps/sealed-signature.ts';
-import { sheetVersion, unmaskedPeople } from '../steps/signing-sheet.ts';
+import { signersOnOrder, type SignerOnOrder } from '../record/signers-on-order.ts';
+import { partiesOnOrder, type PartyOnOrder } from '../identity/order-identity.ts';
+import { openSignature, type SignedOrder } from '../signing/sealed-signature.ts';
+import { sheetVersion, unmaskedPeople } from '../signing/signing-sheet.ts';
 import { proposalPdf } from './proposal-pdf.ts';
 
 const whole = { whole: true } as const;

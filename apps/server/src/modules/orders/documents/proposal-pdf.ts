@@ -4,8 +4,8 @@ import { drawProof, drawSignature, type Proof } from '#pdf/draw-proof.ts';
 import { drawSection, type SheetSection } from '#pdf/draw-section.ts';
 import { openLetter } from '#pdf/open-letter.ts';
 import { drawFooters } from '#pdf/sheet.ts';
-import type { SigningSheet } from '../steps/signing-sheet.ts';
-import type { SignatureContent } from '../steps/sealed-signature.ts';
+import type { SigningSheet } from '../signing/signing-sheet.ts';
+import type { SignatureContent } from '../signing/sealed-signature.ts';
 
 export interface ProposalSource {
   readonly brand: Brand;

@@ -5,9 +5,9 @@ import type { FormValues } from '@parasol/domain/orders/form-values';
 import type { PersonContext } from '#ground/context.ts';
 import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { quotedChoices } from '../placing/quoted-choices.ts';
+import { quotedChoices } from './quoted-choices.ts';
 import { expiryAt, insertFirst } from './insert-first.ts';
-import { sealDraft } from './sealed-draft.ts';
+import { sealDraft } from '../record/sealed-draft.ts';
 
 /** A draft of the caller's own on a quote that was just made in this transaction. */
 export const beginDraftWith = async (

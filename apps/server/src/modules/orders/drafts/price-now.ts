@@ -13,9 +13,9 @@ import { readApplication } from '@parasol/domain/orders/read-application';
 import { mayFollow, startAfter } from '@parasol/domain/policies/renewal';
 import type { Context } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
-import { priceApplication } from '../placing/price-application.ts';
-import { priceView } from '../reading/order-view.ts';
-import type { DraftContent, QuotedChoices } from './sealed-draft.ts';
+import { priceApplication } from './price-application.ts';
+import { priceView } from '../record/order-view.ts';
+import type { DraftContent, QuotedChoices } from '../record/sealed-draft.ts';
 
 /** Of a form that is still being typed: only what can be read. */
 const soundValues = (facts: OrderFacts, values: FormValues, today: string): FormValues => {

@@ -15,8 +15,13 @@ import { lockOpenDraft } from './find-draft.ts';
 import { expiryAt, insertFirst } from './insert-first.ts';
 import { lockBeginning, openDraftOf, updateDraft, type DraftRow } from '../queries/drafts.ts';
 import { priceNow } from './price-now.ts';
-import { quotedChoices } from '../placing/quoted-choices.ts';
-import { openDraft, sealDraft, type DraftContent, type QuotedChoices } from './sealed-draft.ts';
+import { quotedChoices } from './quoted-choices.ts';
+import {
+  openDraft,
+  sealDraft,
+  type DraftContent,
+  type QuotedChoices,
+} from '../record/sealed-draft.ts';
 
 /** What was kept, and of what. */
 interface Kept {

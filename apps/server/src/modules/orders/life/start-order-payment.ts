@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { registerContradicts } from '../steps/order-identity.ts';
+import { registerContradicts } from '../identity/order-identity.ts';
 import { moveOrder, system, verifyAgain } from './move-order.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 

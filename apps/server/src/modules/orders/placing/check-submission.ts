@@ -17,13 +17,13 @@ import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
 import { findSuitability, type SuitabilityFacts } from '#modules/suitability/find-suitability.ts';
 import { disclosuresOf, type Disclosed } from './disclosures-of.ts';
-import { checkIdentity } from './check-identity.ts';
+import { checkIdentity } from '../identity/check-identity.ts';
 import { showsSharing } from './note-sharing.ts';
 import { papersIn } from './known-papers.ts';
-import { pauseOf } from './product-pause.ts';
+import { pauseOf } from '../record/product-pause.ts';
 import type { DocumentRow, DraftRow } from '../queries/drafts.ts';
 import type { PaperRow } from '../queries/papers.ts';
-import { openDraft, type QuotedChoices } from '../drafts/sealed-draft.ts';
+import { openDraft, type QuotedChoices } from '../record/sealed-draft.ts';
 
 /** A draft that can become an order, as far as it can be known without looking at other orders. */
 export interface CheckedDraft {

@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { tidyName } from '@parasol/domain/fields/name';
 import { isPaperType, paperNumber, papers } from '@parasol/domain/orders/papers';
 import type { Context, Verb } from '#ground/context.ts';
-import { checkIdentity } from './check-identity.ts';
+import { checkIdentity } from '../identity/check-identity.ts';
 
 interface Person {
   readonly name: string;

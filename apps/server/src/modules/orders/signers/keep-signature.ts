@@ -13,10 +13,10 @@ import { lockOrder, type OrderRow } from '../queries/orders.ts';
 import { settleSigner } from '../queries/signers.ts';
 import { insertSignature } from '../queries/steps.ts';
 import { markOrderStep } from '../steps/mark-order-step.ts';
-import { sealSignature, type SignatureContent } from '../steps/sealed-signature.ts';
-import { readingLeft } from '../steps/signing-reading.ts';
-import { sheetVersion, type SigningSheet } from '../steps/signing-sheet.ts';
-import { signersOnOrder, type SignerOnOrder } from './signers-on-order.ts';
+import { sealSignature, type SignatureContent } from '../signing/sealed-signature.ts';
+import { readingLeft } from '../signing/signing-reading.ts';
+import { sheetVersion, type SigningSheet } from '../signing/signing-sheet.ts';
+import { signersOnOrder, type SignerOnOrder } from '../record/signers-on-order.ts';
 
 interface Given {
   readonly version: string;

@@ -10,7 +10,7 @@ import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { settleSigner } from '../queries/signers.ts';
 import { insertSignature } from '../queries/steps.ts';
-import { sealSignature } from '../steps/sealed-signature.ts';
+import { sealSignature } from '../signing/sealed-signature.ts';
 import { spouseOrder, tokenOf } from '#testing/orders/spouse-order.ts';
 import {
   arrive,

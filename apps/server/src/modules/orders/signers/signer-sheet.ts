@@ -3,10 +3,10 @@ import { maskName } from '@parasol/domain/fields/mask';
 import type { Insured } from '@parasol/domain/orders/parties';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { openOrder } from '../placing/sealed-order.ts';
-import { healthTitle } from '../steps/disclosed-sections.ts';
-import { openSignature } from '../steps/sealed-signature.ts';
-import { sheetVersion, type SigningSheet } from '../steps/signing-sheet.ts';
+import { openOrder } from '../record/sealed-order.ts';
+import { healthTitle } from '../signing/disclosed-sections.ts';
+import { openSignature } from '../signing/sealed-signature.ts';
+import { sheetVersion, type SigningSheet } from '../signing/signing-sheet.ts';
 import type { FoundSigner } from './find-signer.ts';
 
 const statement =

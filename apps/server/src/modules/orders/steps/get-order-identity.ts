@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { findOrder } from '../reading/find-order.ts';
-import { identityView } from './order-identity.ts';
+import { findOrder } from '../record/find-order.ts';
+import { identityView } from '../identity/order-identity.ts';
 
 export const getOrderIdentity: Verb<'getOrderIdentity'> = async (context, { orderNo }) => {
   const order = await findOrder(context, orderNo);

@@ -4,12 +4,12 @@ import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { Verb } from '#ground/context.ts';
 import { documentTitles } from '#modules/signing/find-signed-document.ts';
 import { documentsFor } from '#modules/signing/read-documents.ts';
-import { findOrderMaterials } from '../reading/find-order.ts';
-import { keepersOf } from '../placing/sealed-order.ts';
-import { signersOnOrder } from '../signers/signers-on-order.ts';
-import { openSignature } from './sealed-signature.ts';
-import { beginReading } from './signing-reading.ts';
-import { sheetVersion, signingSheet } from './signing-sheet.ts';
+import { findOrderMaterials } from '../record/find-order.ts';
+import { keepersOf } from '../record/sealed-order.ts';
+import { signersOnOrder } from '../record/signers-on-order.ts';
+import { openSignature } from '../signing/sealed-signature.ts';
+import { beginReading } from '../signing/signing-reading.ts';
+import { sheetVersion, signingSheet } from '../signing/signing-sheet.ts';
 
 export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderNo }) => {
   const { app, now } = context;

@@ -3,7 +3,7 @@ import { paperOfField } from '@parasol/domain/identity/paper-field';
 import type { App } from '#ground/context.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import { partiesOnOrder } from './order-identity.ts';
+import { partiesOnOrder } from '../identity/order-identity.ts';
 import { movesOf, type OrderRow } from '../queries/orders.ts';
 
 /** Certificates of income or wealth, while the order waits for who pays to be known. */

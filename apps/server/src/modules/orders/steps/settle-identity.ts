@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { identitiesOf, setIdentity } from '../queries/steps.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { partiesOnOrder } from './order-identity.ts';
+import { partiesOnOrder } from '../identity/order-identity.ts';
 import { verifyWhenComplete } from './verify-when-complete.ts';
 
 /** While somebody on a locked order may still prove who they are. */

@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { markOrderStep } from './mark-order-step.ts';
-import { partiesOnOrder } from './order-identity.ts';
+import { partiesOnOrder } from '../identity/order-identity.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 import { settleByRegister } from '../queries/steps.ts';
 

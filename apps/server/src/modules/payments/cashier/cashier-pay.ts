@@ -5,20 +5,20 @@ import type { PayChannel } from '@parasol/domain/payments/methods';
 import { brandLink } from '@parasol/routes/link';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import type { Context, Verb } from '#ground/context.ts';
-import { openidOf, openidUnder } from '#modules/accounts/login/openid.ts';
+import { openidOf, openidUnder } from '#modules/accounts/people/openid.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { coverTold } from './cover-told.ts';
+import { coverTold } from '../record/cover-told.ts';
 import { launchMock } from './mock-payment.ts';
-import { launchView } from './launch-view.ts';
+import { launchView } from '../record/launch-view.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { merchantFor, methodsOf, planFor } from './pay-methods.ts';
-import { payOrderView } from '../staff/pay-views.ts';
-import { prepareAttempt } from './prepare-attempt.ts';
+import { merchantFor, methodsOf, planFor } from '../record/pay-methods.ts';
+import { payOrderView } from '../record/pay-views.ts';
+import { prepareAttempt } from '../attempts/prepare-attempt.ts';
 import { payOrderBySeq, type PayOrderRow } from '../queries/pay-orders.ts';
 import { signingAlong } from './signing-along.ts';
 import { ownSignedCard } from '../cards/signed-card.ts';
 import { signCardMandate } from '../mandates/sign-card.ts';
-import { startAttempt } from './start-attempt.ts';
+import { startAttempt } from '../attempts/start-attempt.ts';
 
 type Wish = Parsed<'cashierPay'>;
 

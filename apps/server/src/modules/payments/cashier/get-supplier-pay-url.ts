@@ -3,11 +3,11 @@ import { chargeTypes } from '@parasol/domain/payments/charge-type';
 import { brandLink } from '@parasol/routes/link';
 import type { Context, Verb } from '#ground/context.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { merchantFor } from './pay-methods.ts';
-import { payOrderView } from '../staff/pay-views.ts';
-import { prepareAttempt } from './prepare-attempt.ts';
+import { merchantFor } from '../record/pay-methods.ts';
+import { payOrderView } from '../record/pay-views.ts';
+import { prepareAttempt } from '../attempts/prepare-attempt.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
-import { startAttempt } from './start-attempt.ts';
+import { startAttempt } from '../attempts/start-attempt.ts';
 
 /** The insurer's cashier for a pay order, begun or gone on with. Null when there is nothing to pay. */
 export const supplierPage = async (

@@ -7,7 +7,7 @@ import { startWhenPaid } from '@parasol/domain/orders/order-dates';
 import { until } from '#testing/server/until.ts';
 import { settle, stateOf } from '#testing/orders/order-desk.ts';
 import { watchOrdersOnce } from '#modules/orders/life/watch-orders.ts';
-import { sweepNow } from '../evidence/sweep-payments.ts';
+import { sweepNow } from '../reports/sweep-payments.ts';
 import {
   atBank,
   attemptOf,

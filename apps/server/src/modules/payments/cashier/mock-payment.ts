@@ -3,10 +3,10 @@ import { isLive } from '@parasol/domain/payments/pay-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { MOCK_APP, MOCK_MERCHANT } from '#providers/payment/sandbox/mock.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { afterPay, platformOf } from '../staff/pay-views.ts';
+import { afterPay, platformOf } from '../record/pay-views.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { payOrderBySeq, type PayOrderRow } from '../queries/pay-orders.ts';
-import { startAttempt } from './start-attempt.ts';
+import { startAttempt } from '../attempts/start-attempt.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';
 
 const mockLaunch = (context: Context, pay: PayOrderRow) => ({

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { cashierView } from './cashier-view.ts';
-import { openPayOrderFor } from './open-pay-order.ts';
+import { openPayOrderFor } from '../attempts/open-pay-order.ts';
 
 export const openPayment: Verb<'openPayment'> = async (context, { orderNo }) => {
   const pay = await openPayOrderFor(context, orderNo);

@@ -3,12 +3,12 @@ import { chargeTypes } from '@parasol/domain/payments/charge-type';
 import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#ground/context.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { merchantFor } from './pay-methods.ts';
-import { payStatusView } from '../staff/pay-views.ts';
-import { prepareAttempt } from './prepare-attempt.ts';
+import { merchantFor } from '../record/pay-methods.ts';
+import { payStatusView } from '../record/pay-views.ts';
+import { prepareAttempt } from '../attempts/prepare-attempt.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';
 import { ownSignedCard } from '../cards/signed-card.ts';
-import { startAttempt } from './start-attempt.ts';
+import { startAttempt } from '../attempts/start-attempt.ts';
 
 /** Debits a signed card of the customer's own, who is there and asks for it. */
 export const payDirectly: Verb<'payDirectly'> = async (context, { paySeq, cardId }) => {

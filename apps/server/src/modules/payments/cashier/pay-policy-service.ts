@@ -6,9 +6,9 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { cashierView } from './cashier-view.ts';
-import { openInstalmentPayOrder } from './open-instalment-pay.ts';
+import { openInstalmentPayOrder } from '../attempts/open-instalment-pay.ts';
 import { openServicePayOrder } from './open-service-pay.ts';
-import { deadlineOf } from '../mandates/plan-deadline.ts';
+import { deadlineOf } from '../plans/plan-deadline.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 import { lockInstalment, lockPlan } from '../queries/plans.ts';
 

@@ -5,7 +5,7 @@ import { unifiedOrderType } from '@parasol/domain/payments/unified-order-type';
 import type { Context, Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
-import { openPayOrderFor } from './open-pay-order.ts';
+import { openPayOrderFor } from '../attempts/open-pay-order.ts';
 import { activeMandate } from '../queries/mandates.ts';
 
 const looks = 24;

@@ -3,8 +3,8 @@ import { until } from '#testing/server/until.ts';
 import { arrive, settle as settled, stateOf } from '#testing/orders/order-desk.ts';
 import { takeEvidence } from './take-evidence.ts';
 import { brokenRules, paidInSilence, storm } from '#testing/payments/storm.ts';
-import { startAttempt } from '../cashier/start-attempt.ts';
-import { sweepNow } from './sweep-payments.ts';
+import { startAttempt } from '../attempts/start-attempt.ts';
+import { sweepNow } from '../reports/sweep-payments.ts';
 import { watchNow } from './watch-paid-orders.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import {

@@ -3,7 +3,7 @@ import { until } from '#testing/server/until.ts';
 import { settle as settled } from '#testing/orders/order-desk.ts';
 import { askWhileWaiting } from './ask-while-waiting.ts';
 import { runDebitsNow } from '../mandates/run-debits.ts';
-import { sweepNow } from './sweep-payments.ts';
+import { sweepNow } from '../reports/sweep-payments.ts';
 import { atBank, attemptOf, launch, status } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 

@@ -7,7 +7,7 @@ import type { Callback, PaymentProvider } from '#providers/payment/port.ts';
 import { atBank, attemptOf, launch, type Payment } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { reconcileNow } from '../reconciliation/reconcile-bills.ts';
-import { receiveCallback } from './receive-callback.ts';
+import { receiveCallback } from '../reports/receive-callback.ts';
 
 const suite = usePaySuite();
 

@@ -13,7 +13,7 @@ import {
 } from '#modules/orders/life/payable-order.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { closeAttempt } from '../jobs.ts';
-import { markInstalmentMissed, markInstalmentPaid, startPlan } from '../mandates/premium-plan.ts';
+import { markInstalmentMissed, markInstalmentPaid, startPlan } from '../plans/premium-plan.ts';
 import {
   attemptWithPay,
   bookReceipt,
@@ -26,7 +26,7 @@ import {
 } from '../queries/attempts.ts';
 import { changePayOrder } from '../queries/pay-orders.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { lockWanted } from '../cashier/wanted.ts';
+import { lockWanted } from '../plans/wanted.ts';
 
 export type Taken = Settlement['kind'] | 'unknown-attempt';
 

@@ -17,8 +17,8 @@ import {
   type RenewalRow,
 } from '#modules/policies/read-policy.ts';
 import { tellOfRenewal } from '#modules/policies/renewals/tell-of-renewal.ts';
-import { makePayOrder } from '../cashier/open-pay-order.ts';
-import { startAttemptIn } from '../cashier/start-attempt.ts';
+import { makePayOrder } from '../attempts/open-pay-order.ts';
+import { startAttemptIn } from '../attempts/start-attempt.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { activeMandate, type MandateRow } from '../queries/mandates.ts';
 import { openPayOrder } from '../queries/pay-orders.ts';

@@ -5,7 +5,7 @@ import { stateOf } from '#testing/orders/order-desk.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { runDebitsNow } from './run-debits.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';
-import { sweepNow } from '../evidence/sweep-payments.ts';
+import { sweepNow } from '../reports/sweep-payments.ts';
 import { atBank, attemptOf, launch, staffContext, status } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 

@@ -14,7 +14,7 @@ import {
   type InstalmentRow,
   type PlanRow,
 } from '../queries/plans.ts';
-import { deadlineAmong } from './plan-deadline.ts';
+import { deadlineAmong } from '../plans/plan-deadline.ts';
 
 /** What is to be done about an instalment today, with all that was read to say so. */
 export interface Decided {

@@ -7,7 +7,7 @@ import type { Verb } from '#ground/context.ts';
 import { instalmentViews } from './mandate-view.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import { instalmentsOf, plansOf, type InstalmentRow, type PlanRow } from '../queries/plans.ts';
-import { deadlineAmong } from './plan-deadline.ts';
+import { deadlineAmong } from '../plans/plan-deadline.ts';
 
 const planTitles: Readonly<Record<PlanRow['state'], string>> = {
   active: '按期交费中',

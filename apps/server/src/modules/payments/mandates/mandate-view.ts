@@ -9,7 +9,7 @@ import { lastPayDay } from '@parasol/domain/policies/premium-deadline';
 import type { MandateRow } from '../queries/mandates.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
 import { coversRenewal } from './mandate-terms.ts';
-import { deadlineAmong, termsOfPlan } from './plan-deadline.ts';
+import { deadlineAmong, termsOfPlan } from '../plans/plan-deadline.ts';
 
 export const mandateView = (
   mandate: MandateRow,

@@ -5,8 +5,8 @@ import { mayDebitAt } from '@parasol/domain/payments/debit-window';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import type { Errand } from '#ground/sweeps/sweep.ts';
-import { makeInstalmentPayOrder } from '../cashier/open-instalment-pay.ts';
-import { launchAttempt, startAttemptIn, type StartedAttempt } from '../cashier/start-attempt.ts';
+import { makeInstalmentPayOrder } from '../attempts/open-instalment-pay.ts';
+import { launchAttempt, startAttemptIn, type StartedAttempt } from '../attempts/start-attempt.ts';
 import type { MandateRow } from '../queries/mandates.ts';
 import {
   cancelRest,
@@ -19,7 +19,7 @@ import {
 } from '../queries/plans.ts';
 import { askForDebit, entrustedWish, type Debit } from './ask-for-debit.ts';
 import { decideDebits, type Decided } from './decide-debits.ts';
-import { tellAboutInstalment, tellAboutInstalments } from './tell-about-instalment.ts';
+import { tellAboutInstalment, tellAboutInstalments } from '../plans/tell-about-instalment.ts';
 
 /** Everybody who is debited tomorrow hears of it today. */
 const announceDebits = async (

@@ -12,7 +12,7 @@ import {
   type SurrenderRow,
 } from '#modules/policies/leave-policy.ts';
 import { endMandate } from '../jobs.ts';
-import { stopPlan } from '../mandates/resume-plan.ts';
+import { stopPlan } from '../plans/resume-plan.ts';
 import { attemptsOf, type AttemptRow } from '../queries/attempts.ts';
 import { changeMandate, lockMandate, mandatesOfOrder } from '../queries/mandates.ts';
 import { changePayOrder, lockPayOrder, payOrdersOfOrder } from '../queries/pay-orders.ts';

@@ -11,8 +11,8 @@ import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { markOrderRefunded } from '#modules/orders/life/mark-order-refunded.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import { markInstalmentReturned } from '../mandates/premium-plan.ts';
-import { stopPlan } from '../mandates/resume-plan.ts';
+import { markInstalmentReturned } from '../plans/premium-plan.ts';
+import { stopPlan } from '../plans/resume-plan.ts';
 import {
   changePayOrder,
   lockPayOrder,
@@ -30,7 +30,7 @@ import {
 import { attemptByNo } from '../queries/attempts.ts';
 import { finishSurrender } from './finish-surrender.ts';
 import { surrenderOf } from './surrender-key.ts';
-import { lockWanted } from '../cashier/wanted.ts';
+import { lockWanted } from '../plans/wanted.ts';
 
 /** What became of a refund, told or asked for. */
 export interface RefundReport {

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginErasing, orderIsHeld } from '#ground/holds/queries.ts';
 import { gatherOrder } from '#modules/evidence/chain/gather-order.ts';
 import { findSale } from '#modules/evidence/sources/find-sale.ts';
-import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/reading/read-order.ts';
+import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
 import { keyOfTrace } from '#modules/traces/sealed-chunk.ts';
 import {
   entomb,
@@ -18,7 +18,7 @@ import {
 } from '../queries/erasing.ts';
 import { setRunSale, type RunSale } from '../queries/runs.ts';
 import { filesOfSale, ordersOfPerson, saleByNo } from '../queries/sales.ts';
-import { keepingOfSale } from '../runs/keeping-of-sale.ts';
+import { keepingOfSale } from './keeping-of-sale.ts';
 
 /** What was told about health for this sale alone: another that is kept may rest on the same. */
 const toldForItAlone = async (app: App, order: OrderRow): Promise<readonly string[]> => {

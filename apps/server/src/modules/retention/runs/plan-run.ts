@@ -8,7 +8,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { orderIsHeld } from '#ground/holds/queries.ts';
 import { dropPlanned, insertRun, insertRunSales } from '../queries/runs.ts';
 import { bytesOfSales, saleCandidates } from '../queries/sales.ts';
-import { keepingOfSale } from './keeping-of-sale.ts';
+import { keepingOfSale } from '../erasing/keeping-of-sale.ts';
 
 const batch = 500;
 

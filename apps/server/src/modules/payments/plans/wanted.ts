@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockWantedService } from '#modules/policies/services/payable-service.ts';
-import { lockWantedInstalment } from '../mandates/premium-plan.ts';
+import { lockWantedInstalment } from './premium-plan.ts';
 import type { PayFacts } from '../queries/attempts.ts';
 
 /** Whether what is paid after the first premium still waits for its money, under its lock. */

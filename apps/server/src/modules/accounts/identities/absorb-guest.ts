@@ -1,7 +1,7 @@
 import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { tellLinked } from '../identities/tell-linked.ts';
+import { tellLinked } from './tell-linked.ts';
 import { closeUser, moveToUser, type User } from '../queries/users.ts';
 
 /** What a guest without a mobile had goes to the account that they turned out to have. */

@@ -4,7 +4,7 @@ import { signersOf, type Signer, type SignerState } from '@parasol/domain/signin
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { openOrder } from '../placing/sealed-order.ts';
+import { openOrder } from './sealed-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { insertSigners, signerRowsOf, type SignerRow } from '../queries/signers.ts';
 

@@ -13,13 +13,13 @@ import { papers } from '@parasol/domain/orders/papers';
 import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { knownIdentity } from '../placing/check-identity.ts';
+import { knownIdentity } from './check-identity.ts';
 import { fileView } from '#ground/files/open-file.ts';
-import { draftFiles } from '../drafts/draft-files.ts';
-import { productVersion } from '../reading/product-of-order.ts';
+import { draftFiles } from '../record/draft-files.ts';
+import { productVersion } from '../record/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { identitiesOf, type IdentityRow } from '../queries/steps.ts';
-import { openOrder } from '../placing/sealed-order.ts';
+import { openOrder } from '../record/sealed-order.ts';
 
 export interface PartyOnOrder extends Party {
   readonly state: PartyState;

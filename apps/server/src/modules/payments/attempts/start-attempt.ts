@@ -17,7 +17,7 @@ import {
   payOrderBySeq,
   type PayOrderRow,
 } from '../queries/pay-orders.ts';
-import { lockWanted } from './wanted.ts';
+import { lockWanted } from '../plans/wanted.ts';
 
 export interface AttemptWish {
   readonly paySeq: string;

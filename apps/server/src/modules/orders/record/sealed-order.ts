@@ -2,7 +2,7 @@ import type { FormValues } from '@parasol/domain/orders/form-values';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { App } from '#ground/context.ts';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
-import type { QuotedChoices } from '../drafts/sealed-draft.ts';
+import type { QuotedChoices } from './sealed-draft.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
 /** What an order says about people, sealed as one. */

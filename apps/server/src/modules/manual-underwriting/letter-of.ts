@@ -1,7 +1,7 @@
 import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
 import type { App } from '#ground/context.ts';
 import { documentsAbout } from '#modules/signing/read-documents.ts';
-import type { CaseRow } from '../queries/cases.ts';
+import type { CaseRow } from './queries/cases.ts';
 
 /** The letter about the decision that stands, once it is drawn and signed. */
 export const letterOf = async (

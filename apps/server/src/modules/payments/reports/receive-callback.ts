@@ -4,11 +4,11 @@ import { isLive } from '@parasol/domain/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import type { Callback, CallbackMessage, PaymentProvider } from '#providers/payment/port.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import { askProvider } from './ask-provider.ts';
-import { evidenceOf } from './provider-of.ts';
+import { askProvider } from '../evidence/ask-provider.ts';
+import { evidenceOf } from '../record/provider-of.ts';
 import { attemptByNo, mayAskNow } from '../queries/attempts.ts';
 import { takeCardReport } from '../cards/take-card-report.ts';
-import { takeEvidence } from './take-evidence.ts';
+import { takeEvidence } from '../evidence/take-evidence.ts';
 import { takeMandateReport } from '../mandates/take-mandate-report.ts';
 import { takeRefundReport } from '../refunds/take-refund-report.ts';
 

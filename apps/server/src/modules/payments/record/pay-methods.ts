@@ -9,7 +9,7 @@ import {
 } from '@parasol/domain/payments/launch';
 import { providerNames, type PayProvider } from '@parasol/domain/payments/methods';
 import type { Context } from '#ground/context.ts';
-import { signedInBy } from '#modules/accounts/login/openid.ts';
+import { signedInBy } from '#modules/accounts/people/openid.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 

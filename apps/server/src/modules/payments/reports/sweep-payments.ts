@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
 import { askMandate } from '../mandates/ask-mandate.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider } from '../evidence/ask-provider.ts';
 import { takeDueAttempts } from '../queries/attempts.ts';
 import { takeDueMandates } from '../queries/mandates.ts';
 import { takeDueRefunds } from '../queries/refunds.ts';

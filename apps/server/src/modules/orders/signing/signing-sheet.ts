@@ -9,12 +9,12 @@ import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Application, Person } from '@parasol/domain/orders/parties';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { chosenWords } from '../placing/chosen-words.ts';
-import { currentPrice } from '../reading/order-view.ts';
-import { productVersion } from '../reading/product-of-order.ts';
+import { chosenWords } from '../record/chosen-words.ts';
+import { currentPrice } from '../record/order-view.ts';
+import { productVersion } from '../record/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { openAnswer } from '../placing/sealed-answer.ts';
-import { openOrder } from '../placing/sealed-order.ts';
+import { openAnswer } from '../record/sealed-answer.ts';
+import { openOrder } from '../record/sealed-order.ts';
 import { disclosedSections } from './disclosed-sections.ts';
 
 export type SigningSheet = Output<'getOrderSigning'>['paper'];

@@ -13,7 +13,7 @@ import { staffSessionByToken } from '../apps/server/src/modules/accounts/queries
 import { staffCookie } from '../apps/server/src/modules/accounts/sessions/cookie-names.ts';
 import { tokenHash } from '../apps/server/src/modules/accounts/sessions/token.ts';
 import { addStaff } from '../apps/server/src/modules/accounts/staff/create-staff.ts';
-import { openOrder, sealOrder } from '../apps/server/src/modules/orders/record/sealed-order.ts';
+import { openOrder, sealOrder } from '../apps/server/src/modules/orders/kept/sealed-order.ts';
 import { sealedOrders } from '../apps/server/src/modules/console/queries/orders.ts';
 import { queuePage, type QueuePage } from '../apps/server/src/modules/console/queries/queues.ts';
 import { fillQueues } from '../apps/server/testing/console/fill-queues.ts';

@@ -2,8 +2,8 @@ import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { latestOrderOf } from './queries.ts';
 
 type Customer = Output<'listSoldOrders'>['orders'][number]['customer'];

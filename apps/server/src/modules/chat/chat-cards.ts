@@ -2,9 +2,9 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { CardKind, ChatCard } from '@parasol/domain/chat/chat-message';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Context, PersonContext, Verb } from '#ground/context.ts';
-import { findOwnOrder } from '#modules/orders/record/find-order.ts';
+import { findOwnOrder } from '#modules/orders/kept/find-order.ts';
 import { listOrders } from '#modules/orders/reading/list-orders.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { listPolicies } from '#modules/policies/list-policies.ts';
 import { findOwnPolicy } from '#modules/policies/own-policy.ts';
 

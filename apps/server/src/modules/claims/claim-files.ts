@@ -8,7 +8,7 @@ import { keepFile } from '#ground/files/keep-file.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import { lookAtFile } from '#modules/orders/staff/get-order-file-for-staff.ts';
 import { claimOwner } from './claim-view.ts';
 import { findOwnClaim } from './find-claim.ts';

@@ -6,7 +6,7 @@ import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { openPolicy } from '#modules/policies/record/sealed-policy.ts';
+import { openPolicy } from '#modules/policies/kept/sealed-policy.ts';
 import { findOwnPolicy, noSuchPolicy } from '#modules/policies/own-policy.ts';
 import { lockPolicy } from '#modules/policies/read-policy.ts';
 import { claimView } from './claim-view.ts';

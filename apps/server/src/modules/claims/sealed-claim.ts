@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import type { ClaimMove, ClaimRow } from './queries.ts';
 
 export interface ClaimContent {

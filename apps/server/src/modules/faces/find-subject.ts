@@ -5,9 +5,9 @@ import type { Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { peopleWithSides } from '#modules/identity/documents/get-certificates.ts';
 import { findAuth } from '#modules/insured-auth/find-auth.ts';
-import { draftFiles, orderFiles } from '#modules/orders/record/draft-files.ts';
-import { findOwnOrder } from '#modules/orders/record/find-order.ts';
-import { identitiesOf, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { draftFiles, orderFiles } from '#modules/orders/kept/draft-files.ts';
+import { findOwnOrder } from '#modules/orders/kept/find-order.ts';
+import { identitiesOf, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { partiesOnOrder } from '#modules/orders/identity/order-identity.ts';
 import { checksOf } from './queries.ts';
 

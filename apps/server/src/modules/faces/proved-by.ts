@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { insuredAuthOf } from '#modules/insured-auth/mark-insured.ts';
-import { identitiesOf } from '#modules/orders/record/read-order.ts';
+import { identitiesOf } from '#modules/orders/kept/read-order.ts';
 import { checksOf } from './queries.ts';
 
 /** How somebody on an order was known besides by the register, for the certificate of what was signed. */

@@ -3,8 +3,8 @@ import { orderStates, type OrderState } from '@parasol/domain/orders/order-state
 import type { Context, PastAnswers } from '#ground/context.ts';
 import type { KeptNotice } from '#modules/disclosure/records/kept.ts';
 import { describeForm } from '#modules/orders/drafts/describe-form.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { documentsRead } from '#modules/orders/record/read-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { documentsRead } from '#modules/orders/kept/read-order.ts';
 import { openSignature } from '#modules/orders/signing/sealed-signature.ts';
 import { sheetVersion } from '#modules/orders/signing/signing-sheet.ts';
 import { cashierView } from '#modules/payments/cashier/cashier-view.ts';

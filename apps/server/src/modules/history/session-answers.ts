@@ -11,7 +11,7 @@ import {
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { Context, PastAnswers } from '#ground/context.ts';
 import { isRecorded } from '#modules/recordings/recorded-sale.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { noDuties, signaturesOn } from '#modules/two-sided/follow-progress.ts';
 import { contentView } from '#modules/two-sided/product-content.ts';
 import { pageLink } from '#modules/two-sided/read-agent-orders.ts';

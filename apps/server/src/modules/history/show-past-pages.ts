@@ -6,7 +6,7 @@ import { brandLink } from '@parasol/routes/link';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { drawPastPage } from './draw-past-page.ts';
 import { drawSalePage } from './draw-sale-page.ts';
 import { pageWords } from './page-words.ts';

@@ -5,7 +5,7 @@ import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { knownIdentity } from '#modules/orders/identity/check-identity.ts';
-import { identitiesOf, orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { identitiesOf, orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { findSigner, type FoundSigner } from '#modules/orders/signers/find-signer.ts';
 import { verifiedAt } from './queries.ts';
 

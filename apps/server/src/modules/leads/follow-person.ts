@@ -5,7 +5,7 @@ import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { allAuthorizationsOf, endAuthorizations } from './queries/companies.ts';
 import {
   changeLead,

@@ -28,7 +28,7 @@ import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
 import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { letterOf } from './letter-of.ts';
 import { offerView } from './offer-view.ts';
 import { isPastDue } from './find-case.ts';

@@ -12,7 +12,7 @@ import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { isSmsTemplate } from '#ground/messages/templates.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import {
   changeCase,
   insertMove,

@@ -8,7 +8,7 @@ import { quote as quotePrice } from '@parasol/domain/rating/quote';
 import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
 import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { quoteInputOf, type CalculationRequest } from '#modules/rating/calculator/rate-request.ts';
 import { keepQuote, readQuote, type Quote } from '#modules/rating/quotes/kept-quotes.ts';
 import type { CaseRow } from './queries/cases.ts';

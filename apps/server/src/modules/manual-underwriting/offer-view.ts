@@ -6,7 +6,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { outcomeTitles, outcomeWords } from '@parasol/domain/manual-underwriting/outcomes';
 import { formatSum } from '@parasol/domain/money/fen';
 import type { App } from '#ground/context.ts';
-import { priceView } from '#modules/orders/record/order-view.ts';
+import { priceView } from '#modules/orders/kept/order-view.ts';
 import type { CaseRow } from './queries/cases.ts';
 import type { DecisionRow } from './queries/decisions.ts';
 import { openDecision, type CaseContent, type DecisionContent } from './sealed-case.ts';

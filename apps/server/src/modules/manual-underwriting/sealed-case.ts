@@ -2,7 +2,7 @@ import type { MemberDecision, ReducedTo } from '@parasol/domain/manual-underwrit
 import type { Relation, Sex } from '@parasol/domain/catalogue/options';
 import type { PaperType } from '@parasol/domain/orders/paper-names';
 import type { App } from '#ground/context.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import type { CaseMove, CaseRow } from './queries/cases.ts';
 import type { DecisionRow, OpinionRow } from './queries/decisions.ts';
 import type { ItemRow, PageRow } from './queries/pages.ts';

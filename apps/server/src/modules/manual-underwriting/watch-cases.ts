@@ -2,7 +2,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { caseStates, type CaseState } from '@parasol/domain/manual-underwriting/case-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { isPastDue } from './find-case.ts';
 import { moveCase } from './move-case.ts';
 import { openOrderCase } from './orders/open-order-case.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import type { Context } from '#ground/context.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { visitedView } from '#modules/orders/reading/visited-order.ts';
 import { policiesOfOrders } from './queries/policies.ts';
 import { receiptOf } from './queries/receipts.ts';

@@ -6,7 +6,7 @@ import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { yuanText } from '@parasol/domain/money/fen';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import type { Verb } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyLine } from './policy-line.ts';
 import { findOwnPolicy } from './own-policy.ts';

@@ -8,7 +8,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
-import type { PolicyContent } from './record/sealed-policy.ts';
+import type { PolicyContent } from './kept/sealed-policy.ts';
 import { policyValues } from './life/policy-values.ts';
 import type { PolicyRow } from './queries/policies.ts';
 

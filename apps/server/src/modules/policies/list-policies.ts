@@ -1,5 +1,5 @@
 import type { Verb } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { policyLines } from './policy-lines.ts';
 import { policiesOfUser, type PolicyRow } from './queries/policies.ts';
 import { plannedAmong } from './queries/renewals.ts';

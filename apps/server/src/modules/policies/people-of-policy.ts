@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PolicyPeople } from '@parasol/domain/policies/policy-people';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { openKeptPolicy } from './record/sealed-policy.ts';
+import { openKeptPolicy } from './kept/sealed-policy.ts';
 import { policiesOfOrders } from './queries/policies.ts';
 
 /** The people a policy names now, which may be others than those of its order. */

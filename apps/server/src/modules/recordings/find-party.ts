@@ -8,7 +8,7 @@ import type { PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AgentRow } from '#modules/agents/find-agent.ts';
-import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { lockRecording, type RecordingRow } from './queries.ts';
 import { sellerOfOrder } from './recorded-sale.ts';
 

@@ -2,8 +2,8 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
-import { openAnswer, sealAnswer } from '#modules/orders/record/sealed-answer.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { openAnswer, sealAnswer } from '#modules/orders/kept/sealed-answer.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { ordersNotRecordedBy } from './queries.ts';
 import { recordingHolds } from './recorded-sale.ts';
 

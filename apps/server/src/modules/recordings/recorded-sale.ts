@@ -18,9 +18,9 @@ import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { agentByNo, agentOfUser, type AgentRow } from '#modules/agents/find-agent.ts';
 import { termWords } from '#modules/catalogue/products/product-words.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { liveRecording, recordingsOf, type RecordingRow } from './queries.ts';
 
 export { recordingsOf };

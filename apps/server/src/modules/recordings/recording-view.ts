@@ -7,7 +7,7 @@ import type { ScriptStep } from '@parasol/domain/recordings/script';
 import { currentStep, type Marks } from '@parasol/domain/recordings/steps';
 import type { PersonContext } from '#ground/context.ts';
 import type { AgentRow } from '#modules/agents/find-agent.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { agentServes, takesRecordings, type Party } from './find-party.ts';
 import { marksOf, recordingsOf, tracksOf, type RecordingRow, type TrackRow } from './queries.ts';
 import { countsFor, isRecorded, scriptFor } from './recorded-sale.ts';

@@ -5,8 +5,8 @@ import { papers } from '@parasol/domain/orders/papers';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { caseByNo } from './queries.ts';
 import { partyOfCase } from './screen-change.ts';
 

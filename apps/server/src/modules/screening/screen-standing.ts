@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { peopleErased } from '#modules/orders/record/sealed-order.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { peopleErased } from '#modules/orders/kept/sealed-order.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { lastMark, setMark, standingOrderNos } from './queries.ts';
 import { screenLocked } from './screen-order.ts';
 

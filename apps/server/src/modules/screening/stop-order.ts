@@ -3,8 +3,8 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
-import { openAnswer, sealAnswer } from '#modules/orders/record/sealed-answer.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import { openAnswer, sealAnswer } from '#modules/orders/kept/sealed-answer.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 
 /** Says nothing of why: whoever is on a list must not learn it from us. */
 const words = '这次未能受理您的投保申请，您没有产生任何费用。如有疑问，请联系客服。';

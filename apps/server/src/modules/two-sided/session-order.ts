@@ -11,7 +11,7 @@ import type { SessionRecording } from '@parasol/domain/two-sided/session-pages';
 import type { Side } from '@parasol/domain/two-sided/session-states';
 import type { App, PersonContext } from '#ground/context.ts';
 import { healthToldIn } from '#modules/orders/drafts/health-told.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { isRecorded, recordingOwed, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import type { SessionRow } from './queries.ts';
 import { openSession, type Choices } from './sealed-session.ts';

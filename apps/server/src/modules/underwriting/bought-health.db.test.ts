@@ -13,8 +13,8 @@ import {
   type Customer,
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import {
   acceptTerms,
   adult,

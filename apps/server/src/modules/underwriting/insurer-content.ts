@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import type { InsurerRequest } from '#providers/insurer/port.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import type { RequestRow } from './queries.ts';
 
 type Content = InsurerRequest['content'];

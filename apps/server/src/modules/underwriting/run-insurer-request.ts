@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
-import { lockOrder, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { applyReply } from './apply-reply.ts';
 import { contentOf } from './insurer-content.ts';

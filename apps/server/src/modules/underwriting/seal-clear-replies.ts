@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { sealClearAnswers } from '#modules/orders/placing/seal-clear-answers.ts';
-import { peopleErased } from '#modules/orders/record/sealed-order.ts';
+import { peopleErased } from '#modules/orders/kept/sealed-order.ts';
 import { lockClearReplies, replaceClearReply } from './queries.ts';
 import { sealReply } from './sealed-reply.ts';
 

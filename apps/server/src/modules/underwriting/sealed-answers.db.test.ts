@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
-import { openAnswer } from '#modules/orders/record/sealed-answer.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
+import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import {
   arrive,
   employ,

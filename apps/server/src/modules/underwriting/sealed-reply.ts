@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import type { RequestRow } from './queries.ts';
 
 const place = (requestNo: string) => ({

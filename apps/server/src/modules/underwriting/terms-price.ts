@@ -4,9 +4,9 @@ import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import { ratingLoading, type MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import { priceApplication } from '#modules/orders/drafts/price-application.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
 
 /** A smaller sum or plan, where an underwriter takes no more than that. */
 const reducedInput = (reduced: ReducedTo | null) => ({

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { findOrder } from '#modules/orders/record/find-order.ts';
-import { waitForOrder } from '#modules/orders/record/wait-for-order.ts';
+import { findOrder } from '#modules/orders/kept/find-order.ts';
+import { waitForOrder } from '#modules/orders/kept/wait-for-order.ts';
 import { convertProposal } from './convert-proposal.ts';
 import { underwritingView } from './underwriting-view.ts';
 

@@ -3,10 +3,10 @@ import { orderStates } from '@parasol/domain/orders/order-states';
 import { alternativesTo } from '@parasol/domain/underwriting/alternatives';
 import type { App } from '#ground/context.ts';
 import { termsView } from '#modules/orders/reading/order-detail.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
-import { openAnswer } from '#modules/orders/record/sealed-answer.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
+import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
 
 /** What the insurer said, in words for the customer. */
 export const underwritingView = async (

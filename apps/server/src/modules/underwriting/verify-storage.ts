@@ -1,9 +1,9 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { askAgain } from './ask-again.ts';
-import { findOrder } from '#modules/orders/record/find-order.ts';
-import { storedView } from '#modules/orders/record/stored-view.ts';
-import { waitForOrder } from '#modules/orders/record/wait-for-order.ts';
+import { findOrder } from '#modules/orders/kept/find-order.ts';
+import { storedView } from '#modules/orders/kept/stored-view.ts';
+import { waitForOrder } from '#modules/orders/kept/wait-for-order.ts';
 
 const patienceMs = 10_000;
 

@@ -12,7 +12,7 @@ import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { ordersOf } from '#modules/orders/record/read-order.ts';
+import { ordersOf } from '#modules/orders/kept/read-order.ts';
 import { benefitView, viewOfUse } from '../benefit-view.ts';
 import { newUse } from '../new-use.ts';
 import { givePoints } from '../points/keep-points.ts';

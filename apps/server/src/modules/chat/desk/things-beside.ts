@@ -2,8 +2,8 @@ import { staffHold } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Context } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { ordersOf } from '#modules/orders/record/read-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { ordersOf } from '#modules/orders/kept/read-order.ts';
 import { standingPolicies } from '#modules/policies/held-policies.ts';
 import type { ChatRow } from '../queries/chats.ts';
 

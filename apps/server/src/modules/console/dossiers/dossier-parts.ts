@@ -4,7 +4,7 @@ import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import type { Context } from '#ground/context.ts';
 import { templateTitles } from '#ground/messages/template-words.ts';
-import { refundView } from '#modules/payments/record/pay-views.ts';
+import { refundView } from '#modules/payments/kept/pay-views.ts';
 import { ledgerOf, refundsOf, type PayOrderRow } from '#modules/payments/staff/read-payments.ts';
 import { noticesOf, sentTo, visitsOf } from '../queries/dossiers.ts';
 import { queueItemsAbout } from '../queries/queues.ts';

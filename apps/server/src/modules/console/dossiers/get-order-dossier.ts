@@ -7,17 +7,17 @@ import { orderEvents, orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { casesOfOrder } from '#modules/manual-underwriting/desk/cases-of-order.ts';
-import { orderFiles } from '#modules/orders/record/draft-files.ts';
-import { openAnswer } from '#modules/orders/record/sealed-answer.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
-import { currentPrice } from '#modules/orders/record/order-view.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { orderFiles } from '#modules/orders/kept/draft-files.ts';
+import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
+import { currentPrice } from '#modules/orders/kept/order-view.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import {
   identitiesOf,
   movesOf,
   orderByNo,
   type OrderRow,
-} from '#modules/orders/record/read-order.ts';
+} from '#modules/orders/kept/read-order.ts';
 import { openSignature } from '#modules/orders/signing/sealed-signature.ts';
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
 import { signedFilesOf } from '#modules/signing/open-signed.ts';

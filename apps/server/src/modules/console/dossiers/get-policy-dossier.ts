@@ -7,10 +7,10 @@ import { policyOn } from '@parasol/domain/policies/policy-day';
 import { premiumTitle } from '@parasol/domain/policies/premium-words';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';
-import { openKeptPolicy } from '#modules/policies/record/sealed-policy.ts';
+import { openKeptPolicy } from '#modules/policies/kept/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
 import {
   movesOfRenewal,

@@ -39,7 +39,7 @@ import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/s
 import { wayTitles, type RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type { App } from '#ground/context.ts';
 import { insuredNames } from '#modules/manual-underwriting/desk/insured-names.ts';
-import { openOrder, type OrderContent } from '#modules/orders/record/sealed-order.ts';
+import { openOrder, type OrderContent } from '#modules/orders/kept/sealed-order.ts';
 import { sealedOrders } from '../queries/orders.ts';
 import type { AssignedItem } from '../queries/queues.ts';
 

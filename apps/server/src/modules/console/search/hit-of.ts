@@ -6,7 +6,7 @@ import { policyStates, type PolicyState } from '@parasol/domain/policies/policy-
 import type { App } from '#ground/context.ts';
 import { shownMobile } from '#modules/accounts/people/person.ts';
 import { userById } from '#modules/accounts/people/read-user.ts';
-import { openOrder, peopleErased } from '#modules/orders/record/sealed-order.ts';
+import { openOrder, peopleErased } from '#modules/orders/kept/sealed-order.ts';
 import { sealedOrders } from '../queries/orders.ts';
 import type { Found } from '../queries/subjects.ts';
 

@@ -2,7 +2,7 @@ import { nameTokens } from '@parasol/domain/console/name-tokens';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openMember } from '#modules/accounts/people/list-family-members.ts';
-import { openOrder, peopleErased } from '#modules/orders/record/sealed-order.ts';
+import { openOrder, peopleErased } from '#modules/orders/kept/sealed-order.ts';
 import {
   lockNamelessFamily,
   lockNamelessOrders,

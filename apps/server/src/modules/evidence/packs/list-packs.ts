@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Brand } from '@parasol/domain/brands/brand';
 import type { App, Verb } from '#ground/context.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { chainOf } from '../queries/chains.ts';
 import { packsOf } from '../queries/packs.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
-import { openAnswer } from '#modules/orders/record/sealed-answer.ts';
-import { openOrder, peopleErased } from '#modules/orders/record/sealed-order.ts';
+import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
+import { openOrder, peopleErased } from '#modules/orders/kept/sealed-order.ts';
 import { payOrdersOfOrder, refundsOf } from '#modules/payments/staff/read-payments.ts';
 import type { RecordFile, Sale } from '../sources/source.ts';
 

@@ -4,7 +4,7 @@ import { momentText } from '@parasol/domain/calendar/shanghai';
 import { isKeyMoment, wordsOfEvent } from '@parasol/domain/audit/event-words';
 import { formatAmount } from '@parasol/domain/money/fen';
 import type { App } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { openSignature } from '#modules/orders/signing/sealed-signature.ts';
 import { drawSignature } from '#pdf/draw-proof.ts';
 import { drawPagePictures, rowHeight } from '#pdf/draw-page-pictures.ts';

@@ -11,7 +11,7 @@ import { drawSalePage } from '#modules/history/draw-sale-page.ts';
 import { besidePages } from '#modules/history/past-answers.ts';
 import { pastWorld } from '#modules/history/past-world.ts';
 import { salePages, type SalePage } from '#modules/history/sale-pages.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { openSignature } from '#modules/orders/signing/sealed-signature.ts';
 import { healthTold, signaturesOn } from '../queries/records.ts';
 import type { RecordFile, Sale } from '../sources/source.ts';

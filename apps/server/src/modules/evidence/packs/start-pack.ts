@@ -4,7 +4,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { makeEvidencePack } from '../jobs.ts';
 import { insertPack, packInMaking } from '../queries/packs.ts';
 

@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
-import { openOrder, peopleErased } from '#modules/orders/record/sealed-order.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { openOrder, peopleErased } from '#modules/orders/kept/sealed-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { healthInChain, paySeqsOf, policyOf } from '../queries/records.ts';
 import type { Sale } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { canonicalJson } from '#modules/catalogue/pack/content-hash.ts';
 import {
   agreementsOf,

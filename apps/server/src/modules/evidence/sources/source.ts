@@ -2,7 +2,7 @@ import type { Fact } from '@parasol/verify/chain';
 import type { Absent } from '@parasol/verify/pack';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { App } from '#ground/context.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 
 /** Something that a record says has happened. It names nobody: what does is known by its hash. */
 export interface FoundEvent {

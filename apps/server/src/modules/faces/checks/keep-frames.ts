@@ -1,7 +1,7 @@
 import type { Context } from '#ground/context.ts';
 import { cleanPicture } from '#ground/files/clean-picture.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import { faceOwner } from '../face-files.ts';
 import type { FaceSubject } from '../find-subject.ts';
 import type { FaceCheckRow } from '../queries.ts';

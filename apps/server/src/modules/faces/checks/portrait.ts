@@ -5,7 +5,7 @@ import { holdAgainst, isDoubt, wordsOf } from '@parasol/domain/identity/hold-aga
 import type { Context } from '#ground/context.ts';
 import { cleanPicture } from '#ground/files/clean-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
-import { orderFile } from '#modules/orders/record/draft-files.ts';
+import { orderFile } from '#modules/orders/kept/draft-files.ts';
 import { checkIdentity } from '#modules/orders/identity/check-identity.ts';
 import { cardSides, type FaceSubject } from '../find-subject.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { markInsured } from '#modules/insured-auth/mark-insured.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import {
   acceptIdentity,
   sendIdentity,

@@ -4,7 +4,7 @@ import { isLarge } from '@parasol/domain/orders/next-step';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { cardSides, findSubject, type AskedSubject } from '../find-subject.ts';
 import { checkById, claimCheck, setReference } from '../queries.ts';
 import { attemptsLeft } from './attempts.ts';

@@ -4,7 +4,7 @@ import { reasonWords } from '@parasol/domain/faces/judge-face';
 import type { Verb } from '#ground/context.ts';
 import { fileView, noSuchFile } from '#ground/files/open-file.ts';
 import { filesOf } from '#ground/files/queries.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { lookAtFile } from '#modules/orders/staff/get-order-file-for-staff.ts';
 import { faceFile, faceOwner } from '../face-files.ts';
 import { checkById, checksOf } from '../queries.ts';

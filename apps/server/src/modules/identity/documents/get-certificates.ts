@@ -5,9 +5,9 @@ import { paperOfField, sidesOf } from '@parasol/domain/identity/paper-field';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { papers } from '@parasol/domain/orders/papers';
 import type { App, Verb } from '#ground/context.ts';
-import { findOrderMaterials } from '#modules/orders/record/find-order.ts';
+import { findOrderMaterials } from '#modules/orders/kept/find-order.ts';
 import { identityView, partiesOnOrder } from '#modules/orders/identity/order-identity.ts';
-import type { OrderRow } from '#modules/orders/record/find-order.ts';
+import type { OrderRow } from '#modules/orders/kept/find-order.ts';
 import { readingsOf } from '../queries.ts';
 import { verdictOf } from '../reading/verdict.ts';
 

@@ -5,8 +5,8 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { findAuth } from '#modules/insured-auth/find-auth.ts';
-import { orderFile, orderFiles, ownPaperOwner } from '#modules/orders/record/draft-files.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { orderFile, orderFiles, ownPaperOwner } from '#modules/orders/kept/draft-files.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { sendIdentity } from '#modules/orders/steps/settle-identity.ts';
 import { readCertificate } from '../reading/auth-certificate.ts';
 

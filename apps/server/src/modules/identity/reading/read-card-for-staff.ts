@@ -8,7 +8,7 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { orderFile } from '#modules/orders/record/draft-files.ts';
+import { orderFile } from '#modules/orders/kept/draft-files.ts';
 import { orderOfDraft } from '#modules/orders/reading/order-of-draft.ts';
 import { partiesOnOrder } from '#modules/orders/identity/order-identity.ts';
 

@@ -4,7 +4,7 @@ import type { App } from '#ground/context.ts';
 import { gatherOrder } from '#modules/evidence/chain/gather-order.ts';
 import { verifyOrder } from '#modules/evidence/checking/verify-order.ts';
 import { findSale } from '#modules/evidence/sources/find-sale.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { recordingIsThere } from '#modules/recordings/recorded-sale.ts';
 import { tracedSale } from '#modules/traces/staff/traced-sale.ts';
 import { marksOf } from '../queries/sales.ts';

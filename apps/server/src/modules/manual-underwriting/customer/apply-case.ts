@@ -15,7 +15,7 @@ import {
 } from '#modules/disclosure/records/find-disclosure.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
 import { quotedChoices } from '#modules/orders/drafts/quoted-choices.ts';
-import type { QuotedChoices } from '#modules/orders/record/sealed-draft.ts';
+import type { QuotedChoices } from '#modules/orders/kept/sealed-draft.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
 import { quoteOrigin } from '#modules/rating/quotes/quote-origin.ts';
 import { beginCase, conditionsIn } from '../begin-case.ts';

@@ -5,7 +5,7 @@ import { skillOf } from '@parasol/domain/manual-underwriting/skills';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { askByForm } from '../begin-case.ts';
 import { caseView } from '../case-view.ts';
 import { findOwnCase, isPastDue, movedOn, pastDue } from '../find-case.ts';

@@ -6,7 +6,7 @@ import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { linkHash, newLinkToken } from '#modules/orders/record/link-token.ts';
+import { linkHash, newLinkToken } from '#modules/orders/kept/link-token.ts';
 import { findOwnCase } from '../find-case.ts';
 import { caseByNo, lockCase, type CaseRow } from '../queries/cases.ts';
 import { handOverByHash, setHandOver } from '../queries/hand-overs.ts';

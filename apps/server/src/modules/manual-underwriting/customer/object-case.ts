@@ -4,7 +4,7 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { moveOrder } from '#modules/orders/life/move-order.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { caseView } from '../case-view.ts';
 import { findOwnCase, isPastDue, movedOn, pastDue } from '../find-case.ts';
 import { changeDecision, decisionsOf } from '../queries/decisions.ts';

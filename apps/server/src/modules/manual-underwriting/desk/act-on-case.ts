@@ -6,7 +6,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
-import { lockOrder, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { findCaseForStaff, movedOn } from '../find-case.ts';
 import { moveCase } from '../move-case.ts';
 import type { CaseRow } from '../queries/cases.ts';

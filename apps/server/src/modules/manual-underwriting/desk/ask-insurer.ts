@@ -4,7 +4,7 @@ import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
 import type { App, Ports, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { askInsurer } from '../jobs.ts';
 import { moveCase } from '../move-case.ts';

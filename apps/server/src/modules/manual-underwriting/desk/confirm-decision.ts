@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { findCaseForStaff, movedOn } from '../find-case.ts';
 import { moveCase } from '../move-case.ts';
 import type { CaseRow } from '../queries/cases.ts';

@@ -14,7 +14,7 @@ import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
 import { templatesFor } from '@parasol/domain/manual-underwriting/templates';
 import type { Context } from '#ground/context.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { caseLine, caseView } from '../case-view.ts';
 import { offerView } from '../offer-view.ts';
 import { casesOfPerson, type CaseRow } from '../queries/cases.ts';

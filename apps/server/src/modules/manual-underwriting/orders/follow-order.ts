@@ -4,7 +4,7 @@ import type { OrderEvent } from '@parasol/domain/orders/order-states';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { moveCase } from '../move-case.ts';
 import { lockCase, lockCasesOfOrder, type CaseRow } from '../queries/cases.ts';
 import { openOrderCase } from './open-order-case.ts';

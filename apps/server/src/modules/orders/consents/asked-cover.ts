@@ -6,9 +6,9 @@ import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { App } from '#ground/context.ts';
 import { sumWords } from '#modules/catalogue/products/product-words.ts';
-import type { OrderContent } from '../record/sealed-order.ts';
+import type { OrderContent } from '../kept/sealed-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { productVersion } from '../record/product-of-order.ts';
+import { productVersion } from '../kept/product-of-order.ts';
 
 const sumsOf = (product: Product, plan: string, price: StoredPrice) =>
   product.coverages

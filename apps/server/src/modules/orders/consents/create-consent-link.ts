@@ -3,11 +3,11 @@ import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { lockPreparedOrder } from '../record/find-order.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { lockPreparedOrder } from '../kept/find-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 import { consentsOf, noteConsentText, setConsentLink } from '../queries/consents.ts';
 import { handOutLink } from './hand-out-link.ts';
-import { personOfConsent } from '../record/person-of-consent.ts';
+import { personOfConsent } from '../kept/person-of-consent.ts';
 
 export const createConsentLink: Verb<'createConsentLink'> = async (
   context,

@@ -1,11 +1,11 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { Context } from '#ground/context.ts';
-import { linkHash } from '../record/link-token.ts';
-import { personOfConsent } from '../record/person-of-consent.ts';
+import { linkHash } from '../kept/link-token.ts';
+import { personOfConsent } from '../kept/person-of-consent.ts';
 import { consentByLink, type ConsentRow } from '../queries/consents.ts';
 import { orderByNo, type OrderRow } from '../queries/orders.ts';
-import { openOrder, type OrderContent } from '../record/sealed-order.ts';
+import { openOrder, type OrderContent } from '../kept/sealed-order.ts';
 
 export interface FoundConsent {
   readonly consent: ConsentRow;

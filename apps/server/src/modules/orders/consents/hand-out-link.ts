@@ -3,7 +3,7 @@ import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
-import { newLinkToken } from '../record/link-token.ts';
+import { newLinkToken } from '../kept/link-token.ts';
 
 /** Nobody is pestered by somebody who wants to insure them. */
 const mostTexts = 3;

@@ -3,8 +3,8 @@ import type { Verb } from '#ground/context.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { openSigned } from '#modules/signing/open-signed.ts';
 import { documentByNo, documentsFor } from '#modules/signing/read-documents.ts';
-import { keepersOf } from '../record/sealed-order.ts';
-import { findOwnOrder } from '../record/find-order.ts';
+import { keepersOf } from '../kept/sealed-order.ts';
+import { findOwnOrder } from '../kept/find-order.ts';
 
 /** Whoever knows a number without being the policyholder learns nothing from it. */
 export const getSignedDocument: Verb<'getSignedDocument'> = async (context, { documentNo }) => {

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { findOwnOrder } from '../record/find-order.ts';
+import { findOwnOrder } from '../kept/find-order.ts';
 import { signingSheet } from '../signing/signing-sheet.ts';
 import { proposalPdf } from './proposal-pdf.ts';
 

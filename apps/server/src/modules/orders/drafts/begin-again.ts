@@ -7,7 +7,7 @@ import { originOf } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertDraft } from '../queries/drafts.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { sealDraft, type QuotedChoices } from '../record/sealed-draft.ts';
+import { sealDraft, type QuotedChoices } from '../kept/sealed-draft.ts';
 
 /** Consents are given anew and answers about health are given anew; the rest is filled in. */
 export const keptValues = (values: FormValues): FormValues =>

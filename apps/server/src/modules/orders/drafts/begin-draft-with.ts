@@ -7,7 +7,7 @@ import type { SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { quotedChoices } from './quoted-choices.ts';
 import { expiryAt, insertFirst } from './insert-first.ts';
-import { sealDraft } from '../record/sealed-draft.ts';
+import { sealDraft } from '../kept/sealed-draft.ts';
 
 /** A draft of the caller's own on a quote that was just made in this transaction. */
 export const beginDraftWith = async (

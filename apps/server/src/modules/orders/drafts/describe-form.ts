@@ -4,9 +4,9 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { asksPolicyholder } from '@parasol/domain/disclosure/notices/asks-policyholder';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Context } from '#ground/context.ts';
-import { chosenWords } from '../record/chosen-words.ts';
-import { priceView } from '../record/order-view.ts';
-import type { QuotedChoices } from '../record/sealed-draft.ts';
+import { chosenWords } from '../kept/chosen-words.ts';
+import { priceView } from '../kept/order-view.ts';
+import type { QuotedChoices } from '../kept/sealed-draft.ts';
 
 const onlyCoverTerm = (product: Product): string => {
   const option = product.options.find(({ key }) => key === 'coverTerm');

@@ -2,9 +2,9 @@ import type { Draft } from '@parasol/contract/orders/shapes';
 import { draftValues } from '@parasol/domain/orders/draft';
 import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
-import { draftFiles } from '../record/draft-files.ts';
+import { draftFiles } from '../kept/draft-files.ts';
 import { documentsRead, type DraftRow } from '../queries/drafts.ts';
-import type { DraftContent } from '../record/sealed-draft.ts';
+import type { DraftContent } from '../kept/sealed-draft.ts';
 
 export const draftView = async (
   app: App,

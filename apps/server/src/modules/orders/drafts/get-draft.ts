@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
-import { openDraft } from '../record/sealed-draft.ts';
+import { openDraft } from '../kept/sealed-draft.ts';
 
 export const getDraft: Verb<'getDraft'> = async (context, input) => {
   const draft = await findDraft(context, input);

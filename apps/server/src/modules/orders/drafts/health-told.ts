@@ -1,7 +1,7 @@
 import { draftValues } from '@parasol/domain/orders/draft';
 import type { App } from '#ground/context.ts';
 import { draftByNo } from '../queries/drafts.ts';
-import { openDraft } from '../record/sealed-draft.ts';
+import { openDraft } from '../kept/sealed-draft.ts';
 
 const told = /\.(?:disclosureNo|intelligentProposalNo|manualUnderwritingNo)$/;
 

@@ -11,10 +11,10 @@ import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { priceNow } from './price-now.ts';
 import { toldAbout } from '#modules/disclosure/records/told-about.ts';
-import { pauseOf } from '../record/product-pause.ts';
+import { pauseOf } from '../kept/product-pause.ts';
 import { openDraftOf, type DraftRow } from '../queries/drafts.ts';
 import { quotedChoices } from './quoted-choices.ts';
-import { openDraft, type DraftContent, type QuotedChoices } from '../record/sealed-draft.ts';
+import { openDraft, type DraftContent, type QuotedChoices } from '../kept/sealed-draft.ts';
 
 interface Opened {
   readonly draft: DraftRow;

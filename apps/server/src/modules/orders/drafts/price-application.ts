@@ -12,7 +12,7 @@ import type {
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { App } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
-import type { QuotedChoices } from '../record/sealed-draft.ts';
+import type { QuotedChoices } from '../kept/sealed-draft.ts';
 
 export interface ToPrice {
   readonly published: PublishedProduct;

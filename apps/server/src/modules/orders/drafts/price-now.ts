@@ -14,8 +14,8 @@ import { mayFollow, startAfter } from '@parasol/domain/policies/renewal';
 import type { Context } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { priceApplication } from './price-application.ts';
-import { priceView } from '../record/order-view.ts';
-import type { DraftContent, QuotedChoices } from '../record/sealed-draft.ts';
+import { priceView } from '../kept/order-view.ts';
+import type { DraftContent, QuotedChoices } from '../kept/sealed-draft.ts';
 
 /** Of a form that is still being typed: only what can be read. */
 const soundValues = (facts: OrderFacts, values: FormValues, today: string): FormValues => {

@@ -2,7 +2,7 @@ import { isPaperType } from '@parasol/domain/orders/papers';
 import type { Verb } from '#ground/context.ts';
 import { openFamily } from '#modules/accounts/people/list-family-members.ts';
 import { ordersOf } from '../queries/orders.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 const lookBack = 5;
 

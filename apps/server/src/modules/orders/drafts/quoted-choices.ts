@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import type { QuotedChoices } from '../record/sealed-draft.ts';
+import type { QuotedChoices } from '../kept/sealed-draft.ts';
 
 /** What a draft keeps of a locked quote. */
 export const quotedChoices = (quote: Output<'getQuote'>): QuotedChoices => {

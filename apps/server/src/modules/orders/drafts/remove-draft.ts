@@ -3,7 +3,7 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
-import { draftOwner } from '../record/draft-files.ts';
+import { draftOwner } from '../kept/draft-files.ts';
 import { lockOpenDraft } from './find-draft.ts';
 import { deleteDraft } from '../queries/drafts.ts';
 

@@ -21,7 +21,7 @@ import {
   sealDraft,
   type DraftContent,
   type QuotedChoices,
-} from '../record/sealed-draft.ts';
+} from '../kept/sealed-draft.ts';
 
 /** What was kept, and of what. */
 interface Kept {

@@ -15,11 +15,11 @@ import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { knownIdentity } from './check-identity.ts';
 import { fileView } from '#ground/files/open-file.ts';
-import { draftFiles } from '../record/draft-files.ts';
-import { productVersion } from '../record/product-of-order.ts';
+import { draftFiles } from '../kept/draft-files.ts';
+import { productVersion } from '../kept/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { identitiesOf, type IdentityRow } from '../queries/steps.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 export interface PartyOnOrder extends Party {
   readonly state: PartyState;

@@ -3,8 +3,8 @@ import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { openAnswer, sealAnswer } from '../record/sealed-answer.ts';
-import { lockOwnOrder } from '../record/find-order.ts';
+import { openAnswer, sealAnswer } from '../kept/sealed-answer.ts';
+import { lockOwnOrder } from '../kept/find-order.ts';
 import { moveOrder } from './move-order.ts';
 
 export const cancelOrder: Verb<'cancelOrder'> = async (context, { orderNo, reason }) => {

@@ -5,7 +5,7 @@ import { isFinal } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { lockOwnOrder } from '../record/find-order.ts';
+import { lockOwnOrder } from '../kept/find-order.ts';
 import { changeOrder, type OrderRow } from '../queries/orders.ts';
 
 export const instalmentDates = ({ start_date: start, price }: OrderRow): readonly string[] =>

@@ -8,7 +8,7 @@ import {
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import { openAnswer, sealAnswer } from '../record/sealed-answer.ts';
+import { openAnswer, sealAnswer } from '../kept/sealed-answer.ts';
 import { registerContradicts } from '../identity/order-identity.ts';
 import { tellCustomer } from './order-notices.ts';
 import { changeOrder, type OrderChange, type OrderRow } from '../queries/orders.ts';

@@ -4,7 +4,7 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { moveOrder, system } from './move-order.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { beginErasing, personIsHeld } from '#ground/holds/queries.ts';
-import { draftOwner } from '../record/draft-files.ts';
+import { draftOwner } from '../kept/draft-files.ts';
 import { deleteDraft, draftsExpiredBefore, lockDraft } from '../queries/drafts.ts';
 import {
   lockOrder,

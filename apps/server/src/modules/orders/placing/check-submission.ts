@@ -20,10 +20,10 @@ import { disclosuresOf, type Disclosed } from './disclosures-of.ts';
 import { checkIdentity } from '../identity/check-identity.ts';
 import { showsSharing } from './note-sharing.ts';
 import { papersIn } from './known-papers.ts';
-import { pauseOf } from '../record/product-pause.ts';
+import { pauseOf } from '../kept/product-pause.ts';
 import type { DocumentRow, DraftRow } from '../queries/drafts.ts';
 import type { PaperRow } from '../queries/papers.ts';
-import { openDraft, type QuotedChoices } from '../record/sealed-draft.ts';
+import { openDraft, type QuotedChoices } from '../kept/sealed-draft.ts';
 
 /** A draft that can become an order, as far as it can be known without looking at other orders. */
 export interface CheckedDraft {

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { personIndexes } from '#modules/disclosure/records/person-indexes.ts';
 import { changeOrder } from '../queries/orders.ts';
 import { insertPapers, lockUnknownPapers, numbersOf, type PaperRow } from '../queries/papers.ts';
-import { openOrder, peopleErased } from '../record/sealed-order.ts';
+import { openOrder, peopleErased } from '../kept/sealed-order.ts';
 
 /** A paper as it is written down. */
 export const paperOf = (app: App, person: Identified): PaperRow => {

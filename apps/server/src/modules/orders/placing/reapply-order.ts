@@ -5,10 +5,10 @@ import { orderLinks } from '@parasol/routes/order-links';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { findOrder } from '../record/find-order.ts';
+import { findOrder } from '../kept/find-order.ts';
 import { beginAgain, keptValues } from '../drafts/begin-again.ts';
-import type { QuotedChoices } from '../record/sealed-draft.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import type { QuotedChoices } from '../kept/sealed-draft.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 const withoutPeople = (quoted: QuotedChoices, positions: readonly number[]): QuotedChoices => {
   const stays = (_: unknown, position: number): boolean => !positions.includes(position);

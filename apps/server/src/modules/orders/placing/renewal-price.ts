@@ -4,12 +4,12 @@ import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { ratingLoading, type MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
-import type { QuotedChoices } from '../record/sealed-draft.ts';
+import type { QuotedChoices } from '../kept/sealed-draft.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { priceApplication } from '../drafts/price-application.ts';
-import { pauseOf } from '../record/product-pause.ts';
-import { openAnswer } from '../record/sealed-answer.ts';
-import { openOrder, type OrderContent } from '../record/sealed-order.ts';
+import { pauseOf } from '../kept/product-pause.ts';
+import { openAnswer } from '../kept/sealed-answer.ts';
+import { openOrder, type OrderContent } from '../kept/sealed-order.ts';
 
 interface RenewalWish {
   /** The first day of the next period. */

@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { changeOrder, type OrderRow } from '../queries/orders.ts';
-import { sealOrder, type OrderContent } from '../record/sealed-order.ts';
+import { sealOrder, type OrderContent } from '../kept/sealed-order.ts';
 
 /** Changes what an order says about people; the order must be locked. */
 export const replaceContent = async (

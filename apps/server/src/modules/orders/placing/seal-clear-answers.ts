@@ -1,8 +1,8 @@
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { changeOrder, lockClearAnswers } from '../queries/orders.ts';
-import { openAnswer, sealAnswer } from '../record/sealed-answer.ts';
-import { peopleErased } from '../record/sealed-order.ts';
+import { openAnswer, sealAnswer } from '../kept/sealed-answer.ts';
+import { peopleErased } from '../kept/sealed-order.ts';
 
 /** Seals a batch of answers that were kept in clear, or forgets them with their people. */
 export const sealClearAnswers = (app: App, most: number): Promise<boolean> =>

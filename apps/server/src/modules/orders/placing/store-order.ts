@@ -1,8 +1,8 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { findOrder } from '../record/find-order.ts';
-import { storedView } from '../record/stored-view.ts';
-import { waitForOrder } from '../record/wait-for-order.ts';
+import { findOrder } from '../kept/find-order.ts';
+import { storedView } from '../kept/stored-view.ts';
+import { waitForOrder } from '../kept/wait-for-order.ts';
 
 /** Storing begins by itself when an order is ready for it; this waits for the end. */
 const patienceMs = 50_000;

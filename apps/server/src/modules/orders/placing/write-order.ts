@@ -17,12 +17,12 @@ import { preparedBy } from '#modules/agents/sold-by.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { tieRecords } from '#modules/disclosure/records/tie-records.ts';
 import type { CheckedDraft } from './check-submission.ts';
-import { priceView } from '../record/order-view.ts';
+import { priceView } from '../kept/order-view.ts';
 import { insertConsents, type ConsentRow } from '../queries/consents.ts';
 import type { DraftRow } from '../queries/drafts.ts';
 import { insertOrder } from '../queries/orders.ts';
 import { noteSharing } from './note-sharing.ts';
-import { sealNewOrder } from '../record/sealed-order.ts';
+import { sealNewOrder } from '../kept/sealed-order.ts';
 
 export type Placed = Output<'submitOrder'>;
 

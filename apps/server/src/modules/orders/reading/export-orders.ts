@@ -2,12 +2,12 @@ import { draftValues } from '@parasol/domain/orders/draft';
 import { orderEvents } from '@parasol/domain/orders/order-states';
 import type { Context, PersonContext } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
-import { draftFiles } from '../record/draft-files.ts';
+import { draftFiles } from '../kept/draft-files.ts';
 import { draftsOf } from '../queries/drafts.ts';
 import { movesOf, ordersOf } from '../queries/orders.ts';
-import { openDraft } from '../record/sealed-draft.ts';
-import { openAnswer } from '../record/sealed-answer.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openDraft } from '../kept/sealed-draft.ts';
+import { openAnswer } from '../kept/sealed-answer.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 import { openSignature } from '../signing/sealed-signature.ts';
 
 const most = 1000;

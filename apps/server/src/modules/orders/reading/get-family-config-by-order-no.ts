@@ -4,10 +4,10 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { goOnWithout, memberWords } from '@parasol/domain/underwriting/insurer-answer';
 import type { Verb } from '#ground/context.ts';
-import { findOrder } from '../record/find-order.ts';
-import { productVersion } from '../record/product-of-order.ts';
-import { openAnswer } from '../record/sealed-answer.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { findOrder } from '../kept/find-order.ts';
+import { productVersion } from '../kept/product-of-order.ts';
+import { openAnswer } from '../kept/sealed-answer.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async (
   context,

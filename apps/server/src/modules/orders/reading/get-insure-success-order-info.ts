@@ -3,9 +3,9 @@ import { isLongTerm } from '@parasol/domain/catalogue/terms';
 import { maskName } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#ground/context.ts';
-import { findOrder } from '../record/find-order.ts';
-import { productVersion } from '../record/product-of-order.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { findOrder } from '../kept/find-order.ts';
+import { productVersion } from '../kept/product-of-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 export const getInsureSuccessOrderInfo: Verb<'getInsureSuccessOrderInfo'> = async (
   context,

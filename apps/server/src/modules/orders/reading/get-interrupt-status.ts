@@ -1,5 +1,5 @@
 import type { Verb } from '#ground/context.ts';
-import { pauseOf } from '../record/product-pause.ts';
+import { pauseOf } from '../kept/product-pause.ts';
 
 export const getInterruptStatus: Verb<'getInterruptStatus'> = (
   { app, brand, now },

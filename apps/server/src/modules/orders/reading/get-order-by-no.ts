@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
-import { findOrder } from '../record/find-order.ts';
+import { findOrder } from '../kept/find-order.ts';
 import { orderDetail } from './order-detail.ts';
 
 /** How it stands is for who has it now. */

@@ -3,10 +3,10 @@ import { Refusal } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { findDraft } from '../drafts/find-draft.ts';
-import { findOrderMaterials } from '../record/find-order.ts';
+import { findOrderMaterials } from '../kept/find-order.ts';
 import { lookAtFile } from '../staff/get-order-file-for-staff.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { draftFile } from '../record/draft-files.ts';
+import { draftFile } from '../kept/draft-files.ts';
 import { draftByNo } from '../queries/drafts.ts';
 
 /** Once a draft has become an order, its files are for whoever the order's papers are for. */

@@ -5,12 +5,12 @@ import { draftValues } from '@parasol/domain/orders/draft';
 import { memberCount, valueAt } from '@parasol/domain/orders/form-values';
 import { orderStates, type OrderState, type OrderTab } from '@parasol/domain/orders/order-states';
 import type { App, Verb } from '#ground/context.ts';
-import { lineView } from '../record/order-view.ts';
-import { productVersion } from '../record/product-of-order.ts';
+import { lineView } from '../kept/order-view.ts';
+import { productVersion } from '../kept/product-of-order.ts';
 import { draftsOf, type DraftRow } from '../queries/drafts.ts';
 import { countStates, ordersOf, type OrderRow } from '../queries/orders.ts';
-import { openDraft } from '../record/sealed-draft.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openDraft } from '../kept/sealed-draft.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 const pageSize = 20;
 const mostDrafts = 50;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { ordersOf } from '../queries/orders.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 /** More than the last few orders say nothing about where somebody reads their mail today. */
 const lookBack = 3;

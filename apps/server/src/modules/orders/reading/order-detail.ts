@@ -8,13 +8,13 @@ import type { Application } from '@parasol/domain/orders/parties';
 import { stageWords } from '@parasol/domain/recordings/recording-stages';
 import type { App } from '#ground/context.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
-import { currentPrice, insuredView, policyholderView, priceView } from '../record/order-view.ts';
-import { productVersion } from '../record/product-of-order.ts';
-import { personOfConsent } from '../record/person-of-consent.ts';
+import { currentPrice, insuredView, policyholderView, priceView } from '../kept/order-view.ts';
+import { productVersion } from '../kept/product-of-order.ts';
+import { personOfConsent } from '../kept/person-of-consent.ts';
 import { consentsOf, type ConsentRow } from '../queries/consents.ts';
 import { movesOf, type MoveRow, type OrderRow } from '../queries/orders.ts';
-import { openAnswer } from '../record/sealed-answer.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openAnswer } from '../kept/sealed-answer.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 const movers: Readonly<Partial<Record<string, string>>> = {
   customer: '您',

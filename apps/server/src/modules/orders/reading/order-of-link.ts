@@ -2,7 +2,7 @@ import type { Context } from '#ground/context.ts';
 import { consentByLink } from '../queries/consents.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { signerByLink } from '../queries/signers.ts';
-import { linkHash } from '../record/link-token.ts';
+import { linkHash } from '../kept/link-token.ts';
 
 /** The order to which a link leads whoever was sent it: to sign it or to agree to it. */
 export const orderOfLink = async (

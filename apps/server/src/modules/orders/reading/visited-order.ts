@@ -9,10 +9,10 @@ import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { termWords } from '#modules/catalogue/products/product-words.ts';
-import { findOrder, lockOwnOrder, noSuchOrder } from '../record/find-order.ts';
-import { productVersion } from '../record/product-of-order.ts';
+import { findOrder, lockOwnOrder, noSuchOrder } from '../kept/find-order.ts';
+import { productVersion } from '../kept/product-of-order.ts';
 import { ordersOf, type OrderRow } from '../queries/orders.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 
 /** What a return visit asks about. */
 export interface VisitedOrder {

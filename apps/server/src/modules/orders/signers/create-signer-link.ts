@@ -5,9 +5,9 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { handOutLink } from '../consents/hand-out-link.ts';
-import { lockPreparedOrder } from '../record/find-order.ts';
+import { lockPreparedOrder } from '../kept/find-order.ts';
 import { setSignerLink } from '../queries/signers.ts';
-import { openEnvelope } from '../record/signers-on-order.ts';
+import { openEnvelope } from '../kept/signers-on-order.ts';
 
 /** A link is for now: whoever comes later is sent another. */
 const linkMs = 24 * 3_600_000;

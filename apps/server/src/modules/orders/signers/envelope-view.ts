@@ -5,11 +5,11 @@ import { orderStates } from '@parasol/domain/orders/order-states';
 import { nextSigner } from '@parasol/domain/signing/signers';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { productVersion } from '../record/product-of-order.ts';
+import { productVersion } from '../kept/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { identitiesOf, type IdentityRow } from '../queries/steps.ts';
 import { openReason } from './sealed-reason.ts';
-import type { SignerOnOrder } from '../record/signers-on-order.ts';
+import type { SignerOnOrder } from '../kept/signers-on-order.ts';
 
 type Proof = Output<'getOrderEnvelope'>['signers'][number]['proof'];
 

@@ -4,10 +4,10 @@ import type { Context, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import { linkHash } from '../record/link-token.ts';
+import { linkHash } from '../kept/link-token.ts';
 import { orderByNo, type OrderRow } from '../queries/orders.ts';
 import { signerByLink, type SignerRow } from '../queries/signers.ts';
-import { signersOnOrder, type SignerOnOrder } from '../record/signers-on-order.ts';
+import { signersOnOrder, type SignerOnOrder } from '../kept/signers-on-order.ts';
 
 export interface FoundSigner {
   readonly order: OrderRow;

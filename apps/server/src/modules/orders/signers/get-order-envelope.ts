@@ -1,8 +1,8 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { findOrderMaterials } from '../record/find-order.ts';
+import { findOrderMaterials } from '../kept/find-order.ts';
 import { envelopeView } from './envelope-view.ts';
-import { signersOnOrder } from '../record/signers-on-order.ts';
+import { signersOnOrder } from '../kept/signers-on-order.ts';
 
 export const getOrderEnvelope: Verb<'getOrderEnvelope'> = async (context, { orderNo }) => {
   const { app } = context;

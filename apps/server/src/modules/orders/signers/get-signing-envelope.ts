@@ -5,7 +5,7 @@ import { nextSigner } from '@parasol/domain/signing/signers';
 import type { Context, Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { askedCover } from '../consents/asked-cover.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 import { beginReading } from '../signing/signing-reading.ts';
 import { sheetVersion } from '../signing/signing-sheet.ts';
 import { findSigner, isAsked, type FoundSigner } from './find-signer.ts';

@@ -16,7 +16,7 @@ import { markOrderStep } from '../steps/mark-order-step.ts';
 import { sealSignature, type SignatureContent } from '../signing/sealed-signature.ts';
 import { readingLeft } from '../signing/signing-reading.ts';
 import { sheetVersion, type SigningSheet } from '../signing/signing-sheet.ts';
-import { signersOnOrder, type SignerOnOrder } from '../record/signers-on-order.ts';
+import { signersOnOrder, type SignerOnOrder } from '../kept/signers-on-order.ts';
 
 interface Given {
   readonly version: string;

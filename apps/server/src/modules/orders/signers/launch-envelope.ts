@@ -2,9 +2,9 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { lockPreparedOrder } from '../record/find-order.ts';
+import { lockPreparedOrder } from '../kept/find-order.ts';
 import { envelopeView } from './envelope-view.ts';
-import { openEnvelope } from '../record/signers-on-order.ts';
+import { openEnvelope } from '../kept/signers-on-order.ts';
 
 export const launchEnvelope: Verb<'launchEnvelope'> = async (context, { orderNo }) => {
   const { app, caller } = context;

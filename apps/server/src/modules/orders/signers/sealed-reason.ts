@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import { keeperOf } from '../record/sealed-order.ts';
+import { keeperOf } from '../kept/sealed-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import type { SignerRow } from '../queries/signers.ts';
 

@@ -10,7 +10,7 @@ import { findOwnSigner, type FoundSigner } from './find-signer.ts';
 import { keepSignature, tellOwner } from './keep-signature.ts';
 import { sealReason } from './sealed-reason.ts';
 import { signerPaper } from './signer-sheet.ts';
-import { signersOnOrder } from '../record/signers-on-order.ts';
+import { signersOnOrder } from '../kept/signers-on-order.ts';
 
 interface Turn {
   readonly order: OrderRow;

@@ -4,9 +4,9 @@ import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { lockOwnOrder } from '../record/find-order.ts';
+import { lockOwnOrder } from '../kept/find-order.ts';
 import { keepSignature } from './keep-signature.ts';
-import { openEnvelope } from '../record/signers-on-order.ts';
+import { openEnvelope } from '../kept/signers-on-order.ts';
 import { signingSheet } from '../signing/signing-sheet.ts';
 
 /** The record is made of what is kept here, not of what a page says that it showed. */

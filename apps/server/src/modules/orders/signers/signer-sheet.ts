@@ -3,7 +3,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import type { Insured } from '@parasol/domain/orders/parties';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 import { healthTitle } from '../signing/disclosed-sections.ts';
 import { openSignature } from '../signing/sealed-signature.ts';
 import { sheetVersion, type SigningSheet } from '../signing/signing-sheet.ts';

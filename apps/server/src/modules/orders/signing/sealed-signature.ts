@@ -6,7 +6,7 @@ import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { signatureOf, type SignatureRow } from '../queries/steps.ts';
-import { keeperOf } from '../record/sealed-order.ts';
+import { keeperOf } from '../kept/sealed-order.ts';
 import type { SigningSheet } from './signing-sheet.ts';
 
 type Strokes = NonNullable<Output<'getOrderSigning'>['signed']>['strokes'];

@@ -9,12 +9,12 @@ import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Application, Person } from '@parasol/domain/orders/parties';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { chosenWords } from '../record/chosen-words.ts';
-import { currentPrice } from '../record/order-view.ts';
-import { productVersion } from '../record/product-of-order.ts';
+import { chosenWords } from '../kept/chosen-words.ts';
+import { currentPrice } from '../kept/order-view.ts';
+import { productVersion } from '../kept/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { openAnswer } from '../record/sealed-answer.ts';
-import { openOrder } from '../record/sealed-order.ts';
+import { openAnswer } from '../kept/sealed-answer.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 import { disclosedSections } from './disclosed-sections.ts';
 
 export type SigningSheet = Output<'getOrderSigning'>['paper'];

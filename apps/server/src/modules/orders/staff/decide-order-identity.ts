@@ -6,7 +6,7 @@ import type { App, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
-import { orderFiles } from '../record/draft-files.ts';
+import { orderFiles } from '../kept/draft-files.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 import { identitiesOf, setIdentity } from '../queries/steps.ts';

@@ -9,7 +9,7 @@ import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { signedFile } from '#modules/signing/open-signed.ts';
-import { orderFile } from '../record/draft-files.ts';
+import { orderFile } from '../kept/draft-files.ts';
 import { orderByNo } from '../queries/orders.ts';
 import { draftByNo } from '../queries/drafts.ts';
 

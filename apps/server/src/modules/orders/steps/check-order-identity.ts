@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkIdentity } from '../identity/check-identity.ts';
-import { findOwnOrder, lockOwnOrder } from '../record/find-order.ts';
+import { findOwnOrder, lockOwnOrder } from '../kept/find-order.ts';
 import { identityView, partiesOnOrder } from '../identity/order-identity.ts';
 import { verifyWhenComplete } from './verify-when-complete.ts';
 import { tooManyChecks } from '../placing/verify-id-card.ts';

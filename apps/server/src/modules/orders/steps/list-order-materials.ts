@@ -1,8 +1,8 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
-import { draftFiles } from '../record/draft-files.ts';
-import { findOrderMaterials } from '../record/find-order.ts';
+import { draftFiles } from '../kept/draft-files.ts';
+import { findOrderMaterials } from '../kept/find-order.ts';
 import { materialsSentAt } from './order-materials.ts';
 
 export const listOrderMaterials: Verb<'listOrderMaterials'> = async (context, { orderNo }) => {

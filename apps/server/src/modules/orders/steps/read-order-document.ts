@@ -5,7 +5,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { lockOpenDraft } from '../drafts/find-draft.ts';
 import { confirmDocument, openDocument } from '../queries/drafts.ts';
-import { openDraft } from '../record/sealed-draft.ts';
+import { openDraft } from '../kept/sealed-draft.ts';
 
 /** Reading time runs on the server: a page can neither shorten it nor make it up. */
 export const readOrderDocument: Verb<'readOrderDocument'> = async (context, input) => {

@@ -5,7 +5,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOpenDraft } from '../drafts/find-draft.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
-import { draftFile } from '../record/draft-files.ts';
+import { draftFile } from '../kept/draft-files.ts';
 
 export const removeOrderFile: Verb<'removeOrderFile'> = async (context, input) => {
   const { app, caller } = context;

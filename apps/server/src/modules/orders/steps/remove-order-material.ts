@@ -2,11 +2,11 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { lockOwnOrder } from '../record/find-order.ts';
+import { lockOwnOrder } from '../kept/find-order.ts';
 import { materialRefusal, materialsSentAt } from './order-materials.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
-import { draftFile } from '../record/draft-files.ts';
+import { draftFile } from '../kept/draft-files.ts';
 
 /** What a person may be looking at already stays. */
 export const removeOrderMaterial: Verb<'removeOrderMaterial'> = async (

@@ -2,8 +2,8 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { openOrder } from '../record/sealed-order.ts';
-import { findOwnOrder } from '../record/find-order.ts';
+import { openOrder } from '../kept/sealed-order.ts';
+import { findOwnOrder } from '../kept/find-order.ts';
 import { unmaskedPeople } from '../signing/signing-sheet.ts';
 
 /** What cannot be read cannot be checked; every look is written down. */

@@ -4,12 +4,12 @@ import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { lockOwnOrder } from '../record/find-order.ts';
+import { lockOwnOrder } from '../kept/find-order.ts';
 import { moveOrder } from '../life/move-order.ts';
 import { partiesOnOrder } from '../identity/order-identity.ts';
 import { materialsSentAt } from './order-materials.ts';
 import type { FileRow } from '#ground/files/queries.ts';
-import { draftFiles } from '../record/draft-files.ts';
+import { draftFiles } from '../kept/draft-files.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { setIdentity } from '../queries/steps.ts';
 

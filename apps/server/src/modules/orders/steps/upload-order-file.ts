@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { findDraft, lockOpenDraft, overOf } from '../drafts/find-draft.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
-import { draftOwner } from '../record/draft-files.ts';
+import { draftOwner } from '../kept/draft-files.ts';
 
 export const uploadOrderFile: Verb<'uploadOrderFile'> = async (context, input) => {
   const { file, field, draftNo } = input;

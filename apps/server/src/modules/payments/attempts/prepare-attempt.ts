@@ -4,7 +4,7 @@ import { isLive } from '@parasol/domain/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import type { ProviderLaunch, SigningTerms } from '#providers/payment/port.ts';
 import { askProvider } from '../evidence/ask-provider.ts';
-import { notifyUrl, overBy, providerOf, refOf } from '../record/provider-of.ts';
+import { notifyUrl, overBy, providerOf, refOf } from '../kept/provider-of.ts';
 import { noteLaunch, type AttemptRow } from '../queries/attempts.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';

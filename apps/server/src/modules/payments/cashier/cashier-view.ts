@@ -6,9 +6,9 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Context } from '#ground/context.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
 import { payableService, type PayableService } from '#modules/policies/services/payable-service.ts';
-import { coverTold } from '../record/cover-told.ts';
-import { methodViews, planFor, visitOf } from '../record/pay-methods.ts';
-import { payOrderView } from '../record/pay-views.ts';
+import { coverTold } from '../kept/cover-told.ts';
+import { methodViews, planFor, visitOf } from '../kept/pay-methods.ts';
+import { payOrderView } from '../kept/pay-views.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 

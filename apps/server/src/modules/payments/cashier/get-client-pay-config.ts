@@ -1,7 +1,7 @@
 import { channelFor } from '@parasol/domain/payments/launch';
 import { bizTypeOf } from '@parasol/domain/payments/pay-platform';
 import type { Verb } from '#ground/context.ts';
-import { methodsOf, planFor, type StayInput } from '../record/pay-methods.ts';
+import { methodsOf, planFor, type StayInput } from '../kept/pay-methods.ts';
 
 /** Clients that name themselves in the path instead of describing their host. */
 const clients: Readonly<Record<string, Partial<StayInput>>> = {

@@ -5,7 +5,7 @@ import { policyByNo } from '#modules/policies/read-policy.ts';
 import { getReturnVisit } from '#modules/policies/visits/get-return-visit.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { payStatusView } from '../record/pay-views.ts';
+import { payStatusView } from '../kept/pay-views.ts';
 import { askMandate } from '../mandates/ask-mandate.ts';
 import { activeMandate, mandatesOfOrder, type MandateRow } from '../queries/mandates.ts';
 

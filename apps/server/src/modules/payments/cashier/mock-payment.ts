@@ -3,7 +3,7 @@ import { isLive } from '@parasol/domain/payments/pay-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { MOCK_APP, MOCK_MERCHANT } from '#providers/payment/sandbox/mock.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { afterPay, platformOf } from '../record/pay-views.ts';
+import { afterPay, platformOf } from '../kept/pay-views.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { payOrderBySeq, type PayOrderRow } from '../queries/pay-orders.ts';
 import { startAttempt } from '../attempts/start-attempt.ts';

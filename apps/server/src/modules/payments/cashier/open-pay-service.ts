@@ -3,7 +3,7 @@ import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#ground/context.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { payStatusView } from '../record/pay-views.ts';
+import { payStatusView } from '../kept/pay-views.ts';
 import { linkById } from '../queries/pay-orders.ts';
 
 /** Whoever comes back is told what has happened, before anything else is offered. */

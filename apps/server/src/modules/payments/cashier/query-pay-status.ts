@@ -3,7 +3,7 @@ import { platforms } from '@parasol/domain/platform/platform-code';
 import type { Verb } from '#ground/context.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { payStatusView, platformOf } from '../record/pay-views.ts';
+import { payStatusView, platformOf } from '../kept/pay-views.ts';
 
 export const queryPayStatus: Verb<'queryPayStatus'> = async (
   context,

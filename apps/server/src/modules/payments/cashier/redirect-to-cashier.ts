@@ -3,7 +3,7 @@ import { brandLink } from '@parasol/routes/link';
 import { platforms, type PlatformCode } from '@parasol/domain/platform/platform-code';
 import type { Verb } from '#ground/context.ts';
 import { findPayOrder } from './own-pay-order.ts';
-import { planFor, visitOf } from '../record/pay-methods.ts';
+import { planFor, visitOf } from '../kept/pay-methods.ts';
 
 const isPlatform = (code: number | undefined): code is PlatformCode =>
   (Object.values(platforms) as number[]).includes(code ?? 0);

@@ -2,7 +2,7 @@ import type { EvidenceSource } from '@parasol/domain/payments/evidence';
 import { payChannels } from '@parasol/domain/payments/methods';
 import { isLive } from '@parasol/domain/payments/pay-states';
 import type { App } from '#ground/context.ts';
-import { evidenceOf, overBy, providerOf, refOf } from '../record/provider-of.ts';
+import { evidenceOf, overBy, providerOf, refOf } from '../kept/provider-of.ts';
 import { attemptByNo, type AttemptRow } from '../queries/attempts.ts';
 import { takeEvidence, type Taken } from './take-evidence.ts';
 

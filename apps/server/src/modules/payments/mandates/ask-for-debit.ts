@@ -4,7 +4,7 @@ import type { App } from '#ground/context.ts';
 import { cardToken } from '../cards/signed-card.ts';
 import { prepareAttempt } from '../attempts/prepare-attempt.ts';
 import type { AttemptWish, StartedAttempt } from '../attempts/start-attempt.ts';
-import { overBy } from '../record/provider-of.ts';
+import { overBy } from '../kept/provider-of.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';
 import { cardById } from '../queries/cards.ts';
 import type { MandateRow } from '../queries/mandates.ts';

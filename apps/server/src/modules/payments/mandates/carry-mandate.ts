@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { policyByNo } from '#modules/policies/read-policy.ts';
 import { activeMandate, changeMandate } from '../queries/mandates.ts';
 import { coversRenewal } from './mandate-terms.ts';

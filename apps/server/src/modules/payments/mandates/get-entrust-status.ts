@@ -4,7 +4,7 @@ import { signStatuses, type SignStatus } from '@parasol/domain/payments/sign-pag
 import type { Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { askMandate } from './ask-mandate.ts';
-import { findOwnOrder } from '../record/own-order.ts';
+import { findOwnOrder } from '../kept/own-order.ts';
 import { mandateByNo, mandatesOfOrder, type MandateRow } from '../queries/mandates.ts';
 import { openPayOrder } from '../queries/pay-orders.ts';
 

@@ -8,7 +8,7 @@ import {
   mandateSentences,
 } from './mandate-terms.ts';
 import { instalmentViews, mandateView } from './mandate-view.ts';
-import { findOwnOrder } from '../record/own-order.ts';
+import { findOwnOrder } from '../kept/own-order.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import { instalmentsOf, planOfOrder } from '../queries/plans.ts';
 

@@ -5,11 +5,11 @@ import type { Context, Verb } from '#ground/context.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import { beginMandate } from './begin-mandate.ts';
-import { launchView } from '../record/launch-view.ts';
+import { launchView } from '../kept/launch-view.ts';
 import { hasDebits, signingTerms } from './mandate-terms.ts';
-import { findOwnOrder } from '../record/own-order.ts';
-import { planFor } from '../record/pay-methods.ts';
-import { notifyUrl } from '../record/provider-of.ts';
+import { findOwnOrder } from '../kept/own-order.ts';
+import { planFor } from '../kept/pay-methods.ts';
+import { notifyUrl } from '../kept/provider-of.ts';
 import { ownSignedCard } from '../cards/signed-card.ts';
 import { signCardMandate } from './sign-card.ts';
 

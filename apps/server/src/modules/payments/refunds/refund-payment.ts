@@ -10,7 +10,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { openSurrenderOfOrder } from '#modules/policies/leave-policy.ts';
-import { refundView } from '../record/pay-views.ts';
+import { refundView } from '../kept/pay-views.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { changePayOrder, lockPayOrder, payOrderBySeq } from '../queries/pay-orders.ts';
 import { refundsOf, type RefundRow } from '../queries/refunds.ts';

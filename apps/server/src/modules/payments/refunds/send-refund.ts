@@ -1,7 +1,7 @@
 import type { Sender } from '@parasol/domain/payments/evidence';
 import type { App } from '#ground/context.ts';
 import type { Refunded, RefundRequest } from '#providers/payment/port.ts';
-import { notifyUrl, providerOf, refOf } from '../record/provider-of.ts';
+import { notifyUrl, providerOf, refOf } from '../kept/provider-of.ts';
 import { attemptByNo } from '../queries/attempts.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';
 import { refundByNo, type RefundRow } from '../queries/refunds.ts';

@@ -5,7 +5,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { sendRefund } from '../jobs.ts';
-import { refundView } from '../record/pay-views.ts';
+import { refundView } from '../kept/pay-views.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';
 import { changeRefund, lockRefund, refundByNo } from '../queries/refunds.ts';
 import { takeRefundReport } from './take-refund-report.ts';

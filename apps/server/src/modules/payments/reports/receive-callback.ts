@@ -5,7 +5,7 @@ import type { App } from '#ground/context.ts';
 import type { Callback, CallbackMessage, PaymentProvider } from '#providers/payment/port.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { askProvider } from '../evidence/ask-provider.ts';
-import { evidenceOf } from '../record/provider-of.ts';
+import { evidenceOf } from '../kept/provider-of.ts';
 import { attemptByNo, mayAskNow } from '../queries/attempts.ts';
 import { takeCardReport } from '../cards/take-card-report.ts';
 import { takeEvidence } from '../evidence/take-evidence.ts';

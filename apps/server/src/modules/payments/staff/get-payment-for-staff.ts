@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
-import { payStatusView, refundView } from '../record/pay-views.ts';
+import { payStatusView, refundView } from '../kept/pay-views.ts';
 import { attemptsOf, evidenceOf, ledgerOf } from '../queries/attempts.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';
 import { refundsOf } from '../queries/refunds.ts';

@@ -2,7 +2,7 @@ import { fenToYuan } from '@parasol/domain/money/fen';
 import { providerNames } from '@parasol/domain/payments/methods';
 import { payStates } from '@parasol/domain/payments/pay-states';
 import type { Verb } from '#ground/context.ts';
-import { refundView } from '../record/pay-views.ts';
+import { refundView } from '../kept/pay-views.ts';
 import { payOrdersOf } from '../queries/pay-orders.ts';
 import { refundsOf } from '../queries/refunds.ts';
 

@@ -3,7 +3,7 @@ import { serviceKinds, type ServiceKind } from '@parasol/domain/policies/policy-
 import type { App } from '#ground/context.ts';
 import { serviceByNo } from '../queries/services.ts';
 import type { VersionRow } from '../queries/versions.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 import type { PolicySource } from './policy-content.ts';
 
 const ofHolder = new Set<ServiceKind>(['contact', 'address', 'identity']);

@@ -15,8 +15,8 @@ import {
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { coveragesOfAll, outsideOf } from '../queries/family.ts';
 import {

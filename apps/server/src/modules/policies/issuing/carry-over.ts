@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import {
   completePolicy,
   insertFacts,

@@ -3,7 +3,7 @@ import { planPremiums } from '@parasol/domain/policies/policy-contract';
 import type { App } from '#ground/context.ts';
 import { originOf } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { insertFacts, insertPolicy } from '../queries/policies.ts';
 import { policyFacts } from './policy-facts.ts';
 

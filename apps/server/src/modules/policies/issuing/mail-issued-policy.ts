@@ -4,12 +4,12 @@ import { formatAmount } from '@parasol/domain/money/fen';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { issuedPolicy } from '../documents/policy-document.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { serviceByNo } from '../queries/services.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 
 /** A mail server that is away for longer needs a person; the policy is in the account anyway. */
 const sendWithinMs = 3 * 86_400_000;

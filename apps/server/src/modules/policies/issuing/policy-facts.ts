@@ -3,13 +3,13 @@ import { riskSums } from '@parasol/domain/rating/risk-sums';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { numbersKnown } from '#modules/orders/placing/known-papers.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
-import { currentPrice } from '#modules/orders/record/order-view.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
+import { currentPrice } from '#modules/orders/kept/order-view.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { policyEndingBefore, type PolicyFactRows } from '../queries/policies.ts';
 import { peopleRows } from './people-rows.ts';
-import { sealPolicy } from '../record/sealed-policy.ts';
+import { sealPolicy } from '../kept/sealed-policy.ts';
 
 export interface PolicyFacts extends PolicyFactRows {
   readonly contract: string;

@@ -4,7 +4,7 @@ import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { quote } from '@parasol/domain/rating/quote';
 import type { App } from '#ground/context.ts';
 import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
-import type { PolicyContent } from '../record/sealed-policy.ts';
+import type { PolicyContent } from '../kept/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 
 export interface PolicyValue {

@@ -8,7 +8,7 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { takeEndingOutside } from '../queries/family.ts';
 import { markReminded, unvisitedSince, type Unvisited } from '../queries/reminders.ts';
 

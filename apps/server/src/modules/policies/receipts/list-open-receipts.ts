@@ -1,5 +1,5 @@
 import type { Verb } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { unsignedOfUser } from '../queries/receipts.ts';
 
 export const listOpenReceipts: Verb<'listOpenReceipts'> = async ({

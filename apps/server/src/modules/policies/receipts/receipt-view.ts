@@ -5,9 +5,9 @@ import { coolingOffOf, coolingOffUntil } from '@parasol/domain/policies/cooling-
 import { RECEIPT_WORDING, receiptStatements } from '@parasol/domain/policies/receipt';
 import type { App, Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
-import { findOrder } from '#modules/orders/record/find-order.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import { findOrder } from '#modules/orders/kept/find-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { isFinal } from '@parasol/domain/orders/order-states';
 import { insurerKnowsOfReceipt } from '#modules/underwriting/tell-insurer.ts';
 import type { PolicyRow } from '../queries/policies.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import type { ReceiptRow } from '../queries/receipts.ts';
 

@@ -3,8 +3,8 @@ import { isRenewable, renewalDates } from '@parasol/domain/policies/renewal-plan
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { insertRenewal, writeRenewalMove, type RenewalRow } from '../queries/renewals.ts';
 import { withoutOrder } from './follow-order.ts';

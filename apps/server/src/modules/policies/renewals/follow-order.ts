@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { movesOf, orderByNo } from '#modules/orders/record/read-order.ts';
+import { movesOf, orderByNo } from '#modules/orders/kept/read-order.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import type { RenewalRow } from '../queries/renewals.ts';
 import { moveRenewal } from './move-renewal.ts';

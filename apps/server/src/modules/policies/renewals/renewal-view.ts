@@ -15,8 +15,8 @@ import {
 } from '@parasol/domain/policies/renewal-words';
 import type { App } from '#ground/context.ts';
 import { quoteRenewal, type RenewalOffer } from '#modules/orders/placing/renewal-price.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf } from '../queries/policies.ts';
 import {

@@ -13,7 +13,7 @@ import {
 } from '#testing/orders/order-desk.ts';
 import { letExpire } from '#modules/orders/life/watch-orders.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { opened, startPayDesk } from '#testing/payments/pay-desk.ts';
 import { watchPoliciesOnce } from '../life/watch-policies.ts';

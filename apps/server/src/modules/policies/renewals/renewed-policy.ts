@@ -6,8 +6,8 @@ import {
 } from '@parasol/domain/policies/renewal-plan';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PersonContext } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { findOwnPolicy, noSuchPolicy } from '../own-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 

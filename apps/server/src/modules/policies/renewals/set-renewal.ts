@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { agreeToRenewal } from '#modules/orders/life/agree-to-renewal.ts';
 import { moveOrder } from '#modules/orders/life/move-order.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
-import { lockOrder, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { lockOrder, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { lockRenewal, renewalOf, type RenewalRow } from '../queries/renewals.ts';
 import { withoutOrder } from './follow-order.ts';
 import { moveRenewal } from './move-renewal.ts';

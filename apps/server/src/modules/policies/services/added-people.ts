@@ -2,7 +2,7 @@ import type { Party } from '@parasol/domain/orders/identity-check';
 import type { PolicyChange } from '@parasol/domain/policies/policy-change';
 import type { App } from '#ground/context.ts';
 import { serviceByNo } from '../queries/services.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 
 /** Whom a change brings into a contract, or names otherwise than before. */
 export const peopleAddedBy = (change: PolicyChange): readonly Party[] => {

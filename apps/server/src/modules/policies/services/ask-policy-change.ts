@@ -6,8 +6,8 @@ import type { Parsed } from '@parasol/contract';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import { insertServiceConsents } from '../queries/service-consents.ts';
 import {
@@ -21,7 +21,7 @@ import { lockOwnPolicy } from './lock-service.ts';
 import { isExpired, whyNotAsk } from './may-ask.ts';
 import { entered, moveService, onEntering, stepFrom } from './move-service.ts';
 import { readChange } from './read-change.ts';
-import { describeChange, sealChange } from '../record/sealed-change.ts';
+import { describeChange, sealChange } from '../kept/sealed-change.ts';
 import { serviceView } from './service-view.ts';
 
 export const newPosNo = (): string => orderNumber('PV', randomBytes(numberBytes));

@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import type { PolicyChange } from '@parasol/domain/policies/policy-change';
 import type { KeptServiceState } from '@parasol/domain/policies/policy-service';
-import type { PolicyContent } from '../record/sealed-policy.ts';
+import type { PolicyContent } from '../kept/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 
 export type Asked = Parsed<'askPolicyChange'>['change'];

@@ -7,10 +7,10 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { handOutLink } from '#modules/orders/consents/hand-out-link.ts';
-import { linkHash } from '#modules/orders/record/link-token.ts';
+import { linkHash } from '#modules/orders/kept/link-token.ts';
 import { checkIdentity } from '#modules/orders/identity/check-identity.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 import { policyByNo, type PolicyRow } from '../queries/policies.ts';
 import {
   answerServiceConsent,
@@ -30,7 +30,7 @@ import {
 } from './consent-parties.ts';
 import { lockOwnService, lockWholeService } from './lock-service.ts';
 import { goOn, moveService } from './move-service.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 
 /** A link is for now: whoever comes later is sent another. */
 const linkMs = 72 * 3_600_000;

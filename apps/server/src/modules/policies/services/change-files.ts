@@ -10,7 +10,7 @@ import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById, filesOf } from '#ground/files/queries.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import { serviceByNo } from '../queries/services.ts';
 import { lockOwnService, noSuchService } from './lock-service.ts';
 import { moveService } from './move-service.ts';

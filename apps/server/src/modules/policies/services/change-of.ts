@@ -1,6 +1,6 @@
 import type { App } from '#ground/context.ts';
 import { serviceByNo } from '../queries/services.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 
 /** What the insurer is told of a service; the same whenever it is told again. */
 export const changeOf = async (app: App, posNo: string): Promise<unknown> => {

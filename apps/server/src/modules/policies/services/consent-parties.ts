@@ -1,7 +1,7 @@
 import type { Person } from '@parasol/domain/orders/parties';
-import type { PolicyContent } from '../record/sealed-policy.ts';
+import type { PolicyContent } from '../kept/sealed-policy.ts';
 import type { ServiceConsentRow } from '../queries/service-consents.ts';
-import type { ChangeContent } from '../record/sealed-change.ts';
+import type { ChangeContent } from '../kept/sealed-change.ts';
 
 type Who = Pick<ServiceConsentRow, 'who' | 'position'>;
 

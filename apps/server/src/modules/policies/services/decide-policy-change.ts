@@ -8,7 +8,7 @@ import { serviceByNo } from '../queries/services.ts';
 import { lockWholeService, noSuchService } from './lock-service.ts';
 import { goOn, moveService } from './move-service.ts';
 import { serviceView, wholeServiceView } from './service-view.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 
 /** With names and numbers in full: masked they could not be held against the papers. */
 export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }) => {

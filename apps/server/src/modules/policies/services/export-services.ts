@@ -1,7 +1,7 @@
 import { serviceKinds, serviceStates } from '@parasol/domain/policies/policy-service';
 import type { PersonContext } from '#ground/context.ts';
 import { servicesOfUser } from '../queries/services.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 
 /** What the person asked to be changed, and what came of it, for their own download. */
 export const exportServices = async ({ app, person }: PersonContext): Promise<unknown> =>

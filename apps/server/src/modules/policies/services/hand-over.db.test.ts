@@ -16,7 +16,7 @@ import { tokenOf } from '#testing/orders/spouse-order.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { staffContext, type Payment } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { decidePolicyChange } from './decide-policy-change.ts';
 

@@ -4,7 +4,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { allServiceKinds, serviceKinds } from '@parasol/domain/policies/policy-service';
 import type { App, Verb } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { servicesOfPolicy, type ServiceRow } from '../queries/services.ts';

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { noSuchPolicy } from '../own-policy.ts';
 import { lockPolicy, type PolicyRow } from '../queries/policies.ts';
 import { lockService, serviceByNo, type ServiceRow } from '../queries/services.ts';

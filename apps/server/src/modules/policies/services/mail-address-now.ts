@@ -3,7 +3,7 @@ import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { mailAddressOf } from '#modules/orders/reading/mail-address-of.ts';
 import { contactsChanged } from '../queries/services.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 
 /** The address they changed a policy to last, or the one they gave with an order. */
 export const mailAddressNow = async (

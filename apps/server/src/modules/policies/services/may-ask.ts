@@ -12,7 +12,7 @@ import {
 import { policyStates } from '@parasol/domain/policies/policy-states';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { reinstatementOffer } from './reinstatement-terms.ts';

@@ -25,7 +25,7 @@ import { peopleAddedBy } from './added-people.ts';
 import { handOver, tellNewHolder } from './hand-over.ts';
 import type { LockedService } from './lock-service.ts';
 import { revisePolicy } from './revise-policy.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 
 const dayMs = 86_400_000;
 /** How long a customer has to pay for what was agreed on. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { lockPolicyOfOrder } from '../queries/policies.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 import { insertService } from '../queries/services.ts';
 import { newPosNo } from './ask-policy-change.ts';
-import { describeChange, sealChange } from '../record/sealed-change.ts';
+import { describeChange, sealChange } from '../kept/sealed-change.ts';
 
 /** Premiums come from another account: a service that was done the moment it was signed. */
 export const payMethodChanged = async (

@@ -7,10 +7,10 @@ import { premiumDeadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { moveService } from './move-service.ts';
-import { openChange } from '../record/sealed-change.ts';
+import { openChange } from '../kept/sealed-change.ts';
 import { undoYearly } from './undo-yearly.ts';
 import { movePolicy, premiumsOfPolicy } from '../life/move-policy.ts';
 import {

@@ -11,7 +11,7 @@ import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { checkCode } from '#modules/accounts/codes/check-code.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
-import { isRegion } from '../record/region-words.ts';
+import { isRegion } from '../kept/region-words.ts';
 import {
   isPerson,
   personIn,

@@ -7,7 +7,7 @@ import { handOverConsents, handOverProblem } from '@parasol/domain/policies/hand
 import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { About, AskedOf, ReadChange } from './asked-change.ts';
 import { readPerson, wrongField } from './read-person.ts';
 

@@ -8,8 +8,8 @@ import { arrearsInterest, arrearsOf, type Arrears } from '@parasol/domain/polici
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { noticeOfPerson } from '#modules/disclosure/notices/notice-view.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import type { PolicyContent } from '../record/sealed-policy.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import type { PolicyContent } from '../kept/sealed-policy.ts';
 import { datedPolicy, termsOf } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow, type PremiumRow } from '../queries/policies.ts';
 

@@ -3,7 +3,7 @@ import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { peopleRows } from '../issuing/people-rows.ts';
-import { openPolicy, sealPolicy } from '../record/sealed-policy.ts';
+import { openPolicy, sealPolicy } from '../kept/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import { replacePeople, replacePremiums, writeVersion } from '../queries/versions.ts';
 

@@ -16,12 +16,12 @@ import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 import { policyByNo, type PolicyRow } from '../queries/policies.ts';
 import { consentsOfService } from '../queries/service-consents.ts';
 import type { ServiceRow } from '../queries/services.ts';
 import { askedPerson, partyOf, whoTitles } from './consent-parties.ts';
-import { openChange, type ChangeContent } from '../record/sealed-change.ts';
+import { openChange, type ChangeContent } from '../kept/sealed-change.ts';
 
 type Service = Output<'askPolicyChange'>;
 type WholeService = Output<'getPolicyService'>;

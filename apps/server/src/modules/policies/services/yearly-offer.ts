@@ -6,8 +6,8 @@ import type { PolicyChange } from '@parasol/domain/policies/policy-change';
 import { ratingLoading } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import type { PolicyContent } from '../record/sealed-policy.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import type { PolicyContent } from '../kept/sealed-policy.ts';
 import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
 
 type Frequency = Extract<PolicyChange, { kind: 'frequency' }>;

@@ -11,10 +11,10 @@ import { movePolicy, type PolicyState } from '@parasol/domain/policies/policy-st
 import type { LeavingContract } from '@parasol/domain/policies/surrender-refund';
 import type { App, CollectedMoney } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { currentPrice } from '#modules/orders/record/order-view.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
-import { openPolicy, type PolicyContent } from '../record/sealed-policy.ts';
+import { currentPrice } from '#modules/orders/kept/order-view.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
+import { openPolicy, type PolicyContent } from '../kept/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { policyValues } from '../life/policy-values.ts';
 import { insuredsOf, premiumsOf, type PolicyRow } from '../queries/policies.ts';

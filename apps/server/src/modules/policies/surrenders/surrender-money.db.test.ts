@@ -7,7 +7,7 @@ import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { refundSurrenderNow } from '#modules/payments/refunds/refund-surrender.ts';
 import { sweepNow } from '#modules/payments/reports/sweep-payments.ts';
 import type { Payment } from '#testing/payments/pay-desk.ts';
-import { openPolicy, sealPolicy } from '../record/sealed-policy.ts';
+import { openPolicy, sealPolicy } from '../kept/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { lockSurrender } from '../queries/surrenders.ts';
 import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';

@@ -13,8 +13,8 @@ import {
 } from '@parasol/domain/policies/surrender-states';
 import type { RefundWay } from '@parasol/domain/policies/surrender-ways';
 import type { App, OwnCard } from '#ground/context.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { openPolicy } from '../record/sealed-policy.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import { surrenderMoves, type SurrenderRow } from '../queries/surrenders.ts';
 import { openRefusal } from './sealed-refusal.ts';

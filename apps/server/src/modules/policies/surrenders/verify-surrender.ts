@@ -4,7 +4,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '#modules/accounts/codes/check-own-code.ts';
 import { checkIdentity } from '#modules/orders/identity/check-identity.ts';
-import { openPolicy, type PolicyContent } from '../record/sealed-policy.ts';
+import { openPolicy, type PolicyContent } from '../kept/sealed-policy.ts';
 import { countVerifyTry, latestSurrenderOf, lockSurrender } from '../queries/surrenders.ts';
 import { sendLater } from './ask-surrender.ts';
 import { moveSurrender } from './move-surrender.ts';

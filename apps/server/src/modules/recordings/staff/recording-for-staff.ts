@@ -8,9 +8,9 @@ import { gapsOf, placeOf, type Piece, type Span } from '@parasol/domain/recordin
 import type { Context, Verb } from '#ground/context.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
-import { openOrder } from '#modules/orders/record/sealed-order.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { openOrder } from '#modules/orders/kept/sealed-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import {
   chunksOf,
   lookOf,

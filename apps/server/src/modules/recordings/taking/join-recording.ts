@@ -7,8 +7,8 @@ import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { lockOrder } from '#modules/orders/record/read-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { findParty, partyOf, takesRecordings, type Party } from '../find-party.ts';
 import {
   changeRecording,

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { insertFile, type FileRow } from '#ground/files/queries.ts';
 import { contentPlace, namePlace } from '#ground/files/seal-places.ts';
 import { videoTypeOf } from '#ground/files/video-type.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import { findParty, type Party } from '../find-party.ts';
 import {
   changeTrack,

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginErasing, orderIsHeld } from '#ground/holds/queries.ts';
 import { gatherOrder } from '#modules/evidence/chain/gather-order.ts';
 import { findSale } from '#modules/evidence/sources/find-sale.ts';
-import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { keyOfTrace } from '#modules/traces/sealed-chunk.ts';
 import {
   entomb,

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { needTitles } from '@parasol/domain/screening/diligence';
-import type { OrderRow } from '#modules/orders/record/read-order.ts';
+import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import type { FoundDiligence } from './find-diligence.ts';
 
 export const diligenceView = (

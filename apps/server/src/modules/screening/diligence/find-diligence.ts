@@ -4,10 +4,10 @@ import { diligenceOf, type Diligence, type Owed } from '@parasol/domain/screenin
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { FileRow } from '#ground/files/queries.ts';
-import { draftFiles } from '#modules/orders/record/draft-files.ts';
-import { keeperOf, openOrder } from '#modules/orders/record/sealed-order.ts';
-import { productVersion } from '#modules/orders/record/product-of-order.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { draftFiles } from '#modules/orders/kept/draft-files.ts';
+import { keeperOf, openOrder } from '#modules/orders/kept/sealed-order.ts';
+import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { proof } from '#modules/orders/steps/order-materials.ts';
 import { diligenceRow } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
-import { findOrder, findOwnOrder } from '#modules/orders/record/find-order.ts';
+import { findOrder, findOwnOrder } from '#modules/orders/kept/find-order.ts';
 import { partiesOnOrder } from '#modules/orders/identity/order-identity.ts';
 import { diligenceView } from './diligence-view.ts';
 import { findDiligence } from './find-diligence.ts';

@@ -7,7 +7,7 @@ import {
 } from '@parasol/domain/traces/chunks';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Database } from '#ground/db/schema.ts';
-import { movesOf, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { movesOf, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { chunksOf, tracesOf, type ChunkFacts, type TraceRow } from '../queries.ts';
 
 type Db = Kysely<Database>;

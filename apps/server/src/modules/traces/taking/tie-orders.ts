@@ -4,7 +4,7 @@ import type { Events } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderOfLink } from '#modules/orders/reading/order-of-link.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/record/read-order.ts';
+import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { sellerOfOrder } from '#modules/recordings/recorded-sale.ts';
 import { isOwn, noSuchTrace } from '../find-trace.ts';
 import { lockTrace, tie, tieOfPeople } from '../queries.ts';

@@ -5,7 +5,7 @@ import {
   type PolicyPeople,
 } from '@parasol/domain/policies/policy-people';
 import type { App } from '#ground/context.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import type { ServiceRow } from '../queries/services.ts';
 import { regionWords } from './region-words.ts';

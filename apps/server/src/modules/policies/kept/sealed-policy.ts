@@ -1,7 +1,7 @@
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
-import { keeperOf } from '#modules/orders/record/sealed-order.ts';
+import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 
 /** What a policy says about people, sealed as one. */

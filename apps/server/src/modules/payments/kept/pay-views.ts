@@ -8,7 +8,7 @@ import { detectContext } from '@parasol/domain/platform/detect-context';
 import type { PlatformCode } from '@parasol/domain/platform/platform-code';
 import type { Context } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { orderByNo } from '#modules/orders/record/read-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { coverTold } from './cover-told.ts';
 import { paySignature } from './pay-link-key.ts';
 import { lastAttempt } from '../queries/attempts.ts';

@@ -4,7 +4,7 @@ import { RouterContextProvider, UNSAFE_createBrowserHistory } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { apiContext, brandContext } from './api/context.ts';
 import type { DataModule, PageModule } from './pages.ts';
-import { keepShown, routeOf, shellRoute, unknownRoute } from './router.tsx';
+import { keepShown, routeOf, shellRoute, unknownRoute } from './shell/navigation/route-of.tsx';
 import type { Awakened } from './shell/stay/awaken.ts';
 import { BootContext } from './shell/document/boot.ts';
 import type { UnhandledKind } from './shell/tracking/failure-reports.ts';

@@ -13,7 +13,7 @@ import { loadPage, type Page } from './pages.ts';
 import { canonicalPath } from '@parasol/routes/canonical';
 import type { CreateRenderer, Rendered, RenderRequest } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
-import { routeOf, shellRoute, unknownRoute } from './router.tsx';
+import { routeOf, shellRoute, unknownRoute } from './shell/navigation/route-of.tsx';
 import {
   anybody,
   appCodeOf,

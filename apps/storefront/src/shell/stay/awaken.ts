@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { loadComponent, loadData } from '../../pages.ts';
-import { routeOf, type RouteHandle } from '../../router.tsx';
+import { routeOf, type RouteHandle } from '../navigation/route-of.tsx';
 import { rows } from '@parasol/routes/index';
 import type { Row } from '@parasol/routes/row';
 import type { Boot } from '../document/boot.ts';

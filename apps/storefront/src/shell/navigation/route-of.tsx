@@ -6,12 +6,12 @@ import type {
   RouteObject,
   ShouldRevalidateFunction,
 } from 'react-router';
-import { gotNoAnswer, wasAnswered } from './api/last-answer.ts';
-import type { DataModule, Page } from './pages.ts';
+import { gotNoAnswer, wasAnswered } from '../../api/last-answer.ts';
+import type { DataModule, Page } from '../../pages.ts';
 import type { Row } from '@parasol/routes/row';
-import { ErrorPage, NotFound } from './shell/frame/error-page.tsx';
-import { carryingRedirects } from './shell/navigation/carry-navigations.ts';
-import { Shell } from './shell/frame/shell.tsx';
+import { ErrorPage, NotFound } from '../frame/error-page.tsx';
+import { carryingRedirects } from './carry-navigations.ts';
+import { Shell } from '../frame/shell.tsx';
 
 /** What the shell knows of the page in view. */
 export interface RouteHandle {
@@ -35,7 +35,7 @@ const entered = ({ session, entered: through }: Row, work: Work): Work =>
   session === undefined || through === undefined
     ? work
     : async (args, handlerContext?: unknown) => {
-        const { enterSession } = await import('./shell/session/enter-session.ts');
+        const { enterSession } = await import('../session/enter-session.ts');
         return (work as LoaderFunction)(await enterSession(args, session), handlerContext);
       };
 

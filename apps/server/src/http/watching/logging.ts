@@ -47,5 +47,11 @@ export const createLog = (
     // Lines go out together, a quarter of a second late at most: a write for each costs more than
     // answering.
     destination ??
-      pino.destination({ dest: logFile ?? 1, sync: false, minLength: 4096, periodicFlush: 250 }),
+      pino.destination({
+        dest: logFile ?? 1,
+        sync: false,
+        minLength: 32 * 1024,
+        maxWrite: 64 * 1024,
+        periodicFlush: 250,
+      }),
   );

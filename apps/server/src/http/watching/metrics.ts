@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '#ground/context.ts';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { App } from '#context.ts';
 import type { Answered } from './request-log.ts';
-import type { Siblings } from '#ground/workers/siblings.ts';
+import { RequestTimes } from './request-times.ts';
+import type { Siblings } from '#workers/siblings.ts';
 import { readFigures } from '#modules/operations/figures/read-figures.ts';
 
 export interface Metrics {
@@ -34,15 +35,9 @@ const addFigures = (registry: Registry, app: App): void => {
 export const addMetrics = (server: FastifyInstance, app: App, siblings?: Siblings): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'parasol_http_request_seconds',
-    help: 'Time from the request to its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
-    registers: [registry],
-  });
-  const answered: Metrics['answered'] = ({ method, route = 'none', status, ms }) =>
-    duration.observe({ method, route, status }, ms / 1000);
+  const times = new RequestTimes();
+  registry.registerMetric(times);
+  const answered: Metrics['answered'] = (timed) => times.answered(timed);
   let running = 0;
   const gauge: Gauge = new Gauge({
     name: 'parasol_http_requests_running',

@@ -34,7 +34,8 @@ const asSet = (brand: InstalledBrand, settings: Settings, clock: () => Date): Br
   let set = current(brand, settings);
   let service = serviceNowAt(clock().getTime(), servicePlanOf(settings, brand.id));
   let servedAt = clock().getTime();
-  const now = (): typeof set & Pick<Brand, 'service'> => {
+  let whole = { ...set, service };
+  const now = (): typeof whole => {
     const moment = clock().getTime();
     const changed = at !== settings.revision();
     if (changed) {
@@ -44,8 +45,9 @@ const asSet = (brand: InstalledBrand, settings: Settings, clock: () => Date): Br
     if (changed || moment >= service.until || moment < servedAt) {
       service = serviceNowAt(moment, servicePlanOf(settings, brand.id));
       servedAt = moment;
+      whole = { ...set, service };
     }
-    return { ...set, service };
+    return whole;
   };
   const live = (Object.keys(now()) as (keyof ReturnType<typeof now>)[]).map((key) => [
     key,

@@ -118,8 +118,9 @@ $$;
 create or replace function drop_event_months(ended timestamptz) returns bigint
 language sql as $$ select drop_months('tracking_events', ended) $$;
 
+-- No more than the purge makes ahead: a look at somebody's messages looks into each.
 select make_month('outgoing_messages', (now() + make_interval(months => month))::date)
-from generate_series(0, 23) month;
+from generate_series(0, 3) month;
 -- A clock that is far off loses nothing, and what is held lies here after its month went.
 create table outgoing_messages_other partition of outgoing_messages default;
 

@@ -77,7 +77,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   },
   {
     name: 'outgoing messages',
-    title: '发出的短信和邮件',
+    title: '发出的短信和邮件（从当月末起）',
     table: 'outgoing_messages',
     column: 'created_at',
     days: 90,
@@ -256,7 +256,7 @@ export const retentionClasses: readonly RetentionClass[] = [
   },
   {
     name: 'page events',
-    title: '页面访问事件',
+    title: '页面访问事件（从当月末起）',
     table: 'tracking_events',
     column: 'received_at',
     // Months that ended so long ago: no event is kept for more than 401 days.

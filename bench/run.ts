@@ -11,6 +11,7 @@ const onlyByName = new Set([
   'payments-storm',
   'nightly',
   'growth',
+  'message-months',
   'dashboards',
   'endurance',
   'rolling-upgrade',

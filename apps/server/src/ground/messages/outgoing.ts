@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { App } from '../context.ts';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { App } from '#context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { sendingJob } from './jobs.ts';
 import { insertMessages, moveMessage, takeMessage, type MessageRow } from './queries/outgoing.ts';
@@ -13,8 +14,14 @@ export const messagePlace = (messageId: string) => ({
   row: messageId,
 });
 
-/** The same id for the same reason, so that a reason that comes up twice sends one message. */
-const idFor = (reason: string): string =>
+/** Messages lie by the month that their number says (ffffffff-2611-… is November 2026). */
+const numberIn = (now: Date): string => {
+  const [year, month] = dateOf(now.getTime()).split('-');
+  return `ffffffff-${year?.slice(2)}${month}${randomUUID().slice(13)}`;
+};
+
+/** The same for the same reason, so that a reason that comes up twice sends one message. */
+const keyOf = (reason: string): string =>
   createHash('sha256')
     .update(reason)
     .digest('hex')
@@ -44,10 +51,10 @@ export const queueMessages = async (
   if (messages.length === 0) return 0;
   const sealed = await Promise.all(
     messages.map(async ({ content, onceFor, ...facts }) => {
-      const messageId = onceFor === undefined ? randomUUID() : idFor(onceFor);
+      const messageId = numberIn(facts.now);
       const text = JSON.stringify(content);
       const payload = await vault.sealFor(messagePerson, messagePlace(messageId), text);
-      return { ...facts, messageId, payload };
+      return { ...facts, messageId, payload, onceFor: onceFor && keyOf(onceFor) };
     }),
   );
   const written = await insertMessages(tx.db, sealed);

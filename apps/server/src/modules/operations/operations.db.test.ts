@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { App } from '#ground/context.ts';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { App } from '#context.ts';
 import { clockHolds, confirmClockNow } from '#ground/clock/clock-holds.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { insertMessages } from '#ground/messages/queries/outgoing.ts';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { openTestGround, type TestGround } from '#testing/server/test-ground.ts';
 import { ordersHandlers } from '#modules/orders/handlers.ts';
 import { watchOrders } from '#modules/orders/jobs.ts';
 import { checkTrail, signHeadsNow, verifyTrailNow } from './audit/audit-trail.ts';
-import { previewPurge, purgeNow } from './retention/purge.ts';
+import { previewPurge, purgeNow, type Purged } from './retention/purge.ts';
 
 let suite: TestDatabase;
 let ground: TestGround;
@@ -250,8 +252,75 @@ describe('the purge', () => {
     await sql`delete from tracking_events`.execute(app.database.db);
     expect((await left.execute(app.database.db)).rows[0]?.count).toBe(1);
     await expect(
-      sql`select drop_event_months(now() - interval '11 months')`.execute(app.database.db),
-    ).rejects.toThrow('kept for a year');
+      sql`select drop_months('tracking_events', now() - interval '11 months')`.execute(
+        app.database.db,
+      ),
+    ).rejects.toThrow('kept for 1 year');
+    await owner.end();
+  });
+
+  test('takes messages by the month but for those of who is held, and makes the next one', async () => {
+    const owner = new Client({ connectionString: suite.url });
+    await owner.connect();
+    const held = randomUUID();
+    await owner.query(`set session_replication_role = replica`);
+    await owner.query(
+      `insert into legal_holds (hold_no, kind, subject, brand, ground, reason, placed_by, placed_at)
+       values ('H1', 'person', $1, 'qinghe', 'lawsuit', 'x', gen_random_uuid(), now())`,
+      [held],
+    );
+    await owner.query(`set session_replication_role = origin`);
+    const messages = (rows: readonly Purged[]) =>
+      rows.find(({ name }) => name === 'outgoing messages')?.rows;
+    expect(messages(await purgeNow(app.database.db, app.clock()))).toBe(0);
+    await owner.query(`select make_month('outgoing_messages', '2025-11-01')`);
+    const add = (number: string, now: Date, userId?: string) =>
+      insertMessages(app.database.db, [
+        {
+          messageId: `${number}-8b6c-1d2e3f4a5b6c`,
+          onceFor: randomUUID(),
+          channel: 'sms',
+          brand: 'qinghe',
+          template: 'debit-paid',
+          userId,
+          payload: Buffer.from('x'),
+          sendBefore: now,
+          now,
+        },
+      ]);
+    const november = new Date('2025-11-05T12:00+08:00');
+    await add('ffffffff-2511-4000', november);
+    await add('ffffffff-2511-4001', november, held);
+    await add('12345678-2511-4002', november);
+    const thisMonth = dateOf(app.clock().getTime()).slice(2, 7).replace('-', '');
+    await add(`ffffffff-${thisMonth}-4003`, app.clock());
+    const parts = async (): Promise<string[]> =>
+      (
+        await sql<{ part: string }>`
+          select tableoid::regclass::text as part from outgoing_messages order by 1`.execute(
+          app.database.db,
+        )
+      ).rows.map(({ part }) => part.replace('outgoing_messages_', ''));
+    const current = `20${thisMonth.slice(0, 2)}_${thisMonth.slice(2)}`;
+    expect(await parts()).toEqual(['2025_11', '2025_11', current, 'first']);
+    expect(messages(await previewPurge(app.database.db, app.clock()))).toBe(2);
+    expect(messages(await purgeNow(app.database.db, app.clock()))).toBe(2);
+    expect(await parts()).toEqual([current, 'other']);
+    await owner.query(`delete from legal_holds where subject = $1`, [held]);
+    expect(messages(await purgeNow(app.database.db, app.clock()))).toBe(1);
+    const next = dateOf(app.clock().getTime() + 31 * day)
+      .slice(0, 7)
+      .replace('-', '_');
+    const { rows } = await owner.query(`select to_regclass('outgoing_messages_${next}') as made`);
+    expect(rows).not.toEqual([{ made: null }]);
+    await expect(
+      sql`select drop_months('outgoing_messages', now() - interval '80 days')`.execute(
+        app.database.db,
+      ),
+    ).rejects.toThrow('kept for 89 days');
+    await expect(
+      sql`select drop_months('orders', now() - interval '9 years')`.execute(app.database.db),
+    ).rejects.toThrow('kept for good');
     await owner.end();
   });
 });

@@ -42,30 +42,39 @@ export const countOld = async (db: Db, kind: RetentionClass, before: Date): Prom
   return rows[0]?.count ?? 0;
 };
 
+/** The tables in which rows of a kind go one by one: of months, what was before them or has none. */
+export const tablesOf = ({ table, byMonth }: RetentionClass): readonly string[] =>
+  byMonth ? [`${table}_first`, `${table}_other`] : [table];
+
 /** At most so many at once, so that nobody waits long for a lock. */
 export const deleteOld = async (
   db: Db,
   kind: RetentionClass,
+  table: string,
   before: Date,
   most: number,
 ): Promise<number> => {
   const result = await sql`
-    delete from ${sql.table(kind.byMonth ?? kind.table)} where ctid = any(array(
-      select row.ctid from ${sql.table(kind.byMonth ?? kind.table)} as row
+    delete from ${sql.table(table)} where ctid = any(array(
+      select row.ctid from ${sql.table(table)} as row
       where ${old(kind, before)} limit ${most} for update skip locked
     ))`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 };
 
-/** Page events of months that had ended by then. */
-export const dropMonths = async (db: Db, ended: Date): Promise<number> => {
+/** Months that had ended by then; what somebody is held by stays. */
+export const dropMonths = async (
+  db: Db,
+  { table }: RetentionClass,
+  ended: Date,
+): Promise<number> => {
   const { rows } = await sql<{ gone: number }>`
-    select drop_event_months(${ended}) as gone`.execute(db);
+    select drop_months(${table}, ${ended}) as gone`.execute(db);
   return rows[0]?.gone ?? 0;
 };
 
-export const makeMonth = async (db: Db, date: string): Promise<void> => {
-  await sql`select make_event_month(${date}::date)`.execute(db);
+export const makeMonth = async (db: Db, table: string, date: string): Promise<void> => {
+  await sql`select make_month(${table}, ${date}::date)`.execute(db);
 };
 
 export interface Counts {

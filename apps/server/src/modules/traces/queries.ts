@@ -182,5 +182,5 @@ export const insertSheet = async (
 };
 
 export const makePartition = async (db: Db, day: string): Promise<void> => {
-  await sql`select make_trace_partition(${day}::date)`.execute(db);
+  await sql`select make_month('trace_chunks', ${day}::date)`.execute(db);
 };

@@ -4,11 +4,13 @@ import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
 
 export type MessageRow = Selectable<AccountTables['outgoing_messages']>;
 
-/** Says which of them were written: the same again is the same message, and is not. */
+/** Says which of them were written: what was sent for the same reason before is not. */
 export const insertMessages = async (
   db: Kysely<Database>,
   messages: readonly {
     readonly messageId: string;
+    /** What it is sent for, where that may come up twice. */
+    readonly onceFor?: string | undefined;
     readonly channel: MessageRow['channel'];
     readonly brand: string;
     readonly template: MessageRow['template'];
@@ -25,6 +27,7 @@ export const insertMessages = async (
     .values(
       messages.map((message) => ({
         message_id: message.messageId,
+        once_for: message.onceFor ?? null,
         channel: message.channel,
         brand: message.brand,
         template: message.template,

@@ -11,8 +11,8 @@ export interface RetentionClass {
   readonly days: number;
   /** Which rows, when not all; the row is called `row`. */
   readonly only?: string;
-  /** Whole months go, so many days after their end; what is older than all months lies in this. */
-  readonly byMonth?: string;
+  /** Whole months go, so many days after their end; what has no month goes by rows as ever. */
+  readonly byMonth?: true;
   /** Whose the row is: it stays while they are held. */
   readonly whose?: string;
 }
@@ -77,11 +77,19 @@ export const retentionClasses: readonly RetentionClass[] = [
   },
   {
     name: 'outgoing messages',
-    title: '发出的短信和邮件',
+    title: '发出的短信和邮件（从当月末起）',
     table: 'outgoing_messages',
     column: 'created_at',
     days: 90,
+    byMonth: true,
     whose: 'user_id',
+  },
+  {
+    name: 'what messages were sent for',
+    title: '避免重复发送的摘要',
+    table: 'message_reasons',
+    column: 'at',
+    days: 400,
   },
   {
     name: 'sessions',
@@ -248,12 +256,12 @@ export const retentionClasses: readonly RetentionClass[] = [
   },
   {
     name: 'page events',
-    title: '页面访问事件',
+    title: '页面访问事件（从当月末起）',
     table: 'tracking_events',
     column: 'received_at',
     // Months that ended so long ago: no event is kept for more than 401 days.
     days: 370,
-    byMonth: 'tracking_events_first',
+    byMonth: true,
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Database } from '#ground/db/schema.ts';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { beginErasing } from '#ground/holds/queries.ts';
 import { forgetUnknown } from '#ground/messages/queries/outgoing.ts';
-import { countOld, deleteOld, dropMonths, makeMonth } from '../queries.ts';
+import { countOld, deleteOld, dropMonths, makeMonth, tablesOf } from '../queries.ts';
 import { retentionClasses, type RetentionClass } from './classes.ts';
 
 const day = 86_400_000;
@@ -14,9 +14,7 @@ const daysAhead = [0, 31, 62, 93];
 
 const before = ({ days, byMonth }: RetentionClass, now: Date): Date => {
   const then = new Date(now.getTime() - days * day);
-  return byMonth !== undefined
-    ? new Date(`${dateOf(then.getTime()).slice(0, 7)}-01T00:00+08:00`)
-    : then;
+  return byMonth ? new Date(`${dateOf(then.getTime()).slice(0, 7)}-01T00:00+08:00`) : then;
 };
 
 export interface Purged {
@@ -39,15 +37,16 @@ export const previewPurge = async (db: Kysely<Database>, now: Date): Promise<rea
 const purgeClass = async (
   db: Kysely<Database>,
   kind: RetentionClass,
+  table: string,
   now: Date,
   signal: AbortSignal | undefined,
 ): Promise<number> => {
   const gone = await db.transaction().execute(async (tx) => {
     if (kind.whose !== undefined) await beginErasing(tx);
-    return deleteOld(tx, kind, before(kind, now), batch);
+    return deleteOld(tx, kind, table, before(kind, now), batch);
   });
   if (gone < batch || signal?.aborted === true) return gone;
-  return gone + (await purgeClass(db, kind, now, signal));
+  return gone + (await purgeClass(db, kind, table, now, signal));
 };
 
 /** Batch by batch, each committed on its own; cut short, the next run goes on. */
@@ -58,11 +57,12 @@ export const purgeNow = async (
 ): Promise<readonly Purged[]> => {
   const gone: Purged[] = [];
   for (const kind of retentionClasses) {
-    const months = kind.byMonth === undefined ? 0 : await dropMonths(db, before(kind, now));
-    const rows = months + (await purgeClass(db, kind, now, signal));
+    let rows = kind.byMonth ? await dropMonths(db, kind, before(kind, now)) : 0;
+    for (const table of tablesOf(kind)) rows += await purgeClass(db, kind, table, now, signal);
     gone.push({ name: kind.name, title: kind.title, days: kind.days, rows });
   }
   await forgetUnknown(db, now);
-  for (const days of daysAhead) await makeMonth(db, dateOf(now.getTime() + days * day));
+  for (const { table } of retentionClasses.filter(({ byMonth }) => byMonth))
+    for (const days of daysAhead) await makeMonth(db, table, dateOf(now.getTime() + days * day));
   return gone;
 };

@@ -104,8 +104,11 @@ export interface AccountTables {
     bits: number;
     expires_at: Date;
   };
+  message_reasons: { reason: string; message_id: string; at: Date };
   outgoing_messages: {
     message_id: string;
+    /** What it is sent for, where that may come up twice. */
+    once_for: string | null;
     channel: 'sms' | 'mail';
     brand: string;
     template: SmsTemplate | MailTemplate;

@@ -10,7 +10,7 @@ import { payingWords } from '@parasol/domain/policies/premium-words';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
-import type { Verb } from '#context.ts';
+import type { App, Verb } from '#context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { openAnswer } from '#modules/orders/placing/sealed-answer.ts';
 import { currentPrice } from '#modules/orders/reading/order-view.ts';
@@ -30,9 +30,11 @@ import {
   premiumsOf,
   type CoverageRow,
   type PersonRow,
+  type PolicyRow,
 } from './queries/policies.ts';
 import { receivedAmong } from './queries/receipts.ts';
 import { openSurrenderOfOrder } from './queries/surrenders.ts';
+import { arrearsToday } from './services/reinstatement-terms.ts';
 
 type Policy = Output<'getPolicy'>;
 
@@ -109,6 +111,11 @@ const leavingWords = (state: SurrenderState): NonNullable<Policy['leaving']> => 
   return { title, words };
 };
 
+const whyNotYet = async (app: App, policy: PolicyRow): Promise<string | null> => {
+  const arrears = await arrearsToday(app.database.db, app, policy);
+  return typeof arrears === 'string' ? arrears : null;
+};
+
 export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
   const { app, now, person } = context;
   const { db } = app.database;
@@ -153,7 +160,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     seller,
     issuedAt: row.issued_at.toISOString(),
     appliedFor: order.user_id === person,
-    canReinstate: until !== null && until >= today,
+    reinstate: until !== null && until >= today ? { problem: await whyNotYet(app, row) } : null,
     insurer: {
       name: insurer.name,
       servicePhone: insurer.servicePhone,

@@ -5,12 +5,13 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 
 /** From a policy that lapsed to what taking it up again costs. */
 export const ReinstateLink = ({
-  policy: { policyNo, canReinstate },
+  policy: { policyNo, reinstate },
 }: {
-  readonly policy: Pick<Output<'getPolicy'>, 'policyNo' | 'canReinstate'>;
+  readonly policy: Pick<Output<'getPolicy'>, 'policyNo' | 'reinstate'>;
 }) => {
   const brand = useBrand();
-  if (!canReinstate) return null;
+  if (reinstate === null) return null;
+  if (reinstate.problem !== null) return <p className="mt-2">{reinstate.problem}。</p>;
   return (
     <p className="mt-3">
       <ButtonLink

@@ -34,6 +34,7 @@ import {
 } from './queries/policies.ts';
 import { receivedAmong } from './queries/receipts.ts';
 import { openSurrenderOfOrder } from './queries/surrenders.ts';
+import { underWay } from './services/may-ask.ts';
 import { arrearsToday } from './services/reinstatement-terms.ts';
 
 type Policy = Output<'getPolicy'>;
@@ -111,9 +112,11 @@ const leavingWords = (state: SurrenderState): NonNullable<Policy['leaving']> => 
   return { title, words };
 };
 
-const whyNotYet = async (app: App, policy: PolicyRow): Promise<string | null> => {
-  const arrears = await arrearsToday(app.database.db, app, policy);
-  return typeof arrears === 'string' ? arrears : null;
+const reinstateView = async (app: App, policy: PolicyRow): Promise<Policy['reinstate']> => {
+  const { db } = app.database;
+  const open = await underWay(db, app, policy.policy_no, 'reinstatement');
+  const arrears = await arrearsToday(db, app, policy);
+  return { problem: typeof arrears === 'string' ? arrears : null, posNo: open?.pos_no ?? null };
 };
 
 export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
@@ -160,7 +163,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     seller,
     issuedAt: row.issued_at.toISOString(),
     appliedFor: order.user_id === person,
-    reinstate: until !== null && until >= today ? { problem: await whyNotYet(app, row) } : null,
+    reinstate: until !== null && until >= today ? await reinstateView(app, row) : null,
     insurer: {
       name: insurer.name,
       servicePhone: insurer.servicePhone,

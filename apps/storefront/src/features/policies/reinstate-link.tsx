@@ -11,18 +11,26 @@ export const ReinstateLink = ({
 }) => {
   const brand = useBrand();
   if (reinstate === null) return null;
-  if (reinstate.problem !== null) return <p className="mt-2">{reinstate.problem}。</p>;
+  if (reinstate.problem !== null && reinstate.posNo === null)
+    return <p className="mt-2">{reinstate.problem}。</p>;
+  const { posNo } = reinstate;
   return (
     <p className="mt-3">
-      <ButtonLink
-        size="small"
-        to={brandLink(brand, '/me/policies/:policyNo/changes/:kind', {
-          policyNo,
-          kind: 'reinstatement',
-        })}
-      >
-        申请复效
-      </ButtonLink>
+      {posNo === null ? (
+        <ButtonLink
+          size="small"
+          to={brandLink(brand, '/me/policies/:policyNo/changes/:kind', {
+            policyNo,
+            kind: 'reinstatement',
+          })}
+        >
+          申请复效
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="small" look="secondary" to={brandLink(brand, '/pos/:posNo', { posNo })}>
+          查看复效进度
+        </ButtonLink>
+      )}
     </p>
   );
 };

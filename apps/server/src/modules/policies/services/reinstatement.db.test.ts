@@ -19,7 +19,7 @@ import {
   type Payment,
 } from '#modules/payments/testing/pay-desk.ts';
 import { usePaySuite } from '#modules/payments/testing/pay-suite.ts';
-import { decidePolicyChange } from './decide-policy-change.ts';
+import { decidePolicyChange, getChangeForStaff } from './decide-policy-change.ts';
 
 const suite = usePaySuite();
 const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
@@ -77,7 +77,10 @@ const reach = (posNo: string, state: string) =>
 
 test('a lapsed policy is in force again once the arrears and the interest shown are paid', async () => {
   const { policyNo, day, ...payment } = await lapsed();
-  expect((await suite.chen.ask('getPolicy', { policyNo })).reinstate).toEqual({ problem: null });
+  expect((await suite.chen.ask('getPolicy', { policyNo })).reinstate).toEqual({
+    problem: null,
+    posNo: null,
+  });
   const { problem, current } = await suite.chen.ask('getChangeForm', {
     policyNo,
     kind: 'reinstatement',
@@ -173,6 +176,8 @@ describe('where the product asks about health', () => {
     const number = await health([first?.id ?? '']);
     const { posNo, state } = (await askFor(policyNo, { '0': number })).data;
     expect(state).toBe('with-staff');
+    const seen = await getChangeForStaff(staffContext(suite.desk), { posNo });
+    expect(seen).toMatchObject({ healthRecords: [number] });
     await decidePolicyChange(staffContext(suite.desk), {
       posNo,
       decision: 'accept',

@@ -124,7 +124,7 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
         >
           {late || next.state === 'missed'
             ? '现在补交'
-            : `交第 ${next.number} 期（${dateText(next.due)} 前）`}
+            : `交第 ${next.number} 期（${dateText(next.due)}前）`}
         </ButtonLink>
       ) : null}
       {going && !plan.entrusted ? (

@@ -28,6 +28,7 @@ import { standingPayments } from '#modules/payments/evidence/standing-payments.t
 import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { giveUpOverdue } from '#modules/payments/mandates/give-up-plan.ts';
 import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
 import { peopleAdded } from '#modules/policies/services/added-people.ts';
 import { changeOf } from '#modules/policies/services/change-of.ts';
@@ -111,6 +112,7 @@ export const ports: Ports = {
   peopleAdded,
   peopleOfPolicy,
   debitUnderWay,
+  giveUpOverdue,
   diligenceOwed,
   recordingStageOf,
   recordingHolds,

@@ -318,6 +318,8 @@ export interface Ports {
   ) => Promise<Partial<PolicyPeople>>;
   /** Whether money for a premium of an order may be on its way. */
   readonly debitUnderWay: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
+  /** Writes down that the days of an unpaid premium are over, unless its money may be on its way. */
+  readonly giveUpOverdue: (tx: Tx, app: App, orderNo: string) => Promise<void>;
   /** Where a customer of a brand reads their mail; null when they never said. */
   readonly mailAddressOf: (
     app: App,

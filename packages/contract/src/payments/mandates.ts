@@ -160,6 +160,8 @@ export const paymentMandates = {
               consequence: z.string(),
             })
             .nullable(),
+          /** The policy, while it has lapsed and can be taken up again. */
+          reinstatable: z.string().nullable(),
         }),
       ),
       now: moment,

@@ -115,8 +115,10 @@ export const policies = {
       issuedAt: moment,
       /** False for who became policyholder later: the order is not theirs to open. */
       appliedFor: z.boolean(),
-      /** It has lapsed, and its days for taking it up again are not over. */
-      canReinstate: z.boolean(),
+      /** It has lapsed and its days for taking it up again are not over: what is in the way, or asked for already. */
+      reinstate: z
+        .object({ problem: z.string().nullable(), posNo: z.string().nullable() })
+        .nullable(),
       seller: seller.nullable(),
       insurer: z.object({ name: z.string(), servicePhone: z.string(), website: z.string() }),
       /** Masked; the policyholder first. */

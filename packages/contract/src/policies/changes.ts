@@ -376,6 +376,8 @@ export const policyChanges = {
     response: wholeService.extend({
       /** In full: masked they could not be held against the papers. */
       changes: z.array(changedLine),
+      /** What was told about health anew and has to be looked at. */
+      healthRecords: z.array(z.string()),
       askedBy: z.string(),
     }),
     timeout: 10,

@@ -4,7 +4,7 @@ import { orderNo, orderState, orderTerms } from '../orders/shapes.ts';
 
 const underwritingRequest = z.object({
   orderNo,
-  /** A smart-underwriting result to be taken over into the order. */
+  /** A smart-underwriting result to be taken over into the order; then the answer takes 10 s at most. */
   intelligentProposalNo: z.string().max(60).optional(),
 });
 
@@ -19,6 +19,10 @@ const underwritingResult = z.object({
   /** What else is possible, when it was declined. */
   alternatives: z.array(z.string()),
   terms: orderTerms.nullable(),
+  /** The smart-underwriting results that the order rests on, by insured person. */
+  proposals: z.array(
+    z.object({ member: z.int(), intelligentProposalNo: z.string(), trialParamNo: z.string() }),
+  ),
 });
 
 export const underwriting = {

@@ -34,9 +34,9 @@ describe('a name', () => {
 
   test.each([
     ['', '请输入姓名'],
-    ['张', '姓名至少需要2个字'],
-    ['𠮷', '姓名至少需要2个字'],
-    ['张'.repeat(51), '姓名不能超过50个字'],
+    ['张', '姓名至少需要 2 个字'],
+    ['𠮷', '姓名至少需要 2 个字'],
+    ['张'.repeat(51), '姓名不能超过 50 个字'],
     ['张3', SIGNS],
     ['张 三', SIGNS],
     ['·张三', SIGNS],
@@ -104,8 +104,8 @@ describe('a name as it is kept', () => {
   });
 
   test('a letter with its accent is one letter, in one piece or in two', () => {
-    expect(validateName('À')).toBe('姓名至少需要2个字');
-    expect(validateName('A\u0300')).toBe('姓名至少需要2个字');
+    expect(validateName('À')).toBe('姓名至少需要 2 个字');
+    expect(validateName('A\u0300')).toBe('姓名至少需要 2 个字');
   });
 
   test('tidying twice changes nothing more, and what is fine stays fine', () => {

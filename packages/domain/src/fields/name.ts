@@ -37,7 +37,7 @@ export const validateName = (value: string): string | null => {
   if (value === '') return '请输入姓名';
   // A letter and its accent are one, however the keyboard sends them.
   const length = Array.from(value.normalize('NFC')).length;
-  if (length < 2) return '姓名至少需要2个字';
-  if (length > LONGEST) return `姓名不能超过${LONGEST}个字`;
+  if (length < 2) return '姓名至少需要 2 个字';
+  if (length > LONGEST) return `姓名不能超过 ${LONGEST} 个字`;
   return isName(value) ? null : '姓名只能包含汉字、字母、间隔点、撇号和连字符，请与证件保持一致';
 };

@@ -9,5 +9,5 @@ export const validateTaiwanPermit = (value: string): string | null => {
   if (value === '') return '请输入台湾居民来往大陆通行证号码';
   return /^(?:\d{8}|\d{10}(?:[A-Z]|\([A-Z]\))?)$/i.test(value)
     ? null
-    : '通行证号码应为8位数字，旧证为10位数字';
+    : '通行证号码应为 8 位数字，旧证为 10 位数字';
 };

@@ -108,7 +108,7 @@ export const fieldProblem = (field: FormField, typed: string, today: PlainDate):
     case 'country':
       return /^[A-Z]{2}$/.test(value) ? null : missing(field);
     case 'text':
-      return Array.from(value).length <= 60 ? null : `${field.label}不能超过60个字`;
+      return Array.from(value).length <= 60 ? null : `${field.label}不能超过 60 个字`;
     case 'consent':
       return null;
   }

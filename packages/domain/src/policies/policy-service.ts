@@ -113,7 +113,7 @@ export const serviceKinds: Readonly<Record<ServiceKind, ServiceKindRow>> = {
   reinstatement: {
     ...plain,
     title: '保单复效',
-    note: '重新告知健康情况，补交欠交的保险费和利息，合同恢复效力。',
+    note: '补交欠交的保险费和利息，合同恢复效力；投保时问过健康的，要重新告知。',
     insurer: 'decides',
     costs: true,
     when: 'lapsed',

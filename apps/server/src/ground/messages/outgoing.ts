@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '../context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { sendingJob } from './jobs.ts';
 import { insertMessages, moveMessage, takeMessage, type MessageRow } from './queries/outgoing.ts';

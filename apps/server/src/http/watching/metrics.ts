@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import type { Answered } from './request-log.ts';
 import { RequestTimes } from './request-times.ts';
-import type { Siblings } from '#workers/siblings.ts';
+import type { Siblings } from '#ground/workers/siblings.ts';
 import { readFigures } from '#modules/operations/figures/read-figures.ts';
 
 export interface Metrics {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '#context.ts';
+import type { App } from '#ground/context.ts';
 import { clockHolds, confirmClockNow } from '#ground/clock/clock-holds.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { insertMessages } from '#ground/messages/queries/outgoing.ts';

@@ -10,7 +10,7 @@ import { payingWords } from '@parasol/domain/policies/premium-words';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
-import type { Verb } from '#ground/context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import { currentPrice } from '#modules/orders/kept/order-view.ts';
@@ -30,9 +30,12 @@ import {
   premiumsOf,
   type CoverageRow,
   type PersonRow,
+  type PolicyRow,
 } from './queries/policies.ts';
 import { receivedAmong } from './queries/receipts.ts';
 import { openSurrenderOfOrder } from './queries/surrenders.ts';
+import { underWay } from './services/may-ask.ts';
+import { arrearsToday } from './services/reinstatement-terms.ts';
 
 type Policy = Output<'getPolicy'>;
 
@@ -109,6 +112,13 @@ const leavingWords = (state: SurrenderState): NonNullable<Policy['leaving']> => 
   return { title, words };
 };
 
+const reinstateView = async (app: App, policy: PolicyRow): Promise<Policy['reinstate']> => {
+  const { db } = app.database;
+  const open = await underWay(db, app, policy.policy_no, 'reinstatement');
+  const arrears = await arrearsToday(db, app, policy);
+  return { problem: typeof arrears === 'string' ? arrears : null, posNo: open?.pos_no ?? null };
+};
+
 export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
   const { app, now, person } = context;
   const { db } = app.database;
@@ -153,7 +163,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     seller,
     issuedAt: row.issued_at.toISOString(),
     appliedFor: order.user_id === person,
-    canReinstate: until !== null && until >= today,
+    reinstate: until !== null && until >= today ? await reinstateView(app, row) : null,
     insurer: {
       name: insurer.name,
       servicePhone: insurer.servicePhone,

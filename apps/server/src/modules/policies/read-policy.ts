@@ -2,6 +2,7 @@
 export {
   lockPolicy,
   lockPolicyOfOrder,
+  policiesOfOrders,
   policyByNo,
   premiumsOf,
   type PolicyRow,

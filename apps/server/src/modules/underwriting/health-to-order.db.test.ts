@@ -231,7 +231,11 @@ describe('a product that asks about health', () => {
     expect((await convert()).code).not.toBe(0);
     expect(await stateOf(desk, orderNo)).toBe('referred');
     expect((await acceptTerms(who, result)).code).toBe(0);
-    expect((await convert()).data).toMatchObject({ querying: false });
+    const { intelligentProposalNo, trialParamNo } = result;
+    expect((await convert()).data).toMatchObject({
+      querying: false,
+      proposals: [{ member: 0, intelligentProposalNo, trialParamNo }],
+    });
     await settle(desk, orderNo, 'to-pay');
     expect((await convert()).code).toBe(0);
     const requests = await desk.app.database.db

@@ -5,8 +5,11 @@ import { waitForOrder } from '#modules/orders/kept/wait-for-order.ts';
 import { convertProposal } from './convert-proposal.ts';
 import { underwritingView } from './underwriting-view.ts';
 
-/** Underwriting begins by itself when an order is placed; this waits, a little less than the page does. */
-const patienceMs = 15_000;
+/**
+ * Underwriting begins by itself when an order is placed; this waits, a little less than the page
+ * does: 20 seconds, and 10 for one that brings a smart-underwriting result.
+ */
+const patienceMs = { asked: 15_000, converted: 7_500 } as const;
 
 export const underwriteOrder: Verb<'underwriteOrder'> = async (context, input) => {
   const { app } = context;
@@ -18,6 +21,7 @@ export const underwriteOrder: Verb<'underwriteOrder'> = async (context, input) =
       ? found
       : await convertProposal(context, input.orderNo, intelligentProposalNo);
   if (order instanceof Refusal) return order;
-  const decided = await waitForOrder(app, order, ['submitted', 'underwriting'], patienceMs);
+  const most = intelligentProposalNo === undefined ? patienceMs.asked : patienceMs.converted;
+  const decided = await waitForOrder(app, order, ['submitted', 'underwriting'], most);
   return underwritingView(app, decided);
 };

@@ -2,6 +2,7 @@ import type { Output } from '@parasol/contract';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { alternativesTo } from '@parasol/domain/underwriting/alternatives';
 import type { App } from '#ground/context.ts';
+import { trialParamNoOf } from '#modules/disclosure/numbers.ts';
 import { termsView } from '#modules/orders/reading/order-detail.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/kept/read-order.ts';
@@ -26,5 +27,10 @@ export const underwritingView = async (
     reasons: [...(answer?.reasons ?? [])],
     alternatives: order.state === 'declined' ? alternativesTo(product, answer?.members ?? []) : [],
     terms: termsView(order, answer, application),
+    proposals: application.insureds.flatMap(({ intelligentProposalNo }, member) =>
+      intelligentProposalNo === undefined
+        ? []
+        : [{ member, intelligentProposalNo, trialParamNo: trialParamNoOf(intelligentProposalNo) }],
+    ),
   };
 };

@@ -91,11 +91,29 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
         <Price fen={plan.fen} size="small" tone="ink" />
       </p>
       {deadline === null ? null : (
-        <Banner tone="warning" title={`第 ${deadline.number} 期还没有交上`}>
-          {deadline.passed
-            ? `最迟应在 ${dateText(deadline.payBy)}交上，时间已过。`
-            : `保障到 ${dateText(deadline.payBy)}，请在这一天及以前交上。`}
-          {deadline.consequence}
+        <Banner
+          tone={plan.state === 'lapsed' ? 'danger' : 'warning'}
+          title={`第 ${deadline.number} 期还没有交上`}
+        >
+          <p>
+            {deadline.passed
+              ? `最迟应在 ${dateText(deadline.payBy)}交上，时间已过。`
+              : `保障到 ${dateText(deadline.payBy)}，请在这一天及以前交上。`}
+            {deadline.consequence}
+          </p>
+          {plan.reinstatable === null ? null : (
+            <p className="mt-3">
+              <ButtonLink
+                size="small"
+                to={brandLink(brand, '/me/policies/:policyNo/changes/:kind', {
+                  policyNo: plan.reinstatable,
+                  kind: 'reinstatement',
+                })}
+              >
+                申请复效
+              </ButtonLink>
+            </p>
+          )}
         </Banner>
       )}
       {next !== undefined && (late || next.state === 'missed' || !plan.entrusted) ? (
@@ -106,7 +124,7 @@ const PlanCard = ({ plan, today }: { readonly plan: Plan; readonly today: string
         >
           {late || next.state === 'missed'
             ? '现在补交'
-            : `交第 ${next.number} 期（${dateText(next.due)} 前）`}
+            : `交第 ${next.number} 期（${dateText(next.due)}前）`}
         </ButtonLink>
       ) : null}
       {going && !plan.entrusted ? (

@@ -5,23 +5,32 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 
 /** From a policy that lapsed to what taking it up again costs. */
 export const ReinstateLink = ({
-  policy: { policyNo, canReinstate },
+  policy: { policyNo, reinstate },
 }: {
-  readonly policy: Pick<Output<'getPolicy'>, 'policyNo' | 'canReinstate'>;
+  readonly policy: Pick<Output<'getPolicy'>, 'policyNo' | 'reinstate'>;
 }) => {
   const brand = useBrand();
-  if (!canReinstate) return null;
+  if (reinstate === null) return null;
+  if (reinstate.problem !== null && reinstate.posNo === null)
+    return <p className="mt-2">{reinstate.problem}。</p>;
+  const { posNo } = reinstate;
   return (
     <p className="mt-3">
-      <ButtonLink
-        size="small"
-        to={brandLink(brand, '/me/policies/:policyNo/changes/:kind', {
-          policyNo,
-          kind: 'reinstatement',
-        })}
-      >
-        申请复效
-      </ButtonLink>
+      {posNo === null ? (
+        <ButtonLink
+          size="small"
+          to={brandLink(brand, '/me/policies/:policyNo/changes/:kind', {
+            policyNo,
+            kind: 'reinstatement',
+          })}
+        >
+          申请复效
+        </ButtonLink>
+      ) : (
+        <ButtonLink size="small" look="secondary" to={brandLink(brand, '/pos/:posNo', { posNo })}>
+          查看复效进度
+        </ButtonLink>
+      )}
     </p>
   );
 };

@@ -31,6 +31,9 @@ export const ErrorSummary = ({ title = '有几项需要修改', problems }: Erro
     const control = controlOf(field);
     if (!control) return;
     event.preventDefault();
+    // What is folded away could not take the focus.
+    for (const fold of document.querySelectorAll('details'))
+      if (fold.contains(control)) fold.open = true;
     control.focus();
     control.scrollIntoView({ block: 'center' });
   };

@@ -6,7 +6,9 @@ import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { HealthRecords } from '#shell/dossier/health.tsx';
 import { FileTabs } from '#shell/files/file-tabs.tsx';
+import { useStaff } from '#shell/session/use-staff.ts';
 import type { CaseProps } from '../case.ts';
 
 const columns = [
@@ -20,6 +22,7 @@ const consentWords = { waiting: '还没有回答', agreed: '已同意', refused:
 /** A change of a policy: what it changes, the papers, and the decision that the customer reads. */
 const ServiceCase = ({ row, decided }: CaseProps) => {
   const posNo = row.id;
+  const readsHealth = useStaff().permissions.includes('health-read');
   const found = useQuery({
     queryKey: ['policy-service', posNo],
     queryFn: ({ signal }) => api.getChangeForStaff({ posNo }, { signal }),
@@ -40,6 +43,17 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                   columns={columns}
                   dataSource={service.changes}
                 />
+              </Section>
+            )}
+            {service.healthRecords.length > 0 && (
+              <Section title="健康告知">
+                {readsHealth ? (
+                  <HealthRecords records={service.healthRecords} />
+                ) : (
+                  <p className="soft">
+                    健康告知由核保人员查看：他们在客户的页面上可以打开。请与他们核对后再决定。
+                  </p>
+                )}
               </Section>
             )}
             {(service.documents.length > 0 || service.files.length > 0) && (

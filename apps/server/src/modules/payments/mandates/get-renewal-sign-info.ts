@@ -8,6 +8,7 @@ import {
   mandateSentences,
 } from './mandate-terms.ts';
 import { instalmentViews, mandateView } from './mandate-view.ts';
+import { whyNoDebits } from '../plans/plan-deadline.ts';
 import { findOwnOrder } from '../kept/own-order.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import { instalmentsOf, planOfOrder } from '../queries/plans.ts';
@@ -21,6 +22,8 @@ export const getRenewalSignInfo: Verb<'getRenewalSignInfo'> = async (context, by
   if (order instanceof Refusal) return order;
   if (!hasDebits(order)) return refuse('MANDATE_NOT_POSSIBLE', '这份保单一次交清，不需要自动扣费');
   const plan = await planOfOrder(db, order.orderNo);
+  const lapsed = await whyNoDebits(db, plan, now);
+  if (lapsed !== null) return refuse('MANDATE_NOT_POSSIBLE', lapsed);
   const mandate = await activeMandate(db, order.orderNo);
   const instalments =
     plan === undefined

@@ -8,6 +8,8 @@ import { beginMandate } from './begin-mandate.ts';
 import { launchView } from '../kept/launch-view.ts';
 import { hasDebits, signingTerms } from './mandate-terms.ts';
 import { findOwnOrder } from '../kept/own-order.ts';
+import { planOfOrder } from '../queries/plans.ts';
+import { whyNoDebits } from '../plans/plan-deadline.ts';
 import { planFor } from '../kept/pay-methods.ts';
 import { notifyUrl } from '../kept/provider-of.ts';
 import { ownSignedCard } from '../cards/signed-card.ts';
@@ -18,11 +20,14 @@ const liveStates = new Set(['to-pay', 'paying', 'paid', 'issuing', 'issued']);
 type Wish = Parsed<'signMandate'>;
 
 export const signMandate: Verb<'signMandate'> = async (context, wish) => {
-  const { app, brand } = context;
+  const { app, brand, now } = context;
   const order = await findOwnOrder(context, { displayId: wish.displayId });
   if (order instanceof Refusal) return order;
   if (order.userId === null || !hasDebits(order) || !liveStates.has(order.state))
     return refuse('MANDATE_NOT_POSSIBLE');
+  const { db } = app.database;
+  const lapsed = await whyNoDebits(db, await planOfOrder(db, order.orderNo), now);
+  if (lapsed !== null) return refuse('MANDATE_NOT_POSSIBLE', lapsed);
   if (wish.method === 'supplier') return refuse('PAY_METHOD_REFUSED', '请到保险公司办理自动扣费');
   const merchant = app.providers.payments.find(wish.method, brand.id);
   if (merchant === null) return refuse('PAY_METHOD_REFUSED');

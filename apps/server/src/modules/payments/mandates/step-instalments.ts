@@ -9,7 +9,6 @@ import { makeInstalmentPayOrder } from '../attempts/open-instalment-pay.ts';
 import { launchAttempt, startAttemptIn, type StartedAttempt } from '../attempts/start-attempt.ts';
 import type { MandateRow } from '../queries/mandates.ts';
 import {
-  cancelRest,
   changeInstalment,
   changePlan,
   instalmentKey,
@@ -19,6 +18,7 @@ import {
 } from '../queries/plans.ts';
 import { askForDebit, entrustedWish, type Debit } from './ask-for-debit.ts';
 import { decideDebits, type Decided } from './decide-debits.ts';
+import { giveUpPlan } from './give-up-plan.ts';
 import { tellAboutInstalment, tellAboutInstalments } from '../plans/tell-about-instalment.ts';
 
 /** Everybody who is debited tomorrow hears of it today. */
@@ -61,28 +61,6 @@ const tellOfGrace = async (
   await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: false });
   const about = { plan, instalment, deadline, date: today, now };
   await tellAboutInstalment(tx, app, 'premium-grace', about);
-};
-
-/** The contract's days are over: either it lapses, or it ends and nothing is owed any more. */
-const lapse = async (
-  tx: Tx,
-  app: App,
-  { plan, instalment, deadline }: Decided,
-  now: Date,
-): Promise<void> => {
-  const lapses = deadline.lapsesOn !== null;
-  const date = deadline.payBy;
-  await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: true });
-  const about = { plan, instalment, deadline, date, now };
-  if (lapses) await tellAboutInstalment(tx, app, 'policy-lapsed', about);
-  await cancelRest(tx.db, plan.plan_no, lapses ? 'lapsed' : 'cancelled', now);
-  await changePlan(tx.db, plan.plan_no, lapses ? 'lapsed' : 'stopped', now);
-  tx.audit({
-    actor: 'system',
-    action: lapses ? 'plan.lapsed' : 'plan.stopped',
-    subject: `plan:${plan.plan_no}`,
-    detail: { number: instalment.number },
-  });
 };
 
 /** Nobody else knows of a pay order that is made here, so there is nothing to wait for. */
@@ -136,7 +114,7 @@ const stepTogether = async (
   for (const each of decided) {
     const { step, mandate } = each;
     if (step.kind === 'notify') noticed.push(each);
-    if (step.kind === 'lapse') await lapse(tx, app, each, now);
+    if (step.kind === 'lapse') await giveUpPlan(tx, app, each);
     await tellOfGrace(tx, app, each, now);
     // The hours are checked under the lock and once more before the provider is asked.
     if (step.kind !== 'debit' || mandate === undefined || !mayDebitAt(now.getTime())) continue;

@@ -148,7 +148,7 @@ describe('a contract of a year with thirty days of grace', () => {
       since: addDays(due, 31),
     });
     const { policy_no: policyNo } = await suite.policyOf(payment);
-    expect((await suite.chen.ask('getPolicy', { policyNo })).canReinstate).toBe(false);
+    expect((await suite.chen.ask('getPolicy', { policyNo })).reinstate).toBeNull();
     expect(await standing()).not.toContain(payment.orderNo);
     const again = await openPolicyService(staffContext(suite.desk), {
       key: randomUUID(),

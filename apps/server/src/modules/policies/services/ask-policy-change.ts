@@ -33,9 +33,10 @@ const begin = async (
   { key, change: asked }: Parsed<'askPolicyChange'>,
 ): Promise<ServiceRow | Refusal> => {
   const { app, brand, caller, now, person: userId } = context;
+  const { kind } = asked;
+  if (kind === 'reinstatement') await app.ports.giveUpOverdue(tx, app, known.order_no);
   const policy = await lockOwnPolicy(tx, known);
   if (policy instanceof Refusal) return policy;
-  const { kind } = asked;
   const same = await serviceByKey(tx.db, key);
   if (same !== undefined)
     return same.policy_no === policy.policy_no && same.kind === kind ? same : refuse('KEY_REUSED');

@@ -27,6 +27,10 @@ export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { po
   return {
     ...(await wholeServiceView(app, service)),
     changes: [...(content?.full ?? [])],
+    healthRecords:
+      content?.change.kind === 'reinstatement' && !content.change.clear
+        ? [...content.change.disclosures]
+        : [],
     askedBy: service.opened_by,
   };
 };

@@ -10,7 +10,6 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
-import { catchUp, premiumsOfPolicy } from '../life/move-policy.ts';
 import { lockPolicyOfOrder, type PolicyRow } from '../queries/policies.ts';
 import {
   changeService,
@@ -40,13 +39,11 @@ const endOf = (day: PlainDate): Date => new Date(`${addDays(day, 1)}T00:00:00+08
 const arrearsOf = async (
   tx: Tx,
   { app, now }: Context,
-  known: PolicyRow,
+  policy: PolicyRow,
   { interest, payUntil }: { readonly interest: number; readonly payUntil: Date },
 ): Promise<Asked | Refusal> => {
   const today = dateOf(app.clock().getTime());
-  const policy = await catchUp(tx, app, known, today, false);
-  const premiums = await premiumsOfPolicy(tx, policy);
-  const arrears = arrearsToday(policy, premiums, today);
+  const arrears = await arrearsToday(tx.db, app, policy);
   if (typeof arrears === 'string') return refuse('PAY_NOT_POSSIBLE', arrears);
   const open = await openServiceOf(tx.db, policy.policy_no, 'reinstatement');
   if (open !== undefined && !isExpired(app, open))
@@ -92,6 +89,7 @@ const make = async (
     const repeated = same.order_no === input.orderNo && same.kind === input.kind;
     return repeated ? same : refuse('KEY_REUSED');
   }
+  if (input.kind === 'reinstatement') await app.ports.giveUpOverdue(tx, app, input.orderNo);
   const policy = await lockPolicyOfOrder(tx.db, input.orderNo);
   if (policy === undefined) return refuse('PAY_NOT_POSSIBLE', '这份订单还没有出具保单');
   const payUntil = new Date(now.getTime() + input.days * dayMs);

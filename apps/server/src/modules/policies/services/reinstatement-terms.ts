@@ -12,19 +12,19 @@ import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { PolicyContent } from '../kept/sealed-policy.ts';
 import { datedPolicy, termsOf } from '../life/dated-policy.ts';
 import { premiumsOf, type PolicyRow, type PremiumRow } from '../queries/policies.ts';
+import { openSurrenderOfOrder } from '../queries/surrenders.ts';
 
-/** What has lapsed and can be taken up again today, or why it cannot. */
-export const arrearsToday = (
+/** What has lapsed by today and can be taken up again, whoever has written it down, or why not. */
+const arrearsOn = (
   policy: PolicyRow,
   premiums: readonly PremiumRow[],
   today: PlainDate,
 ): Arrears | string => {
-  const { state, title, words } = policyOn(datedPolicy(policy, premiums), today);
+  const { state, since, title, words } = policyOn(datedPolicy(policy, premiums), today);
   if (state !== 'lapsed') return `这份保单${title}，不能办理复效。${words}`;
-  if (policy.state !== 'lapsed') return '还有款项在等待结果，请稍后再办理复效';
   return arrearsOf(
     termsOf(policy),
-    policy.since,
+    since,
     premiums.map(({ number, due, fen, paid_at: paid }) => ({
       number,
       due,
@@ -33,6 +33,23 @@ export const arrearsToday = (
     })),
     today,
   );
+};
+
+/** The same, unless something else has to be over first. */
+export const arrearsToday = async (
+  db: Kysely<Database>,
+  app: App,
+  policy: PolicyRow,
+): Promise<Arrears | string> => {
+  const { policy_no: policyNo, order_no: orderNo } = policy;
+  const premiums = (await premiumsOf(db, [policyNo])).get(policyNo) ?? [];
+  const arrears = arrearsOn(policy, premiums, dateOf(app.clock().getTime()));
+  if (typeof arrears === 'string') return arrears;
+  if ((await openSurrenderOfOrder(db, orderNo)) !== undefined) return '正在办理退保，不能申请复效';
+  // Its outcome may still be that the premium came in time; after the lapse it would go back.
+  if (policy.state !== 'lapsed' && (await app.ports.debitUnderWay(db, orderNo)))
+    return '有一期保险费正在支付或扣费，有了结果才能申请复效，请稍后再来';
+  return arrears;
 };
 
 export interface ReinstatementOffer extends Arrears {
@@ -46,12 +63,10 @@ export const reinstatementOffer = async (
   app: App,
   policy: PolicyRow,
 ): Promise<ReinstatementOffer | string> => {
-  const { policy_no: policyNo, brand } = policy;
-  const today = dateOf(app.clock().getTime());
-  const premiums = (await premiumsOf(db, [policyNo])).get(policyNo) ?? [];
-  const arrears = arrearsToday(policy, premiums, today);
+  const arrears = await arrearsToday(db, app, policy);
   if (typeof arrears === 'string') return arrears;
-  const { basisPoints } = app.settings.get('reinstatement', brand);
+  const today = dateOf(app.clock().getTime());
+  const { basisPoints } = app.settings.get('reinstatement', policy.brand);
   return { ...arrears, basisPoints, interestFen: arrearsInterest(arrears, today, basisPoints) };
 };
 

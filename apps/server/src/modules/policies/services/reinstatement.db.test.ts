@@ -14,7 +14,7 @@ import {
   type Payment,
 } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
-import { decidePolicyChange } from './decide-policy-change.ts';
+import { decidePolicyChange, getChangeForStaff } from './decide-policy-change.ts';
 
 const suite = usePaySuite();
 const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
@@ -25,15 +25,21 @@ interface Lapsed extends Payment {
 }
 
 let begins = '2026-05-21';
-/** A policy by the month that lapsed for want of the second premium. */
-const lapsed = async (baseProductNo?: string): Promise<Lapsed> => {
+/** A policy by the month, so many days after its second premium was due; no round has come by. */
+const overdue = async (days: number): Promise<Lapsed> => {
   await suite.comeBack(begins);
   const payment = await suite.monthly();
   const { policy_no: policyNo } = await suite.policyOf(payment);
   const { due } = await suite.second(payment);
-  const day = addDays(due, 65);
+  const day = addDays(due, days);
   begins = addDays(day, 10);
   await suite.comeBack(day);
+  return { ...payment, policyNo, day };
+};
+/** The same after the round that writes it down. */
+const lapsed = async (baseProductNo?: string): Promise<Lapsed> => {
+  const payment = await overdue(65);
+  const { policyNo } = payment;
   await runDebitsNow(suite.desk.app);
   if (baseProductNo !== undefined) {
     const version = suite.desk.app.catalogue.find(baseProductNo)?.product.version ?? 0;
@@ -44,7 +50,7 @@ const lapsed = async (baseProductNo?: string): Promise<Lapsed> => {
       .where('policy_no', '=', policyNo)
       .execute();
   }
-  return { ...payment, policyNo, day };
+  return payment;
 };
 const askFor = (policyNo: string, disclosures: Record<string, string> = {}, who = suite.chen) =>
   who.call('askPolicyChange', {
@@ -66,7 +72,10 @@ const reach = (posNo: string, state: string) =>
 
 test('a lapsed policy is in force again once the arrears and the interest shown are paid', async () => {
   const { policyNo, day, ...payment } = await lapsed();
-  expect((await suite.chen.ask('getPolicy', { policyNo })).canReinstate).toBe(true);
+  expect((await suite.chen.ask('getPolicy', { policyNo })).reinstate).toEqual({
+    problem: null,
+    posNo: null,
+  });
   const { problem, current } = await suite.chen.ask('getChangeForm', {
     policyNo,
     kind: 'reinstatement',
@@ -97,6 +106,32 @@ test('a lapsed policy is in force again once the arrears and the interest shown 
     .execute();
   // Thirty days of waiting begin anew with the day it was taken up again.
   expect(waits.map((each) => each.waits_until)).toEqual(waits.map(() => addDays(day, 29)));
+});
+
+test('is taken up again before any round has written the lapse down, not while money may come', async () => {
+  const { policyNo, day, ...payment } = await overdue(60);
+  const { plan_no: planNo } = await suite.second(payment);
+  const { order } = await suite.chen.ask('payPolicyService', { posNo: `${planNo}-2` });
+  const late = { ...payment, paySeq: order.paySeq, fen: order.payAmountFen };
+  await launch(suite.chen, late);
+  suite.at(addDays(day, 1), '00:05');
+  const { reinstate } = await suite.chen.ask('getPolicy', { policyNo });
+  expect(reinstate?.problem).toContain('正在支付或扣费');
+  expect((await askFor(policyNo)).msg).toBe(reinstate?.problem);
+  await atBank(suite.desk, attemptOf(late), 'fail');
+  await until('the bank’s word is known', () => suite.chen.ask('getPolicy', { policyNo }), {
+    is: (policy) => policy.reinstate?.problem === null,
+  });
+  expect(await suite.policyOf(payment)).not.toMatchObject({ state: 'lapsed' });
+  const [plan] = (await suite.chen.ask('getDebitCalendar', { planNo })).plans;
+  expect(plan).toMatchObject({ state: 'lapsed', title: '效力中止', reinstatable: policyNo });
+  const debits = { displayId: payment.displayId, method: 'wechat', agreed: true } as const;
+  const signing = await suite.chen.call('signMandate', { ...debits, stay: { platform: 2 } });
+  expect(signing.msg).toContain('复效以后才能开通自动扣费');
+  expect((await askFor(policyNo)).code).toBe(0);
+  const since = addDays(day, 1);
+  expect(await suite.policyOf(payment)).toMatchObject({ state: 'lapsed', since });
+  expect(await suite.planOf(payment)).toMatchObject({ state: 'lapsed' });
 });
 
 test('is nobody else’s to ask for, nor possible twice at once or after its end', async () => {
@@ -136,6 +171,8 @@ describe('where the product asks about health', () => {
     const number = await health([first?.id ?? '']);
     const { posNo, state } = (await askFor(policyNo, { '0': number })).data;
     expect(state).toBe('with-staff');
+    const seen = await getChangeForStaff(staffContext(suite.desk), { posNo });
+    expect(seen).toMatchObject({ healthRecords: [number] });
     await decidePolicyChange(staffContext(suite.desk), {
       posNo,
       decision: 'accept',

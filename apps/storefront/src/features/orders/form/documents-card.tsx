@@ -28,7 +28,7 @@ export const DocumentsCard = ({
     <FoldingCard
       id="documents"
       title="阅读与确认"
-      short={`${count} 份都已阅读确认`}
+      short={done ? `${count} 份都已阅读确认` : '还没有全部阅读确认'}
       done={done}
       held={facts.documents.some(({ code }) => errors[`document.${code}`] !== undefined)}
       again="再看看"

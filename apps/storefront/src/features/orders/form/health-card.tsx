@@ -38,12 +38,13 @@ export const HealthCard = ({
   };
   const members = health.insured ? memberCount(values) : 0;
   const paths = healthPaths(data.init, values);
+  const done = paths.every(isDone);
   return (
     <FoldingCard
       id="health"
       title="健康告知"
-      short={paths.length > 1 ? `${paths.length} 份都已告知` : '已告知'}
-      done={paths.every(isDone)}
+      short={done ? (paths.length > 1 ? `${paths.length} 份都已告知` : '已告知') : '还没有告知'}
+      done={done}
       held={paths.some((path) => errors[path] !== undefined)}
     >
       <ul className="ruled -mt-3">

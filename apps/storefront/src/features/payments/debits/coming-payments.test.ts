@@ -31,6 +31,7 @@ const plan = (subject: string, entrusted: boolean, instalments: readonly Instalm
   entrusted,
   methodName: null,
   deadline: null,
+  reinstatable: null,
   instalments: [...instalments],
 });
 
@@ -62,12 +63,8 @@ test('asks to be paid by hand what nobody debits', () => {
   expect(underWay).toMatchObject({ kind: 'debit', date: '2026-12-17' });
 });
 
-test('expects nothing more of a plan that lapsed or whose last day has passed', () => {
+test('expects nothing more of a plan that lapsed', () => {
   const running = plan('医疗', false, [instalment(2, '2026-06-21')]);
-  const deadline = { number: 2, payBy: '2026-07-21', passed: true, consequence: '效力中止' };
   expect(comingPayments([{ ...running, state: 'lapsed' }])).toEqual([]);
-  expect(comingPayments([{ ...running, deadline }])).toEqual([]);
-  expect(comingPayments([{ ...running, deadline: { ...deadline, passed: false } }])).toHaveLength(
-    1,
-  );
+  expect(comingPayments([{ ...running, state: 'grace' }])).toHaveLength(1);
 });

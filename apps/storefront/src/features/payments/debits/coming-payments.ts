@@ -29,9 +29,8 @@ const paymentOf = (
     ? { date: debitOn ?? due, kind: 'debit', noticeOn, subject, fen, number }
     : { date: due, kind: 'due', noticeOn: null, subject, fen, number };
 
-/** A plan that lapsed, ended or is past its last day for paying takes nothing more by itself. */
-const runs = ({ state, deadline }: Plan): boolean =>
-  (state === 'active' || state === 'grace') && deadline?.passed !== true;
+/** A plan that lapsed or ended takes nothing more by itself. */
+const runs = ({ state }: Plan): boolean => state === 'active' || state === 'grace';
 
 /** What is still to be paid on all plans, soonest first. */
 export const comingPayments = (plans: readonly Plan[]): readonly ComingPayment[] =>

@@ -5,7 +5,7 @@ const pattern = /^[A-Za-z0-9\p{Unified_Ideograph}\u3007\-_()（）]+$/u;
 
 export const validateAddress = (value: string): string | null => {
   if (value === '') return '请输入详细地址';
-  if (Array.from(value).length > LONGEST) return `详细地址不能超过${LONGEST}个字`;
+  if (Array.from(value).length > LONGEST) return `详细地址不能超过 ${LONGEST} 个字`;
   return pattern.test(value) ? null : '详细地址只能包含汉字、字母、数字、短横线、下划线和括号';
 };
 

@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'common',
-                  test: /\/src\/ui\/(?!form|pickers|upload|capture|charts|illustrations|data\/qr)|\/src\/(page\/(?!picture-slot|signing\/|material-shelf|fresh-link)|shell\/(document|frame)\/)|\/lucide-react\//,
+                  test: /\/src\/ui\/(?!form|pickers|upload|capture|charts|illustrations|data\/qr|feedback\/error-summary)|\/src\/(page\/(?!picture-slot|signing\/|material-shelf|fresh-link)|shell\/(document|frame)\/)|\/lucide-react\//,
                   minShareCount: 3,
                   priority: 1,
                 },

@@ -74,7 +74,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'controls',
-                  test: /\/src\/ui\/(form\/(?!signature)|pickers\/)|\/icons\/user-round-check/,
+                  test: /\/src\/ui\/(form\/(?!signature)|pickers\/|feedback\/error-summary)|\/icons\/user-round-check/,
                   minShareCount: 2,
                   priority: 1,
                 },

@@ -1,7 +1,6 @@
 import process from 'node:process';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { awake } from './awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
 import { fillText, openForm } from './fill-order.ts';
 import { call, logIn } from './log-in.ts';
@@ -97,14 +96,17 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await page.getByText('操作过程将被记录').scrollIntoViewIfNeeded();
   await picture(page, 'notice');
 
+  // The next page tells it as soon as it stands, perhaps before anybody could wait for it.
+  const tied = page.waitForResponse((answer) => answer.url().includes('/report-order-ids'), {
+    timeout: 60_000,
+  });
   await submit(
     page,
     'qinghe',
     await filledOrder((name, ...given) => call(page, name, ...given), mobile),
   );
   const orderNo = new URL(page.url()).searchParams.get('id') ?? '';
-  await awake(page);
-  await page.waitForResponse((answer) => answer.url().includes('/report-order-ids'), patience);
+  await tied;
   const last = kept(page);
   await letGo(page);
   await last;

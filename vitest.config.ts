@@ -56,7 +56,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 90_000,
           // Asking a page costs it time; twenty times a second slowed what it was asked about.
-          expect: { poll: { interval: 150 } },
+          expect: { poll: { interval: 150, timeout: 20_000 } },
           hookTimeout: 120_000,
         },
       },

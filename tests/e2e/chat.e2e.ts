@@ -57,7 +57,7 @@ test('a customer and a colleague talk through a cut network and a reload', async
   await customer.context().setOffline(false);
   const said = desk.getByRole('log', { name: '会话内容' });
   await said.getByText('第二句 <b>不是标记</b>').waitFor(patience);
-  expect(await said.getByText('断网时写的第一句').count()).toBe(1);
+  await expect.poll(() => said.getByText('断网时写的第一句').count()).toBe(1);
   await picture(customer, 'chat-phone');
   await picture(desk, 'desk');
   expect(await axeFindings(desk)).toEqual([]);
@@ -65,7 +65,7 @@ test('a customer and a colleague talk through a cut network and a reload', async
   await customer.reload();
   const again = await openPanel(customer);
   await again.getByText('您好，我来为您核对').waitFor(patience);
-  expect(await again.getByText('断网时写的第一句').count()).toBe(1);
+  await expect.poll(() => again.getByText('断网时写的第一句').count()).toBe(1);
   // Beside the page on a wide screen: whoever serves sees where the customer goes.
   await customer.setViewportSize(desktop);
   await customer.reload();
@@ -76,7 +76,7 @@ test('a customer and a colleague talk through a cut network and a reload', async
   // What was begun at the desk is still there after a reload.
   await reply.fill('没有写完的一句');
   await desk.reload();
-  await expect.poll(() => reply.inputValue(), patience).toBe('没有写完的一句');
+  await expect.poll(() => reply.inputValue()).toBe('没有写完的一句');
   await desk.getByRole('button', { name: '结束会话' }).click();
   await again.getByText('这次服务怎么样').waitFor(patience);
   await again.getByRole('button', { name: '满意', exact: true }).click();

@@ -86,5 +86,5 @@ test('a customer lets the one who serves look on, masked, is pointed at somethin
   await agent.getByText('等待客户同意').waitFor(patience);
   await customer.reload();
   await awake(customer);
-  expect(await bar.count()).toBe(0);
+  await expect.poll(() => bar.count()).toBe(0);
 });

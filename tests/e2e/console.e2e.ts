@@ -165,7 +165,7 @@ describe('a member of staff', () => {
     await page.getByRole('button', { name: '完成登记' }).click();
     const saved = page.getByRole('button', { name: /已经保存/ });
     await saved.waitFor(patience);
-    expect(await page.locator('.recovery li').count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator('.recovery li').count()).toBeGreaterThan(5);
     await saved.click();
 
     const other = await visitors.open(desk);
@@ -262,7 +262,7 @@ describe('a session', () => {
       const question = elsewhere.getByRole('dialog');
       await question.getByRole('button', { name: '结束会话' }).click();
       await question.waitFor({ state: 'hidden', ...patience });
-      await expect.poll(() => open.count(), patience).toBe(left - 1);
+      await expect.poll(() => open.count()).toBe(left - 1);
     }
 
     const cover = page.getByRole('dialog', { name: '请重新登录' });
@@ -348,7 +348,7 @@ const turnTo = async (page: Page, path: string): Promise<void> => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  await expect.poll(() => heading.innerText(), patience).not.toBe(before);
+  await expect.poll(() => heading.innerText()).not.toBe(before);
 };
 
 const nameOf = (path: string): string => path.replaceAll('/', '_');
@@ -380,7 +380,7 @@ describe('every page of the console', () => {
     // Nothing of one setting stays on the page when it turns to another.
     await turnTo(page, '/settings/console-limits');
     await turnTo(page, '/settings/holidays');
-    expect(await page.getByLabel('年份').first().inputValue()).toMatch(/^20\d\d$/);
+    await expect.poll(() => page.getByLabel('年份').first().inputValue()).toMatch(/^20\d\d$/);
     await page.goto(deskUrl('/queues/identity'));
     await page.getByRole('row', { name: orderNo }).getByRole('link').click(patience);
     await page.getByRole('img', { name: /onerror/ }).waitFor(patience);

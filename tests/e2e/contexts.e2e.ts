@@ -83,7 +83,7 @@ describe('an old app', () => {
     await dialog.waitFor();
     await dialog.getByRole('button', { name: '去升级' }).click();
     await page.waitForURL('**/pro/app');
-    expect(await page.getByRole('heading', { name: 'Android' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: 'Android' }).count()).toBe(1);
   });
 });
 
@@ -98,7 +98,7 @@ describe('the download banner', () => {
     await banner.getByRole('button', { name: '关闭下载提示' }).click();
     await banner.waitFor({ state: 'detached' });
     await page.reload();
-    await expect.poll(() => banner.count(), patience).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
   });
 
   test('does not show inside an app, nor for other channels', async () => {
@@ -107,10 +107,10 @@ describe('the download banner', () => {
     await page.goto(urlOf('qinghe', link));
     const banner = page.getByRole('complementary', { name: '下载应用' });
     await awake(page);
-    await expect.poll(() => banner.count(), patience).toBe(0);
+    await expect.poll(() => banner.count()).toBe(0);
     const other = await visitors.open();
     await other.goto(urlOf('qinghe', '/?appChannel=someone'));
-    expect(await other.getByRole('complementary', { name: '下载应用' }).count()).toBe(0);
+    await expect.poll(() => other.getByRole('complementary', { name: '下载应用' }).count()).toBe(0);
   });
 });
 
@@ -135,7 +135,7 @@ describe('the messaging app', () => {
     await page.waitForURL('**/sandbox/messaging-app/sign-in**');
     await page.getByRole('button', { name: '同意授权' }).click();
     await page.waitForURL('**/pro/detail/1001');
-    expect(await page.locator('h1').count()).toBe(1);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
   });
 
   test('asks for the mobile where one is needed', async () => {
@@ -143,7 +143,7 @@ describe('the messaging app', () => {
     await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
     await page.getByRole('button', { name: '同意授权' }).click();
     const title = page.getByRole('heading', { level: 1 });
-    expect(await title.textContent()).toBe('绑定手机号码后继续');
+    await expect.poll(() => title.textContent()).toBe('绑定手机号码后继续');
   });
 
   test('sets its share cards with a signature for the page in view', async () => {

@@ -28,11 +28,11 @@ describe('a healthy person', () => {
       await page.getByText('女', { exact: true }).click();
       await page.getByRole('button', { name: '继续' }).click();
       await page.getByRole('heading', { name: '女性补充告知' }).waitFor();
-      expect(await page.getByRole('radio', { name: '是' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('radio', { name: '是' }).count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
       await openLoggedIn(page, newMobile(), `/pro/health/1001?${adult}`);
       await awake(page);
-      expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
       await page.getByRole('button', { name: /请先看完内容/ }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await answerNotice(page);
@@ -82,7 +82,7 @@ describe('thyroid nodules grade 3 and hypertension level 2', () => {
       await openLoggedIn(page, newMobile(), `/pro/health/1001?${adult}`);
       await answerNotice(page, ['tumours', 'circulation']);
       await page.getByText('谢谢您如实告知').waitFor();
-      expect(await page.getByText(/修改.*回答|更改.*回答/).count()).toBe(0);
+      await expect.poll(() => page.getByText(/修改.*回答|更改.*回答/).count()).toBe(0);
       await page.getByRole('link', { name: '开始智能核保' }).click();
       await page.getByRole('heading', { name: '健康告知里提到的情况' }).waitFor();
       await addDisease(page, 'jzxjj', '甲状腺结节');
@@ -160,14 +160,18 @@ describe('going back', () => {
       await page.route('**/api/**', (route) => route.abort());
       await page.getByRole('button', { name: '下一题' }).click();
       await page.getByText('网络不太顺畅，请检查后重试').waitFor();
-      expect(await first.getByRole('radio', { name: '否', exact: true }).isChecked()).toBe(true);
+      await expect
+        .poll(() => first.getByRole('radio', { name: '否', exact: true }).isChecked())
+        .toBe(true);
       await page.unroute('**/api/**');
       await thyroid(page);
       // Saved, so that the change is one of the newest answers.
       await page.getByText('8.5 毫米').waitFor();
       await page.getByRole('link', { name: /修改\s*：最近一次彩超/ }).click();
       const group = page.getByRole('group', { name: '最近一次彩超写的 TI-RADS 分级是？' });
-      expect(await group.getByRole('radio', { name: '3 级', exact: true }).isChecked()).toBe(true);
+      await expect
+        .poll(() => group.getByRole('radio', { name: '3 级', exact: true }).isChecked())
+        .toBe(true);
       await group.getByText('1 级或 2 级', { exact: true }).click();
       await page.getByRole('button', { name: '保存改动' }).click();
       await page.getByText('有 1 个问题不用再回答').waitFor();
@@ -196,7 +200,7 @@ describe('a child', () => {
         '/pro/healthV2/1001?birthDate=2025-01-10&sex=male&relation=child',
       );
       await page.getByRole('heading', { name: '儿童补充告知' }).waitFor();
-      expect(await page.getByRole('heading', { name: '女性补充告知' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: '女性补充告知' }).count()).toBe(0);
       await answerNotice(page, ['birth']);
       await page.getByRole('link', { name: '开始智能核保' }).click();
       await page.getByRole('button', { name: /早产/ }).first().waitFor();

@@ -97,7 +97,7 @@ describe('a family', () => {
       await page.getByText('关于第 1 位被保险人：本人，女').waitFor();
       await answerNotice(page);
       await page.getByText('关于第 2 位被保险人：配偶，男').waitFor();
-      expect(await page.getByRole('heading', { name: '女性补充告知' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('heading', { name: '女性补充告知' }).count()).toBe(0);
       await answerNotice(page, ['tumours']);
       await page.getByRole('link', { name: '开始智能核保' }).click();
       await addDisease(page, '甲状腺结节', '甲状腺结节');

@@ -36,7 +36,7 @@ test('an advertisement leads to a price of one’s own, to the order, and into t
   expect(tapped).not.toBe(before);
   // The script that the tap brought takes the page over as it is.
   await awake(page);
-  expect(await price.innerText()).toBe(tapped);
+  await expect.poll(() => price.innerText()).toBe(tapped);
   expect(faults).toEqual([]);
   await price.getByRole('button').first().click();
   await page.waitForURL(/\/pro\/trial\/1001\?/, patience);
@@ -73,7 +73,7 @@ test('what somebody hands on leads to a price of one’s own, and keeps by whom 
   const price = friend.locator('#price');
   const before = await price.innerText();
   await price.getByRole('radio').last().check({ force: true });
-  expect(await price.innerText()).not.toBe(before);
+  await expect.poll(() => price.innerText()).not.toBe(before);
   await price.getByRole('button').first().click();
   await friend.waitForURL(/\/pro\/trial\/1001\?/, patience);
   await awake(friend);

@@ -21,7 +21,7 @@ test('from the page of an annuity to a call that staff note, and one tap not to 
   await page.getByRole('button', { name: '预约咨询' }).click();
   // Nothing is kept before somebody agreed; what was typed is still there.
   await page.getByRole('alert').getByText('请先阅读并同意').waitFor(patience);
-  expect(await page.getByLabel('怎么称呼您').inputValue()).toBe('陈晨');
+  await expect.poll(() => page.getByLabel('怎么称呼您').inputValue()).toBe('陈晨');
   await page.getByLabel('我已阅读并同意以上内容').check();
   await page.getByRole('button', { name: '预约咨询' }).click();
   await page.getByRole('heading', { name: '预约成功' }).waitFor(patience);

@@ -48,7 +48,9 @@ describe('a page that needs a login', () => {
       await helper.getByRole('button', { name: '获取验证码' }).click();
     }
     const code = await codeFor('qinghe', mobile);
-    expect(await page.getByRole('textbox', { name: '手机号码' }).inputValue()).toBe(mobile);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: '手机号码' }).inputValue())
+      .toBe(mobile);
     await page.getByRole('textbox', { name: '验证码' }).fill(code);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByText('请先阅读并同意以上协议').waitFor();
@@ -77,7 +79,7 @@ describe('the login form', () => {
     await page.goto(urlOf('qinghe', '/pro/me'));
     await awake(page);
     const consent = page.getByRole('checkbox', { name: /我已阅读并同意/ });
-    expect(await consent.isChecked()).toBe(false);
+    await expect.poll(() => consent.isChecked()).toBe(false);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     for (const text of ['请输入手机号码', '请输入您收到的验证码', '请先阅读并同意以上协议']) {
       await page.getByText(text).waitFor();
@@ -102,7 +104,7 @@ describe('the login form', () => {
       .fill(right === '000000' ? '111111' : '000000');
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('验证码不正确');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('验证码不正确');
   });
 });
 
@@ -131,7 +133,7 @@ describe('the login dialog', () => {
     const page = await visitors.open();
     await openDialog(page);
     const mobile = newMobile();
-    expect(await page.getByRole('textbox', { name: '验证码' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox', { name: '验证码' }).count()).toBe(0);
     await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await page.getByRole('button', { name: '本机号码验证登录' }).click();
@@ -153,7 +155,7 @@ describe('the login dialog', () => {
     await page.waitForURL('**/pro/me');
     const shown = `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
     await page.getByText(shown).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   test('keeps what was typed while an agreement is read', async () => {
@@ -165,7 +167,9 @@ describe('the login dialog', () => {
     expect(page.url()).toBe(urlOf('jiaxuan', '/pro/preview/login?type=7'));
     await page.getByRole('link', { name: '返回' }).last().click();
     await page.getByRole('dialog', { name: '用户登录' }).waitFor();
-    expect(await page.getByRole('textbox', { name: '手机号码' }).inputValue()).toBe('13900001234');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: '手机号码' }).inputValue())
+      .toBe('13900001234');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => sessionStorage.getItem('loginDraft'))).toBeNull();
   });
@@ -262,7 +266,7 @@ describe('a session that ends in the middle of a form', () => {
     await dialog.getByRole('button', { name: '本机号码验证登录' }).click();
     await page.waitForURL('**/pro/me/family');
     await page.getByText('110*************2X').waitFor();
-    expect(await page.getByText('李兰').count()).toBe(1);
+    await expect.poll(() => page.getByText('李兰').count()).toBe(1);
   });
 
   test('leaves what was typed in its place even when an agreement is read first', async () => {
@@ -273,11 +277,13 @@ describe('a session that ends in the middle of a form', () => {
     await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await dialog.getByRole('button', { name: '本机号码验证登录' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('李兰');
-    expect(await page.getByRole('combobox', { name: '与您的关系' }).inputValue()).toBe('parent');
+    await expect.poll(() => page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('李兰');
+    await expect
+      .poll(() => page.getByRole('combobox', { name: '与您的关系' }).inputValue())
+      .toBe('parent');
     await page.getByRole('button', { name: '保存' }).click();
     await page.waitForURL('**/pro/me/family');
     await page.getByText('李兰').waitFor();
-    expect(await page.getByText('李兰').count()).toBe(1);
+    await expect.poll(() => page.getByText('李兰').count()).toBe(1);
   });
 });

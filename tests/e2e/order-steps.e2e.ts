@@ -102,7 +102,7 @@ const payAndAnswer = async (page: Page, paperTail: string): Promise<void> => {
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '查看订单' }).click();
   await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor(patience);
-  expect(await page.getByText('还有回访没有完成').count()).toBe(0);
+  await expect.poll(() => page.getByText('还有回访没有完成').count()).toBe(0);
 };
 
 /** Signs for the policy from the order, and reads on the policy how long the cooling-off lasts. */
@@ -281,9 +281,9 @@ describe('a draft', () => {
     await logIn(other, 'qinghe', mobile);
     await other.goto(address ?? '');
     await awake(other);
-    expect(await other.locator('[data-path="policyholder.name"] input').inputValue()).toBe(
-      '李小兰',
-    );
+    await expect
+      .poll(() => other.locator('[data-path="policyholder.name"] input').inputValue())
+      .toBe('李小兰');
     await other.getByRole('button', { name: '已上传 1 份' }).first().click();
     await other.getByText('病历.jpg').waitFor(patience);
     expect(await axeFindings(other)).toEqual([]);
@@ -321,7 +321,9 @@ describe('the form', () => {
     // Where no script runs, pickers are lists of the browser's own.
     await page.locator('select[name="policyholder.region"]').selectOption('370100');
     await page.locator('select[name="insured.0.occupation"]').selectOption('0301003');
-    expect(await page.locator('[data-path="policyholder.name"] input').inputValue()).toBe('李小兰');
+    await expect
+      .poll(() => page.locator('[data-path="policyholder.name"] input').inputValue())
+      .toBe('李小兰');
     await page.locator('[data-path="policyholder.certNo"] [id$="-error"]').waitFor();
   });
 
@@ -372,8 +374,8 @@ describe('the form', () => {
     await dialog.waitFor({ state: 'hidden' });
     await tabTo('insured.0.beneficiaries');
     await page.keyboard.press('Space');
-    expect(await page.locator('[data-path="insured.0.beneficiaries"] input:checked').count()).toBe(
-      1,
-    );
+    await expect
+      .poll(() => page.locator('[data-path="insured.0.beneficiaries"] input:checked').count())
+      .toBe(1);
   });
 });

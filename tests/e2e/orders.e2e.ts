@@ -68,7 +68,7 @@ describe('an order for oneself', () => {
     await page.getByRole('link', { name: '查看订单详情' }).click();
     await page.getByRole('heading', { level: 2, name: '办理记录' }).waitFor();
     await page.getByText('李*兰').first().waitFor();
-    expect(await page.locator('main').textContent()).not.toContain(mobile);
+    await expect.poll(() => page.locator('main').textContent()).not.toContain(mobile);
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('an order for oneself', () => {
     const { page } = await customer();
     await openForm(page, 'qinghe', accident);
     expect(await axeFindings(page)).toEqual([]);
-    expect(await page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
     await submit(page);
     const summary = page.getByRole('alert').filter({ hasText: '项需要填写或更正' });
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -111,7 +111,9 @@ describe('an order for oneself', () => {
     await page.getByRole('button', { name: '提交投保' }).dblclick();
     await page.waitForURL(/order\/progress/, patience);
     await page.goto(urlOf('qinghe', '/pro/me/order/2'));
-    expect(await page.locator('main li').filter({ hasText: '行知综合意外保险' }).count()).toBe(1);
+    await expect
+      .poll(() => page.locator('main li').filter({ hasText: '行知综合意外保险' }).count())
+      .toBe(1);
   });
 
   test('reads each key term on a page of its own, for as long as it says', async () => {
@@ -125,7 +127,9 @@ describe('an order for oneself', () => {
         .getByText(/已于 .* 确认/)
         .count(),
     ).toBe(3);
-    expect(await field(page, 'policyholder.name').locator('input').inputValue()).toBe('李小兰');
+    await expect
+      .poll(() => field(page, 'policyholder.name').locator('input').inputValue())
+      .toBe('李小兰');
     await consentToAll(page);
     await submit(page);
     await page.waitForURL(/order\/progress/, patience);
@@ -196,8 +200,10 @@ describe('what the insurer answers', () => {
     await page.getByRole('link', { name: '修改后重新投保' }).click();
     await page.getByRole('button', { name: '用已填的信息重新投保' }).click();
     await page.getByRole('heading', { level: 1, name: '填写投保信息' }).waitFor(patience);
-    expect(await field(page, 'policyholder.name').locator('input').inputValue()).toBe('李小兰');
-    expect(await page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
+    await expect
+      .poll(() => field(page, 'policyholder.name').locator('input').inputValue())
+      .toBe('李小兰');
+    await expect.poll(() => page.locator('[data-path^="consent."] input:checked').count()).toBe(0);
   });
 
   test('terms are accepted as they were shown', async () => {
@@ -248,10 +254,12 @@ describe('a draft', () => {
     await other.getByRole('link', { name: /行知综合意外保险/ }).click();
     await other.getByRole('heading', { level: 1, name: '填写投保信息' }).waitFor();
     await awake(other);
-    expect(await field(other, 'policyholder.name').locator('input').inputValue()).toBe('李小兰');
-    expect(await field(other, 'policyholder.email').locator('input').inputValue()).toBe(
-      'lan@example.com',
-    );
+    await expect
+      .poll(() => field(other, 'policyholder.name').locator('input').inputValue())
+      .toBe('李小兰');
+    await expect
+      .poll(() => field(other, 'policyholder.email').locator('input').inputValue())
+      .toBe('lan@example.com');
     await other
       .getByText(/保留到/)
       .first()
@@ -277,7 +285,9 @@ describe('a draft', () => {
     await dialog.getByRole('button', { name: '按选择保存' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await saved(page);
-    expect(await field(page, 'policyholder.name').locator('input').inputValue()).toBe('李小岚');
+    await expect
+      .poll(() => field(page, 'policyholder.name').locator('input').inputValue())
+      .toBe('李小岚');
   });
 });
 
@@ -289,7 +299,7 @@ describe("somebody else's order", () => {
     const stranger = await customer();
     const answer = await stranger.page.goto(urlOf('qinghe', `/pro/me/order/detail?id=${orderNo}`));
     expect(answer?.status()).toBe(404);
-    expect(await stranger.page.locator('main').textContent()).not.toContain('李*兰');
+    await expect.poll(() => stranger.page.locator('main').textContent()).not.toContain('李*兰');
   });
 });
 

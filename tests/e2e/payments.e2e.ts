@@ -92,7 +92,7 @@ describe('paying for an order', () => {
     // Somebody who is insured is told what to settle before the account can be closed.
     await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
     await page.getByText('1 份保单在保障期内').waitFor();
-    expect(await page.getByRole('textbox', { name: '验证码' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('textbox', { name: '验证码' }).count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('paying for an order', () => {
     await plain.getByRole('link', { name: '前往支付' }).click();
     await plain.getByRole('button', { name: '确认支付' }).click();
     await plain.waitForURL('**/pro/paysuccess/**', patience);
-    expect(await plain.getByRole('link', { name: '去支付' }).count()).toBe(0);
+    await expect.poll(() => plain.getByRole('link', { name: '去支付' }).count()).toBe(0);
   });
 
   test('pays by the mock for test traffic and goes to the order list', async () => {
@@ -286,7 +286,7 @@ describe('an order paid by the month', () => {
       .getByText(/支付宝已关闭/)
       .first()
       .waitFor(patience);
-    expect(await mandate.count()).toBe(0);
+    await expect.poll(() => mandate.count()).toBe(0);
     await page.getByText('自己交费').first().waitFor();
   });
 });

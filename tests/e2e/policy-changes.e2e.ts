@@ -46,7 +46,7 @@ test('a policyholder changes the address from the policy and sees it in its hist
   await page.getByLabel('详细地址').fill('延安路 1 号');
   await page.getByRole('button', { name: '确认变更' }).click();
   await page.getByText('已办结').first().waitFor(patience);
-  expect(await page.getByText('延安路1号').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('延安路1号').count()).toBeGreaterThan(0);
   await page.getByRole('link', { name: '办理保全' }).first().click();
   await page.getByRole('heading', { name: '变更历史' }).waitFor(patience);
 });

@@ -98,8 +98,8 @@ describe.each(brandIds)('%s', (brand) => {
         expect(text, `${number} ${words}`).toContain(words);
       }
       const exclusions = page.locator('#exclusions li');
-      expect(await exclusions.count()).toBeGreaterThan(5);
-      expect(await exclusions.last().isVisible()).toBe(true);
+      await expect.poll(() => exclusions.count()).toBeGreaterThan(5);
+      await expect.poll(() => exclusions.last().isVisible()).toBe(true);
       expect(text).toMatch(/¥\d[\d,]*\/年.{1,12}周岁/);
       expect(
         await page
@@ -120,9 +120,9 @@ describe.each(brandIds)('%s', (brand) => {
     await page.getByRole('combobox', { name: '投保人数' }).selectOption('2');
     await page.getByRole('button', { name: '计算保费' }).click();
     expect(new URL(page.url()).searchParams.get('plan')).toBe('plus');
-    expect(await result.innerText()).not.toBe(before);
-    expect(await result.innerText()).toContain('家庭优惠');
-    expect(await page.getByRole('group', { name: '被保险人 2' }).count()).toBe(1);
+    await expect.poll(() => result.innerText()).not.toBe(before);
+    await expect.poll(() => result.innerText()).toContain('家庭优惠');
+    await expect.poll(() => page.getByRole('group', { name: '被保险人 2' }).count()).toBe(1);
   });
 });
 
@@ -150,7 +150,7 @@ describe('the other pages of a product', () => {
     ).toContain(`共 ${marks} 处`);
     await page.getByRole('searchbox').fill('没有这个词');
     await page.getByRole('button', { name: '查找' }).click();
-    expect(await page.getByText('没有找到“没有这个词”').count()).toBe(1);
+    await expect.poll(() => page.getByText('没有找到“没有这个词”').count()).toBe(1);
   });
 
   test('put products side by side in the order asked for, and say which is unknown', async () => {
@@ -161,8 +161,8 @@ describe('the other pages of a product', () => {
       expect.stringContaining('意外'),
       expect.stringContaining('医疗'),
     ]);
-    expect(await page.getByText('没有编号为 9999 的产品').count()).toBe(1);
-    expect(await page.getByText(/推荐|最佳|排名第/).count()).toBe(0);
+    await expect.poll(() => page.getByText('没有编号为 9999 的产品').count()).toBe(1);
+    await expect.poll(() => page.getByText(/推荐|最佳|排名第/).count()).toBe(0);
   });
 
   test('are shared with a picture of the product', async () => {
@@ -191,7 +191,7 @@ describe('the other pages of a product', () => {
     await expect
       .poll(() => page.getByRole('button', { name: /请阅读 \d+ 秒/ }).count(), patience)
       .toBe(1);
-    expect(await page.getByRole('button', { name: /请阅读/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /请阅读/ }).isDisabled()).toBe(true);
     const first = await page.getByRole('heading', { level: 1 }).innerText();
     // The clock is the server's: asking it too early, past the page, changes nothing.
     const early = await page.request.post(urlOf('qinghe', '/api/catalogue/v1/notices/read'), {
@@ -206,7 +206,7 @@ describe('the other pages of a product', () => {
       .poll(() => page.getByRole('heading', { level: 1 }).innerText(), patience)
       .not.toBe(first);
     await page.goto(urlOf('qinghe', '/pro/aiProduct/clauseRead/1012?step=9'));
-    expect(await page.getByText('必读内容已看完').count()).toBe(0);
+    await expect.poll(() => page.getByText('必读内容已看完').count()).toBe(0);
   });
 });
 
@@ -243,13 +243,15 @@ describe('a customer', () => {
 
     const reader = await visitors.open({ javaScriptEnabled: false });
     await reader.goto(path);
-    expect(await reader.getByText('还没有评价').count()).toBe(1);
+    await expect.poll(() => reader.getByText('还没有评价').count()).toBe(1);
     await showAllComments(page);
     await reader.goto(path);
-    expect(await reader.getByText('理赔例子写得清楚，<b>投保</b>很快。').count()).toBe(1);
-    expect(await reader.getByText(/1 位买过的客户，平均 5 分/).count()).toBe(1);
-    expect(await reader.getByRole('heading', { name: '写评价' }).count()).toBe(0);
+    await expect
+      .poll(() => reader.getByText('理赔例子写得清楚，<b>投保</b>很快。').count())
+      .toBe(1);
+    await expect.poll(() => reader.getByText(/1 位买过的客户，平均 5 分/).count()).toBe(1);
+    await expect.poll(() => reader.getByRole('heading', { name: '写评价' }).count()).toBe(0);
     await page.goto(path);
-    expect(await form.count()).toBe(0);
+    await expect.poll(() => form.count()).toBe(0);
   }, 180_000);
 });

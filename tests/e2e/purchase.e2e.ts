@@ -70,7 +70,9 @@ describe('what was typed', () => {
     await saved(page);
     await page.goto(urlOf('qinghe', path));
     await awake(page);
-    expect(await field(page, 'policyholder.name').locator('input').inputValue()).toBe('李小兰');
+    await expect
+      .poll(() => field(page, 'policyholder.name').locator('input').inputValue())
+      .toBe('李小兰');
   });
 });
 
@@ -102,9 +104,9 @@ describe('a purchase', () => {
     };
     await type('policyholder.name', '李小兰');
     await type('policyholder.certNo', newIdNumber(birth, 'female'));
-    expect(await field(page, 'policyholder.mobile').locator('input').inputValue()).toContain(
-      mobile.slice(-4),
-    );
+    await expect
+      .poll(() => field(page, 'policyholder.mobile').locator('input').inputValue())
+      .toContain(mobile.slice(-4));
     await tabTo(page, '[data-path="policyholder.region"] button');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
@@ -180,7 +182,7 @@ describe('a purchase', () => {
     await page.goto(urlOf('qinghe', `/pro/order/1004?draft=${draftNo}`));
     await page.waitForURL(/plain=1/, patience);
     // Nothing is offered that would need one, and long lists do not push the form out of its card.
-    expect(await page.getByRole('button', { name: '拍照识别' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: '拍照识别' }).isVisible()).toBe(false);
     const outside = await page.evaluate(() => {
       for (const part of document.querySelectorAll('details')) part.open = true;
       const right = document.documentElement.clientWidth;

@@ -202,14 +202,14 @@ describe('the keyboard', () => {
     await page.goto(urlOf('qinghe', '/'));
     await awake(page);
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.locator(':focus').textContent(), patience).toBe('跳到正文');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('跳到正文');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').textContent()).toBe('看看产品');
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('看看产品');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
     // The new page is read from its content on.
-    expect(await page.locator(':focus').getAttribute('id')).toBe('content');
+    await expect.poll(() => page.locator(':focus').getAttribute('id')).toBe('content');
   });
 });
 

@@ -70,14 +70,14 @@ describe('a product page', () => {
       .getByText('升级版', { exact: true })
       .filter({ visible: true })
       .click();
-    expect(await page.locator('#plans').innerText()).toContain('300 万元');
+    await expect.poll(() => page.locator('#plans').innerText()).toContain('300 万元');
   });
 
   test('prints its answers and none of its bars', async () => {
     const page = await visitors.open();
     await productPage(page);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation').filter({ visible: true }).count()).toBe(0);
     const heights = await page
       .locator('#questions details')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
@@ -108,10 +108,10 @@ describe('the lists of a product', () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/viewMore/1002/lists'));
     await awake(page);
-    expect(await page.locator('#critical li').count()).toBe(120);
+    await expect.poll(() => page.locator('#critical li').count()).toBe(120);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('searchbox', { name: '在清单中查找' }).fill('心肌');
-    await expect.poll(() => page.locator('main li').count(), patience).toBeLessThan(12);
+    await expect.poll(() => page.locator('main li').count()).toBeLessThan(12);
     await page.getByText('较重急性心肌梗死').waitFor();
   });
 });

@@ -48,10 +48,10 @@ test('a product manager repairs a forbidden headline, publishes by two and rolls
   // What was typed outlives the page.
   await page.reload();
   await headline.waitFor(patience);
-  expect(await headline.inputValue()).toBe('全国第一的少儿医疗险');
+  await expect.poll(() => headline.inputValue()).toBe('全国第一的少儿医疗险');
   await page.getByRole('button', { name: '保存' }).click();
   await page.locator('.schema-field', { has: headline }).getByRole('alert').waitFor(patience);
-  expect(await page.getByRole('button', { name: '提出发布' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: '提出发布' }).isDisabled()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 
   await headline.fill('孩子看病，按约定报销');

@@ -137,7 +137,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
     .click();
   const frame = desk.frameLocator('.trace-window iframe');
   await frame.getByRole('heading', { name: '填写投保信息' }).waitFor(patience);
-  expect(await frame.locator('body').innerText()).not.toContain('欧阳木兰');
+  await expect.poll(() => frame.locator('body').innerText()).not.toContain('欧阳木兰');
   await picture(desk, 'replay');
   await moments.getByText('网络断开').waitFor();
   expect(await axeFindings(desk)).toEqual([]);

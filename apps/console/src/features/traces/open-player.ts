@@ -52,7 +52,8 @@ export const openPlayer = (
   const offset = (at: number): number => Math.max(0, at - begin);
   return {
     play: (at) => replayer.play(offset(at)),
-    pause: (at) => replayer.pause(offset(at)),
+    // The player stops before what is of that very millisecond, as a page's picture and its moment may be.
+    pause: (at) => replayer.pause(offset(at) + 1),
     speed: (times) => replayer.setConfig({ speed: times }),
     add: (more) => {
       for (const event of more) if (isEvent(event)) replayer.addEvent(event);

@@ -8,7 +8,7 @@ import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
-import { insertWithdrawal, removeWithdrawal } from '../queries/publication.ts';
+import { allWithdrawals, insertWithdrawal, removeWithdrawal } from '../queries/publication.ts';
 import { mayLookAt } from './list-publication.ts';
 import { catalogueChannel, publishPack } from './publish-products.ts';
 import type { StagedPack } from './stage-pack.ts';
@@ -74,12 +74,15 @@ export const publishStaged = async (
 
 type SaleChange = Parsed<'withdrawProduct'>;
 
-/** The names of a product that a brand sells, or why the change is not possible. */
-const soldBy = (
+/**
+ * The names of a product that a brand sells, or why the change is not possible. What is withdrawn
+ * is read from the database: this node may hear a moment late of what another one was told.
+ */
+const soldBy = async (
   context: Context,
   { baseProductNo, brand }: SaleChange,
   to: 'withdrawn' | 'returned',
-): { readonly product: string; readonly brandName: string } | Refusal => {
+): Promise<{ readonly product: string; readonly brandName: string } | Refusal> => {
   const { app, caller, now } = context;
   const product = app.catalogue.find(baseProductNo)?.product;
   const named = app.brands.find(({ id }) => id === brand);
@@ -87,22 +90,22 @@ const soldBy = (
   if (!product.sale.brands.includes(brand)) {
     return refuse('CONFLICT', `${named.name}不销售这个产品`);
   }
-  const withdrawn = product.sale.withdrawn?.[brand] !== undefined;
+  const withdrawn = (await allWithdrawals(app.database.db)).get(baseProductNo) ?? {};
   if (to === 'returned') {
-    if (!withdrawn) return refuse('CONFLICT', `${named.name}没有停售这个产品`);
-  } else if (saleState(product.sale, dateOf(now.getTime()), brand) === 'ended') {
+    if (!withdrawn[brand]) return refuse('CONFLICT', `${named.name}没有停售这个产品`);
+  } else if (saleState({ ...product.sale, withdrawn }, dateOf(now.getTime()), brand) === 'ended') {
     return refuse('CONFLICT', `${named.name}已经停售这个产品`);
   }
   return { product: product.names.marketing, brandName: named.name };
 };
 
-const askForSale = (
+const askForSale = async (
   context: Context,
   input: SaleChange,
   act: 'withdraw' | 'return-to-sale',
   words: (brand: string, product: string) => string,
-): Promise<Refusal> | Refusal => {
-  const sold = soldBy(context, input, act === 'withdraw' ? 'withdrawn' : 'returned');
+): Promise<Refusal> => {
+  const sold = await soldBy(context, input, act === 'withdraw' ? 'withdrawn' : 'returned');
   if (sold instanceof Refusal) return sold;
   const { baseProductNo, brand, reason } = input;
   return inTransaction(context.app.database, (tx) =>

@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { withGrowing, type Growing } from './parts/growing.ts';
+import { timeLooks, type Looks } from './parts/looks.ts';
 
 /** So many messages in the four months that are there at once, to a fifth as many people. */
 const messages = Number(process.env['GROWTH_MESSAGES'] ?? '2000000');
 const people = Math.ceil(messages / 5);
-const turns = 300;
 
 const fill = (number: string): string =>
   `insert into outgoing_messages (message_id, channel, brand, template, user_id, about, state,
@@ -16,8 +16,7 @@ const fill = (number: string): string =>
 const sayingItsMonth = `('ffffffff-' || to_char(at at time zone 'Asia/Shanghai', 'YYMM')
   || substr(gen_random_uuid()::text, 14))::uuid`;
 
-/** As the application asks: prepared, so that the plan is made once. */
-const looks: Readonly<Record<string, readonly [string, (i: number) => readonly unknown[]]>> = {
+const looks: Looks = {
   'the newest 50 of a person': [
     `select channel, template, state, reason, created_at from outgoing_messages
      where user_id = md5($1::text)::uuid::text order by created_at desc limit 50`,
@@ -39,31 +38,18 @@ const looks: Readonly<Record<string, readonly [string, (i: number) => readonly u
   ],
 };
 
-const medianOf = (times: readonly number[]): string =>
-  `${(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0).toFixed(2)} ms`;
-
 const look = async ({ client }: Growing, what: string): Promise<void> => {
   await client.query('vacuum analyze outgoing_messages');
   const { rows } = await client.query<{ id: string }>(
-    `select message_id as id from outgoing_messages tablesample system (1) limit ${turns}`,
+    `select message_id as id from outgoing_messages tablesample system (1) limit 300`,
   );
-  const all: typeof looks = {
-    ...looks,
+  const byNumber: Looks = {
     'one taken in hand by its number': [
       'update outgoing_messages set changed_at = now() where message_id = $1',
       (i) => [rows[i % rows.length]?.id],
     ],
   };
-  for (const [name, [text, valuesOf]] of Object.entries(all)) {
-    const times: number[] = [];
-    for (let turn = 0; turn < turns; turn += 1) {
-      const values = [...valuesOf((turn * 7919) % people)];
-      const from = performance.now();
-      await client.query({ name, text, values });
-      times.push(performance.now() - from);
-    }
-    console.log(`${what}: ${name}: ${medianOf(times)}`);
-  }
+  await timeLooks(client, { ...looks, ...byNumber }, { what, of: people });
 };
 
 /** What outgoing messages cost in one table and in months, and what it takes to let some go. */

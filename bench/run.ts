@@ -12,6 +12,7 @@ const onlyByName = new Set([
   'nightly',
   'growth',
   'message-months',
+  'audit-months',
   'dashboards',
   'endurance',
   'rolling-upgrade',

@@ -326,6 +326,16 @@ describe('the purge', () => {
 });
 
 describe('the audit trail', () => {
+  test('has a month to write into three months ahead', async () => {
+    const now = new Date();
+    await purgeNow(app.database.db, now);
+    const ahead = dateOf(now.getTime() + 93 * day).slice(0, 7);
+    const part = `audit_months.audit_entries_${ahead.replace('-', '_')}`;
+    const { rows } = await sql<{ made: boolean }>`
+      select to_regclass(${part}) is not null as made`.execute(suite.database.db);
+    expect(rows).toEqual([{ made: true }]);
+  });
+
   test('is signed outside the data folder, verified, and a cut tail reaches staff by name', async () => {
     const subject = 'order:cut';
     await inTransaction(app.database, async (tx) => {

@@ -16,9 +16,10 @@ beforeAll(async () => {
   const owner = new Client({ connectionString: suite.url });
   await owner.connect();
   await fillQueues(owner, { orders: 60_000, cases: 40_000, until: now });
+  // Some in every part there is, those of months to come and of none too.
   await owner.query(`
     insert into audit_entries (chain, seq, at, actor, action, subject, detail, hash)
-    select n % 16, n / 16 + 1000000, now() - make_interval(secs => n), 'staff:' || n % 40,
+    select n % 16, n / 16 + 1000000, now() + interval '150 days' - n * interval '5 minutes', 'staff:' || n % 40,
       'order.act' || n % 60, 'order:QF' || n % 20000, '{}', '\\x00'
     from generate_series(1, 60000) n`);
   await owner.query('analyze audit_entries');

@@ -9,6 +9,12 @@ import { retentionClasses, type RetentionClass } from './classes.ts';
 const day = 86_400_000;
 const batch = 1000;
 
+/** Of what is cut into months the audit trail alone stays for good. */
+const monthly = [
+  'audit_entries',
+  ...retentionClasses.filter(({ byMonth }) => byMonth).map(({ table }) => table),
+];
+
 /** How far ahead there is a month to write into. */
 const daysAhead = [0, 31, 62, 93];
 
@@ -55,6 +61,8 @@ export const purgeNow = async (
   now: Date,
   signal?: AbortSignal,
 ): Promise<readonly Purged[]> => {
+  for (const table of monthly)
+    for (const days of daysAhead) await makeMonth(db, table, dateOf(now.getTime() + days * day));
   const gone: Purged[] = [];
   for (const kind of retentionClasses) {
     let rows = kind.byMonth ? await dropMonths(db, kind, before(kind, now)) : 0;
@@ -62,7 +70,5 @@ export const purgeNow = async (
     gone.push({ name: kind.name, title: kind.title, days: kind.days, rows });
   }
   await forgetUnknown(db, now);
-  for (const { table } of retentionClasses.filter(({ byMonth }) => byMonth))
-    for (const days of daysAhead) await makeMonth(db, table, dateOf(now.getTime() + days * day));
   return gone;
 };

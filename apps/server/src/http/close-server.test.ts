@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeServer } from './close-server.ts';
+import { closeServer, endConnections } from './close-server.ts';
 
 test('connections on which nobody asked or ended a request do not keep the server open', async () => {
   const server = fastify({ forceCloseConnections: 'idle' });
@@ -22,4 +22,23 @@ test('connections on which nobody asked or ended a request do not keep the serve
   await closeServer(server, 20);
   await cut;
   expect(server.server.listening).toBe(false);
+});
+
+test('a server that is about to go answers, and ends the connection with the answer', async () => {
+  const server = fastify();
+  server.get('/', () => 'answered');
+  const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const kept = connect(port, '127.0.0.1').setEncoding('utf8');
+  const ask = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
+  kept.write(ask);
+  const [first] = (await once(kept, 'data')) as [string];
+  expect(first).toMatch(/connection: keep-alive/i);
+  endConnections(server);
+  kept.write(ask);
+  const [last] = (await once(kept, 'data')) as [string];
+  expect(last).toMatch(/connection: close[^]*answered/i);
+  await once(kept, 'close');
+  expect(await (await fetch(base)).text()).toBe('answered');
+  await server.close();
 });

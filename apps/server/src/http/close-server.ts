@@ -1,4 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+
+/**
+ * From now on a connection ends with its next answer. A proxy that asks on one which we close at the
+ * same moment cannot know whether its request arrived, and may not send it to another node.
+ */
+export const endConnections = ({ server }: FastifyInstance): void => {
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
+};
 
 /**
  * Closes the server. Requests that are under way have `graceMs` to be answered; after that every

@@ -2,11 +2,12 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#ground/context.ts';
 import { canWrite } from '#ground/db/can-write.ts';
+import { endConnections } from '../close-server.ts';
 import type { Metrics } from './metrics.ts';
 import { createPulse } from './pulse.ts';
 
 export interface Readiness {
-  /** From now on `/readyz` says no, so that no new work is sent here. */
+  /** From now on `/readyz` says no, and connections end, so that no new work is sent here. */
   readonly drain: () => void;
 }
 
@@ -56,6 +57,7 @@ export const addHealth = (server: FastifyInstance, app: App, metrics: Metrics): 
   return {
     drain() {
       draining = true;
+      endConnections(server);
     },
   };
 };

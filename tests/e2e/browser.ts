@@ -41,12 +41,18 @@ const flags = [
   '--use-fake-ui-for-media-stream',
 ];
 
+/** Every browser that is open. */
+const launched = new Set<Browser>();
+
 export const launch = async (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = [process.env['CHROME_PATH'], ...browsers].find(
     (path) => path && existsSync(path),
   );
   if (!executablePath) throw new Error('no Chromium found; set CHROME_PATH');
-  return chromium.launch({ executablePath, args: [...flags, ...more] });
+  const browser = await chromium.launch({ executablePath, args: [...flags, ...more] });
+  launched.add(browser);
+  browser.once('disconnected', () => launched.delete(browser));
+  return browser;
 };
 
 /** A new visitor with a phone in their hand. */
@@ -73,8 +79,9 @@ const shownOn = async (page: Page): Promise<string> => {
 };
 
 /** Where everybody stood when a journey failed: its error alone says only what did not come. */
-const sayWhereTheyStood = async (browser: Browser): Promise<void> => {
-  const pages = browser.contexts().flatMap((context) => context.pages());
+const sayWhereTheyStood = async (): Promise<void> => {
+  const contexts = [...launched].flatMap((browser) => browser.contexts());
+  const pages = contexts.flatMap((context) => context.pages());
   const shown = await Promise.all(pages.map(shownOn));
   process.stderr.write(`${shown.map((text) => `  a page stood at ${text}`).join('\n')}\n`);
 };
@@ -101,7 +108,7 @@ export const useBrowser = (
   });
   // A page that nobody looks at any more still works: what a test opened ends with it.
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail' && browser) await sayWhereTheyStood(browser);
+    if (task.result?.state === 'fail') await sayWhereTheyStood();
     for (const context of browser?.contexts() ?? []) if (context !== reader) await context.close();
   });
   afterAll(async () => {

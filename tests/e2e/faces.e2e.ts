@@ -64,8 +64,14 @@ const photograph = async (page: Page, number: string): Promise<void> => {
   for (const [title, buffer] of Object.entries(sides)) {
     const slot = page.getByRole('region', { name: title });
     const photo = { name: '证件.png', mimeType: 'image/png', buffer };
-    await slot.getByLabel(`选择${title}的照片`).setInputFiles(photo);
-    await slot.getByText('已识别，与订单一致').waitFor(patience);
+    const [read, unread] = [slot.getByText('已识别，与订单一致'), slot.getByText('由人工核对')];
+    for (;;) {
+      await slot.getByLabel(`选择${title}的照片`).setInputFiles(photo);
+      await read.or(unread).waitFor(patience);
+      if (await read.isVisible()) break;
+      // A machine with much to do gives up reading after a while; whoever wants it read tries again.
+      await slot.getByRole('button', { name: `换一张${title}的照片` }).click();
+    }
   }
 };
 

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@parasol/domain/accounts/permissions';
+import { permissionsOf, type BuiltInRole } from '@parasol/domain/accounts/permissions';
 import type { Input, Output } from '@parasol/contract';
 import { arrivalOf } from '@parasol/domain/attribution/arrival';
 import type { Context } from '#ground/context.ts';
@@ -144,7 +144,7 @@ export const attemptOf = ({ paySeq }: Payment, number = 1): string =>
   `${paySeq}${String(number).padStart(2, '0')}`;
 
 /** Somebody of staff, as a verb sees them. */
-export const staffContext = (desk: OrderDesk): Context => {
+export const staffContext = (desk: OrderDesk, role: BuiltInRole = 'operations'): Context => {
   const [brand] = desk.app.brands.filter(({ id }) => id === 'qinghe');
   if (!brand) throw new Error('no brand');
   return {
@@ -154,8 +154,8 @@ export const staffContext = (desk: OrderDesk): Context => {
     caller: {
       kind: 'staff',
       staffId: 'staff-1',
-      role: 'operations',
-      permissions: permissionsOf('operations', null),
+      role,
+      permissions: permissionsOf(role, null),
       brand: null,
       pending: null,
     },

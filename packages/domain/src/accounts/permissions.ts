@@ -88,6 +88,7 @@ const underwriting = [
   'orders-underwrite',
   'health-read',
   'policies-read',
+  'services-manage',
   'people-read',
   'personal-data',
 ] as const satisfies readonly Permission[];

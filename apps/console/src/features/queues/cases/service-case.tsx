@@ -51,7 +51,7 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                   <HealthRecords records={service.healthRecords} />
                 ) : (
                   <p className="soft">
-                    健康告知由核保人员查看：他们在客户的页面上可以打开。请与他们核对后再决定。
+                    客户的健康告知有“是”，由核保人员查看并决定是否复效。请把这件事转给他们；材料不全时可以先请客户补。
                   </p>
                 )}
               </Section>
@@ -83,16 +83,18 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                   请对照材料核对变更前后的内容。您写的原因会原样给客户看，请写明确、客气。
                 </p>
                 <div className="acts">
-                  <Deed
-                    name="通过"
-                    kind="primary"
-                    shortcut="a"
-                    explain="申请会交给保险公司办理，办结后客户会收到通知。"
-                    reason="核对了什么（只供内部查看）"
-                    run={decide('accept')}
-                    done="已通过"
-                    after={decided}
-                  />
+                  {(readsHealth || service.healthRecords.length === 0) && (
+                    <Deed
+                      name="通过"
+                      kind="primary"
+                      shortcut="a"
+                      explain="申请会交给保险公司办理，办结后客户会收到通知。"
+                      reason="核对了什么（只供内部查看）"
+                      run={decide('accept')}
+                      done="已通过"
+                      after={decided}
+                    />
+                  )}
                   <Deed
                     name="请客户补材料"
                     shortcut="p"

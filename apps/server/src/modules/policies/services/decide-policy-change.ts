@@ -1,5 +1,5 @@
-import { Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/accounts/access';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -8,7 +8,13 @@ import { serviceByNo } from '../queries/services.ts';
 import { lockWholeService, noSuchService } from './lock-service.ts';
 import { goOn, moveService } from './move-service.ts';
 import { serviceView, wholeServiceView } from './service-view.ts';
-import { openChange } from '../kept/sealed-change.ts';
+import { openChange, type ChangeContent } from '../kept/sealed-change.ts';
+
+/** Answers about health that somebody has to read before the cover goes on. */
+const healthToRead = (content: ChangeContent | undefined): string[] =>
+  content?.change.kind === 'reinstatement' && !content.change.clear
+    ? [...content.change.disclosures]
+    : [];
 
 /** With names and numbers in full: masked they could not be held against the papers. */
 export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }) => {
@@ -27,10 +33,7 @@ export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { po
   return {
     ...(await wholeServiceView(app, service)),
     changes: [...(content?.full ?? [])],
-    healthRecords:
-      content?.change.kind === 'reinstatement' && !content.change.clear
-        ? [...content.change.disclosures]
-        : [],
+    healthRecords: healthToRead(content),
     askedBy: service.opened_by,
   };
 };
@@ -55,6 +58,9 @@ export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, in
         { key: 'CONFLICT', msg: '这项申请现在不需要审核' },
         { posNo },
       );
+    const unread = decision === 'accept' && !staffHold(caller, 'health-read');
+    if (unread && healthToRead(await openChange(app, held.service)).length > 0)
+      return refuse('NO_PERMISSION', '健康告知有“是”的复效由核保人员决定');
     tx.audit({
       actor,
       action: 'policy-service.decided',

@@ -164,7 +164,7 @@ describe('where the product asks about health', () => {
     await reach(posNo, 'to-pay');
   });
 
-  test('a yes goes to staff first, who accept it or not', async () => {
+  test('a yes goes to staff first; only who may read the answers accepts it', async () => {
     const { policyNo } = await lapsed('1001');
     const opening = await openNotice(suite.chen.browser, adult);
     const [first] = opening.notice.sections.flatMap(({ questions }) => questions);
@@ -173,11 +173,11 @@ describe('where the product asks about health', () => {
     expect(state).toBe('with-staff');
     const seen = await getChangeForStaff(staffContext(suite.desk), { posNo });
     expect(seen).toMatchObject({ healthRecords: [number] });
-    await decidePolicyChange(staffContext(suite.desk), {
-      posNo,
-      decision: 'accept',
-      reason: '已核对健康告知',
+    const accepted = { posNo, decision: 'accept', reason: '已核对健康告知' } as const;
+    expect(await decidePolicyChange(staffContext(suite.desk), accepted)).toMatchObject({
+      msg: '健康告知有“是”的复效由核保人员决定',
     });
+    await decidePolicyChange(staffContext(suite.desk, 'underwriter'), accepted);
     await reach(posNo, 'to-pay');
   });
 });

@@ -51,7 +51,7 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                   <HealthRecords records={service.healthRecords} />
                 ) : (
                   <p className="soft">
-                    客户的健康告知有“是”，由核保人员查看并决定是否复效。请把这件事转给他们；材料不全时可以先请客户补。
+                    客户的健康告知有“是”，由核保人员查看并决定是否复效。请转交给他们；材料不全时可以先请客户补。
                   </p>
                 )}
               </Section>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let suite: TestDatabase;
@@ -72,4 +73,25 @@ test('a channel name that is not plain is refused', async () => {
   const handler = { received: () => undefined, refresh: () => undefined };
   await expect(suite.database.listen('a"; drop', handler)).rejects.toThrow('not a channel name');
   await expect(suite.database.notify('A B', '')).rejects.toThrow('not a channel name');
+});
+
+test.each([
+  ['is away', 'postgres://nobody@127.0.0.1:1/none'],
+  ['is no replica', undefined],
+])('opened while its replica %s, it reads the primary and says so once', async (_how, away) => {
+  const said: string[] = [];
+  const database = openDatabase({
+    url: suite.url,
+    readUrl: away ?? suite.url,
+    log: (message) => said.push(message),
+  });
+  try {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const read = database.readAside((db) => sql`select 1 as one`.execute(db));
+      expect((await read).rows).toEqual([{ one: 1 }]);
+    }
+    expect(said).toEqual([expect.stringContaining('the replica is not read')]);
+  } finally {
+    await database.close();
+  }
 });

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insurer, Occupation, SharedTables } from '@parasol/domain/catalogue/shared';
-import { compileProduct, type Rater } from '@parasol/domain/rating/compile-product';
+import { compileProduct } from '@parasol/domain/rating/compile-product';
 import { LRUCache } from 'lru-cache';
 import type { OpenDatabase } from '#ground/db/database.ts';
 import { readOnChange } from '#ground/db/read-on-change.ts';
@@ -17,7 +16,8 @@ import { CatalogueError, type PackProblem } from './pack/problems.ts';
 import type { CheckHealth } from './pack/read-pack.ts';
 import { commonInForce, stockCommon } from './publication/publish-common.ts';
 import { catalogueChannel, publishProducts } from './publication/publish-products.ts';
-import { publishedByProduct, stagePack, type StagedPack } from './publication/stage-pack.ts';
+import { publishedByProduct, stagePack, type Staged } from './publication/stage-pack.ts';
+import type { PublishedProduct } from './published-product.ts';
 import { allWithdrawals } from './queries/publication.ts';
 import {
   allVersionKeys,
@@ -27,20 +27,6 @@ import {
   versionsReadFrom,
   type StoredVersion,
 } from './queries/versions.ts';
-
-/** One published version, ready to be shown and rated. */
-export interface PublishedProduct {
-  readonly product: Product;
-  readonly contentHash: string;
-  readonly publishedAt: Date;
-  readonly rater: Rater;
-}
-
-/** The folder as it is now: every pack held against the shelf, or why it cannot be read. */
-export interface Staged {
-  readonly packs: readonly StagedPack[];
-  readonly problems: readonly PackProblem[];
-}
 
 export interface OpenCatalogue {
   readonly shared: SharedTables;

@@ -1,7 +1,8 @@
 import type { Brand, InstalledBrand } from '@parasol/domain/brands/brand';
 import type { Insurer } from '@parasol/domain/catalogue/shared';
 import type { App } from '#ground/context.ts';
-import { onShelf, type PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import { onShelf } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import { versionsPublishedBy, withdrawalsBy } from '#modules/catalogue/products/past-versions.ts';
 import { brandsAsSet } from '#modules/config/brands-as-set.ts';
 import { byPlaceOf, settingsIn, type Settings } from '#modules/config/open-settings.ts';

@@ -5,7 +5,7 @@ import { frequencyUnits } from '@parasol/domain/catalogue/names';
 import { firstRequest } from '@parasol/domain/rating/first-request';
 import { quote } from '@parasol/domain/rating/quote';
 import type { Context } from '#ground/context.ts';
-import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import { initCalculator } from '#modules/rating/calculator/init-calculator.ts';
 import {
   quoteInputOf,

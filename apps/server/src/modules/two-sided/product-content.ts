@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { App, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { findSession, moverOf } from './find-session.ts';
 import { writeSession } from './move-session.ts';

@@ -4,7 +4,7 @@ import type { Clause } from '@parasol/domain/catalogue/content';
 import type { Context, Verb } from '#ground/context.ts';
 import { clauseChapters } from './clause-chapters.ts';
 import { findProduct } from '../products/find-product.ts';
-import type { PublishedProduct } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 import { clauseHead } from '../products/product-view.ts';
 
 const missing = (clauseId: string): Refusal =>

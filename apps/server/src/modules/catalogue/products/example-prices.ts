@@ -3,7 +3,7 @@ import { frequencyUnits } from '@parasol/domain/catalogue/names';
 import type { ExamplePerson } from '@parasol/domain/catalogue/rates';
 import { isOffered } from '@parasol/domain/rating/offered';
 import { examplePremium } from '@parasol/domain/rating/premium-from';
-import type { PublishedProduct } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 import { examplePersonWords } from './product-words.ts';
 
 type Detail = Output<'getProductDetail'>;

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#ground/context.ts';
-import type { PublishedProduct } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 
 /** The product as this brand sells it, or a sentence that says where to look instead. */
 export const findProduct = async (

@@ -4,7 +4,7 @@ import { salesVolume } from '@parasol/domain/catalogue/sales-volume';
 import type { Verb } from '#ground/context.ts';
 import { lastingAnswer } from '#lasting-answer.ts';
 import { findProduct } from './find-product.ts';
-import type { PublishedProduct } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 import { productCard } from './product-card.ts';
 import { productView } from './product-view.ts';
 import { relatedProducts } from './related-products.ts';

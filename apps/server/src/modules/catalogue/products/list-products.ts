@@ -6,7 +6,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { formatSum } from '@parasol/domain/money/fen';
 import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { Context, Verb } from '#ground/context.ts';
-import type { PublishedProduct } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 import { examplePrices } from './example-prices.ts';
 import { kindNames } from '@parasol/domain/catalogue/names';
 import { ageWords, sumWords } from './product-words.ts';

@@ -1,7 +1,8 @@
 import { kindNames } from '@parasol/domain/catalogue/names';
 import type { Output } from '@parasol/contract';
 import { examplePrices } from './example-prices.ts';
-import type { OpenCatalogue, PublishedProduct } from '../open-catalogue.ts';
+import type { OpenCatalogue } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 
 type Card = Output<'getProductDetail'>['related'][number];
 

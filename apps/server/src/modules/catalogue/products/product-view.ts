@@ -9,7 +9,8 @@ import { fillExample } from '@parasol/domain/rating/example-figures';
 import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { priceExample } from '@parasol/domain/rating/premium-from';
 import { examplePrices } from './example-prices.ts';
-import type { OpenCatalogue, PublishedProduct } from '../open-catalogue.ts';
+import type { OpenCatalogue } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 import {
   ageWords,
   examplePersonWords,

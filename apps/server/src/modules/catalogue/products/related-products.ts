@@ -1,6 +1,6 @@
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Context } from '#ground/context.ts';
-import type { PublishedProduct } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 import { saleToday } from './sale-today.ts';
 
 /** What a pack names beside its product, as far as this brand sells it today. */

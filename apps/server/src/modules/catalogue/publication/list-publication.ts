@@ -8,12 +8,12 @@ import { saleState } from '@parasol/domain/catalogue/sale-window';
 import { askActs, isAskAct } from '@parasol/domain/console/ask-acts';
 import type { Context, Verb } from '#ground/context.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';
-import type { PublishedProduct, Staged } from '../open-catalogue.ts';
+import type { PublishedProduct } from '../published-product.ts';
 import { productHistory } from '../queries/publication.ts';
 import { changesInWords } from './changes-in-words.ts';
 import { PUBLICATION_RULES } from './check-publication.ts';
 import { fileOf } from './place.ts';
-import type { StagedPack } from './stage-pack.ts';
+import type { Staged, StagedPack } from './stage-pack.ts';
 
 type Listed = Output<'listPublication'>['products'][number];
 type Happening = Output<'getPublication'>['history'][number];

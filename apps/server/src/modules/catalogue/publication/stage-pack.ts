@@ -3,6 +3,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { SharedTables } from '@parasol/domain/catalogue/shared';
 import { contentHash as hashOf } from '../pack/content-hash.ts';
 import type { Catalogue } from '../pack/load-catalogue.ts';
+import type { PackProblem } from '../pack/problems.ts';
 import { checkPublication, type PublicationFinding } from './check-publication.ts';
 
 type Loaded = Catalogue['products'][number];
@@ -28,6 +29,12 @@ export interface StagedPack {
   readonly behind: boolean;
   /** What keeps a new one from being published. */
   readonly findings: readonly PublicationFinding[];
+}
+
+/** The folder as it is now: every pack held against the shelf, or why it cannot be read. */
+export interface Staged {
+  readonly packs: readonly StagedPack[];
+  readonly problems: readonly PackProblem[];
 }
 
 /**

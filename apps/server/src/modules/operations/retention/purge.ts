@@ -3,7 +3,7 @@ import type { Database } from '#ground/db/schema.ts';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { beginErasing } from '#ground/holds/queries.ts';
 import { forgetUnknown } from '#ground/messages/queries/outgoing.ts';
-import { countOld, deleteOld, dropMonths, makeMonth, tablesOf } from '../queries.ts';
+import { countOld, deleteOld, dropMonths, makeMonth, tablesOf } from './queries.ts';
 import { retentionClasses, type RetentionClass } from './classes.ts';
 
 const day = 86_400_000;

@@ -11,7 +11,7 @@ import type {
 } from '@parasol/domain/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { App } from '#ground/context.ts';
-import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import type { QuotedChoices } from '../kept/sealed-draft.ts';
 
 export interface ToPrice {

@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 
 /** The very version an order or a draft was made on; it cannot be missing. */
 export const productVersion = async (

@@ -14,7 +14,7 @@ import { consentsOf, newerAgreements } from '#modules/accounts/privacy/newer-agr
 import type { Agreement } from '#modules/brands/load-agreements.ts';
 import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
-import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import { findSuitability, type SuitabilityFacts } from '#modules/suitability/find-suitability.ts';
 import { disclosuresOf, type Disclosed } from './disclosures-of.ts';
 import { checkIdentity } from '../identity/check-identity.ts';

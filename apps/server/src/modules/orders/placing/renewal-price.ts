@@ -3,7 +3,7 @@ import type { Application } from '@parasol/domain/orders/parties';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { ratingLoading, type MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
-import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import type { QuotedChoices } from '../kept/sealed-draft.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { priceApplication } from '../drafts/price-application.ts';

@@ -3,7 +3,7 @@ import type { Fen } from '@parasol/domain/money/fen';
 import { surrenderYears } from '@parasol/domain/rating/policy-values';
 import { quote } from '@parasol/domain/rating/quote';
 import type { App } from '#ground/context.ts';
-import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import type { PolicyContent } from '../kept/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 

@@ -8,7 +8,7 @@ import type { QuoteContext, QuoteInput } from '@parasol/domain/rating/quote-inpu
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
 import type { Context } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
-import type { PublishedProduct } from '#modules/catalogue/open-catalogue.ts';
+import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import { relatedProducts } from '#modules/catalogue/products/related-products.ts';
 
 export type CalculationRequest = Parsed<'calculate'>;

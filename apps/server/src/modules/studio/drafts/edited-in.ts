@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
 import { GOLDEN_BOOK } from '#modules/catalogue/pack/pack-files.ts';
-import { tableInForce } from '../rates/checked-rates.ts';
+import { tableInForce } from './table-in-force.ts';
 import type { ReadDraft } from './read-draft.ts';
 
 type EditedIn = Output<'getProductDraft'>['files'][number]['editedIn'];

@@ -8,7 +8,7 @@ import type { Database } from '#ground/db/schema.ts';
 import type { OwnFiles, ReadAlone } from '#modules/catalogue/pack/pack-desk.ts';
 import { versionKeysOf } from '#modules/catalogue/products/past-versions.ts';
 import { stageDraft, type StagedDraft } from '#modules/catalogue/publication/stage-draft.ts';
-import { goldenFindings } from '../golden/golden-findings.ts';
+import { goldenFindings } from './golden-findings.ts';
 import { draftByNo, filesOfDraft, type DraftFileRow, type DraftRow } from '../queries/drafts.ts';
 
 interface Reading extends ReadAlone {

@@ -8,7 +8,7 @@ import { namesOf } from '#modules/publishing/staff-view.ts';
 import { mayRead, noDraft } from '../drafts/may-work-on.ts';
 import { readDraft } from '../drafts/read-draft.ts';
 import { decisionsOf } from '../queries/golden.ts';
-import { lookAtGolden } from './golden-findings.ts';
+import { lookAtGolden } from '../drafts/golden-findings.ts';
 
 type Choices = Output<'getProductDraftGolden'>['choices'];
 

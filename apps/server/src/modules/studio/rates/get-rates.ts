@@ -2,7 +2,7 @@ import { diffRates } from '@parasol/domain/studio/diff-rates';
 import type { Verb } from '#ground/context.ts';
 import { mayRead, noDraft } from '../drafts/may-work-on.ts';
 import { readDraft } from '../drafts/read-draft.ts';
-import { tablesOf } from './tables-of.ts';
+import { tablesOf } from '../drafts/tables-of.ts';
 
 export const getProductDraftRates: Verb<'getProductDraftRates'> = async (context, { draftNo }) => {
   const { app } = context;

@@ -13,7 +13,7 @@ import {
   type AskedFacts,
 } from '../queries/touched.ts';
 import type { ComparedRates } from './checked-rates.ts';
-import type { PackTable } from './tables-of.ts';
+import type { PackTable } from '../drafts/tables-of.ts';
 
 type Touched = NonNullable<Output<'compareProductDraftRates'>['touched']>;
 type Asked = NonNullable<AskedFacts['asked']>;

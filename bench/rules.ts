@@ -9,7 +9,7 @@ import { openApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
-import { sealSession } from '../apps/server/src/modules/disclosure/underwriting/sealed-session.ts';
+import { sealSession } from '../apps/server/src/modules/disclosure/kept/sealed-session.ts';
 import { insertSession } from '../apps/server/src/modules/disclosure/queries/sessions.ts';
 import { insertDraft, insertTrial, trialByNo } from '../apps/server/src/modules/rules/queries.ts';
 import { runTrial } from '../apps/server/src/modules/rules/trials.ts';

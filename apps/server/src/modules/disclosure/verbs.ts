@@ -1,6 +1,6 @@
 import type { Verbs } from '#ground/context.ts';
 import { answerHealthNotice } from './notices/answer-health-notice.ts';
-import { getCoverageReminder } from './notices/get-coverage-reminder.ts';
+import { getCoverageReminder } from './records/get-coverage-reminder.ts';
 import { getHealthNotices } from './notices/get-health-notices.ts';
 import { openHealthNotice } from './notices/open-health-notice.ts';
 import { getPregnancyUsers } from './pregnancy/get-pregnancy-users.ts';

@@ -22,9 +22,9 @@ import {
   type RecordRow,
   type SessionRow,
 } from '#modules/disclosure/records/kept-records.ts';
-import { openRecord } from '#modules/disclosure/records/sealed-record.ts';
-import { openSession } from '#modules/disclosure/underwriting/sealed-session.ts';
-import { caseOf } from '#modules/disclosure/underwriting/session-case.ts';
+import { openRecord } from '#modules/disclosure/kept/sealed-record.ts';
+import { openSession } from '#modules/disclosure/kept/sealed-session.ts';
+import { caseOf } from '#modules/disclosure/kept/session-case.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftSubject } from './drafts.ts';
 import { ruleTrial } from './jobs.ts';

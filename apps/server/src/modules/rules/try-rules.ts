@@ -7,7 +7,7 @@ import { outcomeOf, sameOutcome, type Outcome } from '@parasol/domain/rules/tria
 import type { Parsed } from '@parasol/contract';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Context, Verb } from '#ground/context.ts';
-import { refusalWords } from '#modules/disclosure/notices/refusal-words.ts';
+import { refusalWords } from '#modules/disclosure/kept/refusal-words.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftByNo } from './queries.ts';
 

@@ -5,11 +5,11 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { libraryOf } from '../library/library-of.ts';
 import { productsFor } from '../notices/fitting-products.ts';
-import { keepDecision } from '../underwriting/keep-decision.ts';
+import { keepDecision } from '../kept/keep-decision.ts';
 import { lockSession } from '../queries/sessions.ts';
 import { assessmentByNo, changeAssessment, lockAssessment } from '../queries/assessments.ts';
-import { openSession } from '../underwriting/sealed-session.ts';
-import { caseOf } from '../underwriting/session-case.ts';
+import { openSession } from '../kept/sealed-session.ts';
+import { caseOf } from '../kept/session-case.ts';
 
 /** `mistaken` answers are not believed and asked for again; `repeated` ones change nothing. */
 type Applied = 'applied' | 'repeated' | 'mistaken' | 'not-final' | 'given-up';

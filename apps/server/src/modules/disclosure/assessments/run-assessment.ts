@@ -9,8 +9,8 @@ import { assessmentContent } from './assessment-content.ts';
 import { libraryOf } from '../library/library-of.ts';
 import { sessionByNo } from '../queries/sessions.ts';
 import { changeAssessment, lockAssessment, type AssessmentRow } from '../queries/assessments.ts';
-import { openSession } from '../underwriting/sealed-session.ts';
-import { caseOf } from '../underwriting/session-case.ts';
+import { openSession } from '../kept/sealed-session.ts';
+import { caseOf } from '../kept/session-case.ts';
 
 interface Taken {
   readonly request: AssessmentRow;

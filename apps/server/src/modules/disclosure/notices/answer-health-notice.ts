@@ -8,16 +8,16 @@ import { noticeRecordText } from '@parasol/domain/disclosure/disclosure-record';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { needHealthConsent } from './consent.ts';
+import { needHealthConsent } from '../kept/consent.ts';
 import { noticeOfPerson, readSeconds } from './notice-view.ts';
 import { newNumber } from '../numbers.ts';
 import { lockOpening, removeOpening } from '../queries/notices.ts';
 import { insertRecord } from '../queries/records.ts';
-import { sealRecord } from '../records/sealed-record.ts';
-import { openSubject } from '../records/sealed-subject.ts';
-import { subjectIndex } from '../records/person-indexes.ts';
-import { validUntil } from './validity.ts';
-import { agedPerson } from './whose-health.ts';
+import { sealRecord } from '../kept/sealed-record.ts';
+import { openSubject } from '../kept/sealed-subject.ts';
+import { subjectIndex } from '../kept/person-indexes.ts';
+import { validUntil } from '../kept/validity.ts';
+import { agedPerson } from '../kept/whose-health.ts';
 
 const words: Readonly<Record<Exclude<NoticeRefusal['kind'], 'read-too-short'>, string>> = {
   'another-version': '告知内容有更新，请看过新的内容再回答',

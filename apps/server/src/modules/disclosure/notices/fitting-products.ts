@@ -4,9 +4,9 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Library } from '@parasol/domain/disclosure/library/library';
 import type { ProductRules } from '@parasol/domain/disclosure/library/product-rules';
 import type { App, Context } from '#ground/context.ts';
-import type { OwnSession } from '../underwriting/own-session.ts';
+import type { OwnSession } from '../kept/own-session.ts';
 import type { SessionRow } from '../queries/sessions.ts';
-import { agedPerson, type HealthPerson } from './whose-health.ts';
+import { agedPerson, type HealthPerson } from '../kept/whose-health.ts';
 
 const couldBuy = (product: Product, brand: string, person: HealthPerson, now: Date): boolean => {
   const { age, sex, relation } = agedPerson(person, now);

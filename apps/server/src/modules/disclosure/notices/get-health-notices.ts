@@ -4,7 +4,7 @@ import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { noticeOfPerson, noticeView } from './notice-view.ts';
 import { productFacts } from '../product-facts.ts';
-import { whoseHealth } from './whose-health.ts';
+import { whoseHealth } from '../kept/whose-health.ts';
 
 const allRoles: readonly NoticeRole[] = ['insured', 'policyholder', 'supplementary'];
 

@@ -5,12 +5,12 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
-import { hasHealthConsent } from './consent.ts';
+import { hasHealthConsent } from '../kept/consent.ts';
 import { noticeOfPerson, noticeView, readingSecondsOf } from './notice-view.ts';
 import { productFacts } from '../product-facts.ts';
 import { openingIdOf, openNotice } from '../queries/notices.ts';
-import { sealSubject } from '../records/sealed-subject.ts';
-import { whoseHealth } from './whose-health.ts';
+import { sealSubject } from '../kept/sealed-subject.ts';
+import { whoseHealth } from '../kept/whose-health.ts';
 
 /** What the calculation was told already, so that nobody says it twice. */
 const statedIn = (

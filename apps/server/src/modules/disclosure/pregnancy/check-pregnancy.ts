@@ -3,7 +3,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { pregnancyStage } from '@parasol/domain/disclosure/pregnancy-stage';
 import type { App } from '#ground/context.ts';
 import { pregnanciesOf } from '../queries/pregnancies.ts';
-import { openPregnancy } from './sealed-pregnancy.ts';
+import { openPregnancy } from '../kept/sealed-pregnancy.ts';
 
 interface Asked {
   readonly product: Product;

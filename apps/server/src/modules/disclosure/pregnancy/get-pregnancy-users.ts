@@ -2,11 +2,11 @@ import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { pregnancyStage } from '@parasol/domain/disclosure/pregnancy-stage';
 import type { Verb } from '#ground/context.ts';
-import { hasHealthConsent } from '../notices/consent.ts';
+import { hasHealthConsent } from '../kept/consent.ts';
 import { pregnancyProduct } from './pregnancy-product.ts';
 import { productFacts } from '../product-facts.ts';
 import { pregnanciesOf } from '../queries/pregnancies.ts';
-import { openPregnancy } from './sealed-pregnancy.ts';
+import { openPregnancy } from '../kept/sealed-pregnancy.ts';
 
 export const getPregnancyUsers: Verb<'getPregnancyUsers'> = async (context, input) => {
   const { app, brand, now, person: userId } = context;

@@ -5,9 +5,9 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { needHealthConsent } from '../notices/consent.ts';
+import { needHealthConsent } from '../kept/consent.ts';
 import { pregnanciesOf, savePregnancy } from '../queries/pregnancies.ts';
-import { sealPregnancy } from './sealed-pregnancy.ts';
+import { sealPregnancy } from '../kept/sealed-pregnancy.ts';
 
 const most = 10;
 

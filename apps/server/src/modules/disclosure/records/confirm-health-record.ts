@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { getCoverageReminder } from '../notices/get-coverage-reminder.ts';
+import { getCoverageReminder } from './get-coverage-reminder.ts';
 import { ownRecord } from './own-record.ts';
 import { insertConfirmation } from '../queries/records.ts';
 

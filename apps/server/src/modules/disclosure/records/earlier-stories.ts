@@ -15,7 +15,7 @@ import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';
 import { recordsAbout } from '../queries/people.ts';
 import type { RecordRow } from '../queries/records.ts';
 import { verdictNames } from './record-view.ts';
-import { openRecord } from './sealed-record.ts';
+import { openRecord } from '../kept/sealed-record.ts';
 
 interface Teller {
   readonly people: readonly Buffer[];

@@ -5,9 +5,9 @@ import { recordsOf } from '../queries/records.ts';
 import { allSessionsOf } from '../queries/sessions.ts';
 import { libraryOf } from '../library/library-of.ts';
 import { recordView } from './record-view.ts';
-import { openPregnancy } from '../pregnancy/sealed-pregnancy.ts';
-import { openRecord } from './sealed-record.ts';
-import { openSession } from '../underwriting/sealed-session.ts';
+import { openPregnancy } from '../kept/sealed-pregnancy.ts';
+import { openRecord } from '../kept/sealed-record.ts';
+import { openSession } from '../kept/sealed-session.ts';
 
 /** Every health record of a person, in full, for their own download. */
 export const exportHealth = async ({ app, person: userId }: PersonContext): Promise<unknown> => {

@@ -16,10 +16,10 @@ import { RATIO_ONE } from '@parasol/domain/money/ratio';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { proposalNoOf, trialParamNoOf } from '../numbers.ts';
-import { loadingOf, verdictOf } from '../underwriting/outcome-of.ts';
+import { loadingOf, verdictOf } from '../kept/outcome-of.ts';
 import { acceptedAt, isStanding, recordByNo, type RecordRow } from '../queries/records.ts';
 import { keptNotice, keptUnderwriting, type KeptNotice, type KeptUnderwriting } from './kept.ts';
-import { openRecord } from './sealed-record.ts';
+import { openRecord } from '../kept/sealed-record.ts';
 
 interface Whose {
   readonly brand: string;

@@ -5,7 +5,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { recordByNo } from '../queries/records.ts';
 import { recordView } from './record-view.ts';
-import { openRecord } from './sealed-record.ts';
+import { openRecord } from '../kept/sealed-record.ts';
 
 /** The look is written down before anything is shown. */
 export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (

@@ -17,11 +17,11 @@ import {
 } from './find-disclosure.ts';
 import { diseasesIn, questionsIn, toldIn } from './kept.ts';
 import { noticeOfPerson } from '../notices/notice-view.ts';
-import { personIndexes, subjectIndex } from './person-indexes.ts';
+import { personIndexes, subjectIndex } from '../kept/person-indexes.ts';
 import { isOthers, namePeople } from '../queries/people.ts';
 import { supplementSince } from '../queries/records.ts';
 import { unexplainedIn, type Unexplained } from './unexplained.ts';
-import { agedPerson } from '../notices/whose-health.ts';
+import { agedPerson } from '../kept/whose-health.ts';
 
 export interface HealthAsked {
   readonly product: Product;

@@ -1,5 +1,5 @@
 import type { Verb } from '#ground/context.ts';
-import { hasHealthConsent } from '../notices/consent.ts';
+import { hasHealthConsent } from '../kept/consent.ts';
 import { recordsOf } from '../queries/records.ts';
 import { recordLine } from './record-view.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { recordByNo, type RecordRow } from '../queries/records.ts';
-import { openRecord, type OpenedRecord } from './sealed-record.ts';
+import { openRecord, type OpenedRecord } from '../kept/sealed-record.ts';
 
 export interface OwnRecord extends OpenedRecord {
   readonly row: RecordRow;

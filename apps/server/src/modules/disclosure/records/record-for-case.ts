@@ -3,7 +3,7 @@ import type { App } from '#ground/context.ts';
 import { recordByNo } from '../queries/records.ts';
 import { keptUnderwriting } from './kept.ts';
 import { recordView, verdictNames } from './record-view.ts';
-import { openRecord } from './sealed-record.ts';
+import { openRecord } from '../kept/sealed-record.ts';
 
 export interface RecordForCase {
   readonly entries: Output<'getHealthRecord'>['entries'];

@@ -1,7 +1,7 @@
 import type { Application } from '@parasol/domain/orders/parties';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { personIndexes } from './person-indexes.ts';
+import { personIndexes } from '../kept/person-indexes.ts';
 import { namePeople } from '../queries/people.ts';
 
 /** An order stands on these records from now on: they are about its people and nobody else. */

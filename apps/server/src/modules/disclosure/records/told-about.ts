@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
 import { recordsOf } from '../queries/records.ts';
 import { keptNotice } from './kept.ts';
-import { openRecord } from './sealed-record.ts';
+import { openRecord } from '../kept/sealed-record.ts';
 
 type Told = Output<'initSubmitOrder'>['health']['told'];
 

@@ -3,7 +3,7 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { withdrawConsent } from '#modules/accounts/privacy/withdraw-consent.ts';
-import { hasHealthConsent } from '../notices/consent.ts';
+import { hasHealthConsent } from '../kept/consent.ts';
 import { eraseHealthData } from './erase-health-data.ts';
 
 export const withdrawHealthConsent: Verb<'withdrawHealthConsent'> = async (context) => {

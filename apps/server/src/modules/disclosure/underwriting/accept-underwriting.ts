@@ -3,7 +3,7 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { insertAcceptance } from '../queries/records.ts';
-import { resultView } from './result-view.ts';
+import { resultView } from '../records/result-view.ts';
 
 export const acceptUnderwriting: Verb<'acceptUnderwriting'> = async (
   context,

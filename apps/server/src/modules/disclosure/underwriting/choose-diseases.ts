@@ -13,16 +13,16 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf, personOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
-import { needHealthConsent, needSharingConsent } from '../notices/consent.ts';
+import { needHealthConsent, needSharingConsent } from '../kept/consent.ts';
 import { newNumber } from '../numbers.ts';
-import { ownSession, type OwnSession } from './own-session.ts';
+import { ownSession, type OwnSession } from '../kept/own-session.ts';
 import { changeSession, insertSession, lockSession } from '../queries/sessions.ts';
-import { refusalWords } from '../notices/refusal-words.ts';
-import { sealSession, type SessionContent } from './sealed-session.ts';
+import { refusalWords } from '../kept/refusal-words.ts';
+import { sealSession, type SessionContent } from '../kept/sealed-session.ts';
 import { sessionView } from './session-view.ts';
 import { suggestedBy } from './suggested-diseases.ts';
-import { sessionExpiry } from '../notices/validity.ts';
-import { agedPerson, whoseHealth } from '../notices/whose-health.ts';
+import { sessionExpiry } from '../kept/validity.ts';
+import { agedPerson, whoseHealth } from '../kept/whose-health.ts';
 
 type Chosen = Parsed<'chooseDiseases'>;
 

@@ -5,16 +5,16 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { hasSharingConsent, needHealthConsent, sharingMissing } from '../notices/consent.ts';
+import { hasSharingConsent, needHealthConsent, sharingMissing } from '../kept/consent.ts';
 import { fittingProducts } from '../notices/fitting-products.ts';
-import { keepDecision } from './keep-decision.ts';
-import { ownSession } from './own-session.ts';
+import { keepDecision } from '../kept/keep-decision.ts';
+import { ownSession } from '../kept/own-session.ts';
 import { lockSession, sessionByNo } from '../queries/sessions.ts';
-import { refusalWords } from '../notices/refusal-words.ts';
+import { refusalWords } from '../kept/refusal-words.ts';
 import { requestAssessment } from '../assessments/request-assessment.ts';
-import { resultView } from './result-view.ts';
+import { resultView } from '../records/result-view.ts';
 import { runAssessment } from '../assessments/run-assessment.ts';
-import { caseOf } from './session-case.ts';
+import { caseOf } from '../kept/session-case.ts';
 import { sessionView } from './session-view.ts';
 
 /** A little less than the page waits; what takes longer is asked for again by a job. */

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { ownSession } from './own-session.ts';
+import { ownSession } from '../kept/own-session.ts';
 import { sessionByNo } from '../queries/sessions.ts';
 import { sessionView } from './session-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Verb } from '#ground/context.ts';
-import { resultView } from './result-view.ts';
+import { resultView } from '../records/result-view.ts';
 
 export const getUnderwritingResult: Verb<'getUnderwritingResult'> = (
   context,

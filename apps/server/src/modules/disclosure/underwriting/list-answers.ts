@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { hasHealthConsent, hasSharingConsent } from '../notices/consent.ts';
-import { ownSession } from './own-session.ts';
+import { hasHealthConsent, hasSharingConsent } from '../kept/consent.ts';
+import { ownSession } from '../kept/own-session.ts';
 import { sessionsOf } from '../queries/sessions.ts';
 import { sessionView } from './session-view.ts';
 

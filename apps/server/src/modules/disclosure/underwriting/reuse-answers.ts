@@ -3,13 +3,13 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
-import { needHealthConsent, needSharingConsent } from '../notices/consent.ts';
+import { needHealthConsent, needSharingConsent } from '../kept/consent.ts';
 import { newNumber } from '../numbers.ts';
-import { ownSession, underRules } from './own-session.ts';
+import { ownSession, underRules } from '../kept/own-session.ts';
 import { insertSession, sessionByNo } from '../queries/sessions.ts';
-import { sealSession } from './sealed-session.ts';
+import { sealSession } from '../kept/sealed-session.ts';
 import { sessionView } from './session-view.ts';
-import { sessionExpiry } from '../notices/validity.ts';
+import { sessionExpiry } from '../kept/validity.ts';
 
 /** A new session with a copy of the answers; the earlier one stays as it is. */
 export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {

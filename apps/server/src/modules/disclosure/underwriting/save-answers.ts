@@ -4,12 +4,12 @@ import type { Refusal as AnswerRefusal } from '@parasol/domain/disclosure/refusa
 import { answerQuestions, type TreeSession } from '@parasol/domain/disclosure/trees/tree-session';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { ownSession, type OwnSession } from './own-session.ts';
+import { ownSession, type OwnSession } from '../kept/own-session.ts';
 import { changeSession, lockSession } from '../queries/sessions.ts';
-import { refusalWords } from '../notices/refusal-words.ts';
-import { sealSession } from './sealed-session.ts';
+import { refusalWords } from '../kept/refusal-words.ts';
+import { sealSession } from '../kept/sealed-session.ts';
 import { asksOf, sessionView } from './session-view.ts';
-import { sessionExpiry } from '../notices/validity.ts';
+import { sessionExpiry } from '../kept/validity.ts';
 
 interface Taken {
   readonly diseases: readonly TreeSession[];

@@ -4,9 +4,9 @@ import type { CompiledDisease } from '@parasol/domain/disclosure/library/library
 import { resumeTree } from '@parasol/domain/disclosure/trees/tree-session';
 import type { AskedQuestion } from '@parasol/domain/disclosure/trees/walk-tree';
 import type { Context } from '#ground/context.ts';
-import type { OwnSession } from './own-session.ts';
+import type { OwnSession } from '../kept/own-session.ts';
 import { productFacts } from '../product-facts.ts';
-import { agedPerson } from '../notices/whose-health.ts';
+import { agedPerson } from '../kept/whose-health.ts';
 
 type SessionView = Output<'getUnderwritingSession'>;
 export type QuestionView = Output<'getUnderwritingQuestion'>['question'];

@@ -5,7 +5,7 @@ import { HEIGHT, strokePath, WIDTH, type Point } from '@parasol/domain/signing/s
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#ground/context.ts';
 import { keptNotice, keptUnderwriting, questionsIn } from '#modules/disclosure/records/kept.ts';
-import { openRecord } from '#modules/disclosure/records/sealed-record.ts';
+import { openRecord } from '#modules/disclosure/kept/sealed-record.ts';
 import { drawPastPage } from '#modules/history/draw-past-page.ts';
 import { drawSalePage } from '#modules/history/draw-sale-page.ts';
 import { besidePages } from '#modules/history/past-answers.ts';

@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import { recordBytes } from '#modules/disclosure/records/sealed-record.ts';
+import { recordBytes } from '#modules/disclosure/kept/sealed-record.ts';
 import { signatureText } from '#modules/orders/signing/sealed-signature.ts';
 import { documentTitles } from '#modules/signing/find-signed-document.ts';
 import { openSigned } from '#modules/signing/open-signed.ts';

@@ -5,7 +5,7 @@ import { factsOfPaper } from '@parasol/domain/orders/papers';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { needHealthConsent } from '#modules/disclosure/notices/consent.ts';
+import { needHealthConsent } from '#modules/disclosure/kept/consent.ts';
 import { checkIdentity } from '#modules/orders/identity/check-identity.ts';
 import { caseView } from '../case-view.ts';
 import { findOwnCase, isPastDue, movedOn, pastDue } from '../find-case.ts';

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { consentsOf, newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
-import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
+import { healthConsentAt } from '#modules/disclosure/kept/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { birthdayOf } from '#modules/rating/calculator/after-birthday.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';

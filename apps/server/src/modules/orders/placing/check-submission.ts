@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#ground/context.ts';
 import { consentsOf, newerAgreements } from '#modules/accounts/privacy/newer-agreements.ts';
 import type { Agreement } from '#modules/brands/load-agreements.ts';
-import { healthConsentAt } from '#modules/disclosure/notices/consent.ts';
+import { healthConsentAt } from '#modules/disclosure/kept/consent.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import { findSuitability, type SuitabilityFacts } from '#modules/suitability/find-suitability.ts';

@@ -2,7 +2,7 @@ import type { Application } from '@parasol/domain/orders/parties';
 import type { Identified } from '@parasol/domain/orders/same-person';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { personIndexes } from '#modules/disclosure/records/person-indexes.ts';
+import { personIndexes } from '#modules/disclosure/kept/person-indexes.ts';
 import { changeOrder } from '../queries/orders.ts';
 import { insertPapers, lockUnknownPapers, numbersOf, type PaperRow } from '../queries/papers.ts';
 import { openOrder, peopleErased } from '../kept/sealed-order.ts';

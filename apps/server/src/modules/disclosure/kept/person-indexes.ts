@@ -1,6 +1,6 @@
 import { nameOnPapers, type Identified } from '@parasol/domain/orders/same-person';
 import type { App } from '#ground/context.ts';
-import type { HealthPerson } from '../notices/whose-health.ts';
+import type { HealthPerson } from './whose-health.ts';
 
 /** Whose answers these are before any paper is known: the account's, about somebody born then. */
 export const subjectIndex = (

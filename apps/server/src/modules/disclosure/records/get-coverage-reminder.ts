@@ -1,10 +1,10 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import type { Verb } from '#ground/context.ts';
-import type { ResultStatus } from '../underwriting/outcome-of.ts';
+import type { ResultStatus } from '../kept/outcome-of.ts';
 import { orderByDisplayId } from '../queries/notices.ts';
 import { sessionByNo } from '../queries/sessions.ts';
-import { resultView } from '../underwriting/result-view.ts';
+import { resultView } from './result-view.ts';
 
 const resultWords: Readonly<Record<ResultStatus, readonly [string, string]>> = {
   pass: ['核保已通过，还没有投保', '结论在有效期内可以直接用来投保，投保并交费后保障才会开始。'],

@@ -9,13 +9,13 @@ import { compareVerdicts } from '@parasol/domain/disclosure/terms';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Context } from '#ground/context.ts';
 import { trialParamNoOf } from '../numbers.ts';
-import { statusOf, verdictOf } from './outcome-of.ts';
-import { ownRecord } from '../records/own-record.ts';
+import { statusOf, verdictOf } from '../kept/outcome-of.ts';
+import { ownRecord } from './own-record.ts';
 import { productFacts } from '../product-facts.ts';
 import { acceptedAt, isSuperseded } from '../queries/records.ts';
 import { getQuote } from '#modules/rating/quotes/get-quote.ts';
-import { keptNotice, keptUnderwriting, type KeptUnderwriting } from '../records/kept.ts';
-import { unexplainedIn, type Unexplained } from '../records/unexplained.ts';
+import { keptNotice, keptUnderwriting, type KeptUnderwriting } from './kept.ts';
+import { unexplainedIn, type Unexplained } from './unexplained.ts';
 
 type ResultView = Output<'getUnderwritingResult'>;
 

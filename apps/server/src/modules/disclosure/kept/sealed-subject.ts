@@ -1,5 +1,5 @@
 import type { App } from '#ground/context.ts';
-import type { HealthPerson } from '../notices/whose-health.ts';
+import type { HealthPerson } from './whose-health.ts';
 
 const place = (openingId: string) => ({
   table: 'notice_openings',

@@ -8,10 +8,10 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { newNumber } from '../numbers.ts';
 import { insertRecord } from '../queries/records.ts';
 import { changeSession, type SessionRow } from '../queries/sessions.ts';
-import { sealRecord } from '../records/sealed-record.ts';
-import { validUntil } from '../notices/validity.ts';
-import { subjectIndex } from '../records/person-indexes.ts';
-import type { HealthPerson } from '../notices/whose-health.ts';
+import { sealRecord } from './sealed-record.ts';
+import { validUntil } from './validity.ts';
+import { subjectIndex } from './person-indexes.ts';
+import type { HealthPerson } from './whose-health.ts';
 
 interface Decided {
   readonly row: SessionRow;

@@ -2,7 +2,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { DisclosureCase } from '@parasol/domain/disclosure/trees/hear-case';
 import type { SessionRow } from '../queries/sessions.ts';
 import type { SessionContent } from './sealed-session.ts';
-import { agedPerson } from '../notices/whose-health.ts';
+import { agedPerson } from './whose-health.ts';
 
 /** What a session says, as the rules hear it. */
 export const caseOf = (

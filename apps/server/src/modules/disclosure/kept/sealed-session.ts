@@ -1,7 +1,7 @@
 import type { TreeSession } from '@parasol/domain/disclosure/trees/tree-session';
 import type { App } from '#ground/context.ts';
 import type { SessionRow } from '../queries/sessions.ts';
-import type { HealthPerson } from '../notices/whose-health.ts';
+import type { HealthPerson } from './whose-health.ts';
 
 /** Everything a smart underwriting knows of a person. */
 export interface SessionContent {

@@ -1,5 +1,6 @@
 import { byPlace, openInspector, printShares, type Profile } from './parts/inspector.ts';
 import { load, type Target } from './parts/load.ts';
+import { newCustomer, order, pay } from './parts/sale.ts';
 import { profileOrders } from './parts/profile-orders.ts';
 import { startSystem } from './parts/system.ts';
 
@@ -19,11 +20,19 @@ export const run = async (): Promise<void> => {
       payFrequency: 'yearly',
       insureds: [{ birthDate: '1990-06-15', sex: 'male', socialInsurance: true }],
     };
+    const { by, mobile } = await newCustomer(system.base);
+    await pay(by, await order(by, mobile));
+    const cookie = by.cookies().map(({ name, value }) => `${name}=${value}`);
     const targets: readonly Target[] = [
       { name: 'smallest call', url: `${system.base}/api/sdb/common/timestamp` },
       { name: 'page from the cache', url: page },
       { name: 'page for a session cookie', url: page, headers: { cookie: 'parasolWxToken=none' } },
       { name: 'page drawn each time', url: `${page}?seller=none` },
+      {
+        name: 'own page of somebody with a policy',
+        url: `${system.base}/pro/me`,
+        headers: { cookie: cookie.join('; ') },
+      },
       {
         name: 'quote',
         url: `${system.base}/api/barley/core/cal/get-result`,

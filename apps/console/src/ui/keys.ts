@@ -21,13 +21,15 @@ const isTaken = ({ key, target }: KeyboardEvent): boolean => {
   return key.startsWith('Arrow') && target.closest(movedIn) !== null;
 };
 
-const covered = (): boolean =>
-  document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+/** A menu that has just opened may not have the focus yet: Escape closes it and leaves no page. */
+const covering = '[role="dialog"][aria-modal="true"], [aria-haspopup="menu"][aria-expanded="true"]';
+
+const covered = (): boolean => document.querySelector(covering) !== null;
 
 const nameOf = (event: KeyboardEvent): string =>
   `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 
-/** Keys of the page that is shown: not while somebody types, composes Chinese or answers a dialog. */
+/** Keys of the page that is shown: not while somebody types, composes Chinese, or has a dialog or a menu open. */
 export const useKeys = (keys: KeyMap, active = true): void => {
   const latest = useRef(keys);
   useEffect(() => {

@@ -38,7 +38,7 @@ export const MenuButton = ({
         if (!next) place.current?.focus();
       }}
     >
-      <Button ref={place} {...button} />
+      <Button ref={place} aria-haspopup="menu" aria-expanded={open} {...button} />
     </Dropdown>
   );
 };

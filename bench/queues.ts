@@ -13,6 +13,9 @@ import { staffSessionByToken } from '../apps/server/src/modules/accounts/queries
 import { staffCookie } from '../apps/server/src/modules/accounts/sessions/cookie-names.ts';
 import { tokenHash } from '../apps/server/src/modules/accounts/sessions/token.ts';
 import { addStaff } from '../apps/server/src/modules/accounts/staff/create-staff.ts';
+import { insuredNames } from '../apps/server/src/modules/manual-underwriting/desk/insured-names.ts';
+import { casesByNo } from '../apps/server/src/modules/manual-underwriting/queries/cases.ts';
+import { sealCase } from '../apps/server/src/modules/manual-underwriting/sealed-case.ts';
 import { openOrder, sealOrder } from '../apps/server/src/modules/orders/kept/sealed-order.ts';
 import { sealedOrders } from '../apps/server/src/modules/console/queries/orders.ts';
 import { queuePage, type QueuePage } from '../apps/server/src/modules/console/queries/queues.ts';
@@ -31,6 +34,26 @@ const first: QueuePage = {
   before: undefined,
   after: undefined,
   most: 51,
+};
+
+/** The cases of the first page say who is underwritten in them. */
+const nameInsured = async (app: App): Promise<void> => {
+  const { db } = app.database;
+  const items = await queuePage(db, 'referred', first);
+  const rows = await casesByNo(
+    db,
+    items.map(({ id }) => id),
+  );
+  const person = { position: 0, relation: 'self', birthDate: '1990-06-15', sex: 'male' } as const;
+  const content = { people: [{ ...person, name: '陈晓' }], conditions: [], words: '', reasons: [] };
+  for (const row of rows) {
+    const sealed = await sealCase(app, row, content);
+    await db
+      .updateTable('underwriting_cases')
+      .set({ sealed })
+      .where('manual_underwriting_no', '=', row.manual_underwriting_no)
+      .execute();
+  }
 };
 
 /** The orders of a first page say who they are of; the others are never opened here. */
@@ -64,7 +87,14 @@ const byHand = async (app: App, queue: QueueId, token: string): Promise<string> 
     items.flatMap(({ order_no: orderNo }) => orderNo ?? []),
   );
   const people = await Promise.all(rows.map((row) => openOrder(app, row)));
-  return JSON.stringify([items, people]);
+  const insured =
+    queue === 'referred'
+      ? await insuredNames(
+          app,
+          items.map(({ id }) => id),
+        )
+      : [];
+  return JSON.stringify([items, people, [...insured]]);
 };
 
 export const run = async (): Promise<void> => {
@@ -87,6 +117,7 @@ export const run = async (): Promise<void> => {
     await fillQueues(owner, { orders, cases, until: app.clock() });
     await owner.end();
     for (const queue of queueIds) await nameCustomers(app, queue);
+    await nameInsured(app);
     await addStaff(
       app,
       { account: 'bench', name: '管理员', role: 'admin', brand: null, password },

@@ -181,7 +181,8 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         o.base_product_no as about, r.agent_no as note,
         coalesce(r.decided_at, r.completed_at) as since,
         ((r.again_by + 1)::timestamp at time zone ${shanghai}) as due
-      from recordings r join orders o on o.order_no = r.order_no
+      from recordings r cross join lateral (
+        select * from orders where order_no = r.order_no offset 0) o
       where (r.state = 'to-check' or (r.state = 'returned' and r.again_by is not null
         and not exists (select from recordings later
           where later.order_no = r.order_no and later.number > r.number)))`,

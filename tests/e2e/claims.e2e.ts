@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { until } from '../../apps/server/testing/server/until.ts';
 import { awake, awakeAt } from './awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
 import { call } from './log-in.ts';
@@ -24,12 +25,10 @@ const buyPolicy = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: /^支付 / }).click();
   await page.getByRole('button', { name: '确认支付' }).click(patience);
   await page.waitForURL(/paysuccess/, patience);
-  for (let tries = 0; tries < 100; tries += 1) {
+  return until('the policy is issued', async () => {
     const { policies } = await call(page, 'listPolicies', {});
-    if (policies[0]) return policies[0].policyNo;
-    await page.waitForTimeout(200);
-  }
-  throw new Error('no policy was issued');
+    return policies[0]?.policyNo;
+  });
 };
 
 const report = async (page: Page, policyNo: string): Promise<void> => {

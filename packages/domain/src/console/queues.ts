@@ -53,7 +53,7 @@ export interface Queue {
   readonly called?: Readonly<Partial<Record<QueueColumn, string>>>;
   /** Its choices for each; null where they are what the open rows are about. */
   readonly facets?: Readonly<Partial<Record<QueueFacet, Readonly<Record<string, string>> | null>>>;
-  /** Longest waiting first, or first whose clock runs out first. */
+  /** Longest waiting first, or first whose clock runs out first; then every row has such a day. */
   readonly first?: 'due';
   /** Whether rows are found by the order they are about. */
   readonly about: 'order' | 'other';
@@ -258,7 +258,6 @@ export const queues = {
     columns: ['title', 'customer', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
     called: { note: '服务人员' },
     kinds: { 'to-check': '待质检', returned: '待补录' },
-    first: 'due',
     clock: day,
     warn: 6 * hour,
   }),

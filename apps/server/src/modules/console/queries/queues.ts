@@ -200,9 +200,9 @@ export const countQueuesSql = (
       select ${id}::text as queue, count(*) as count, count(*) filter (where ${lateAt(id, now)}) as late,
         (select count(*) from queue_assignments a where a.queue = ${id} and a.staff_id = ${staffId}
           and a.row_id = any (array_agg(q.id))) as mine
-      from (select id, since, due from (${queueSources[id].rows}) open
-        where ${brand === null ? sql`true` : sql`brand = ${brand}`}
-        order by since, id limit ${mostCounted}) q`;
+      from (select q.id, q.since, q.due from (${queueSources[id].rows}) q
+        where ${brand === null ? sql`true` : sql`q.brand = ${brand}`}
+        order by ${placeIn(id)}, q.id limit ${mostCounted}) q`;
   });
   return sql<QueueCount>`${sql.join(counts, sql` union all `)}`;
 };

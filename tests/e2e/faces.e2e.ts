@@ -64,7 +64,8 @@ const photograph = async (page: Page, number: string): Promise<void> => {
   for (const [title, buffer] of Object.entries(sides)) {
     const slot = page.getByRole('region', { name: title });
     const photo = { name: '证件.png', mimeType: 'image/png', buffer };
-    const [read, unread] = [slot.getByText('已识别，与订单一致'), slot.getByText('由人工核对')];
+    const read = slot.getByText('已识别，与订单一致');
+    const unread = slot.getByText('已收到，由人工核对');
     for (;;) {
       await slot.getByLabel(`选择${title}的照片`).setInputFiles(photo);
       await read.or(unread).waitFor(patience);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Api, CallName, Calls, Input, Output, Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
 import type { Ties } from '@parasol/domain/accounts/closing';
-import type { Access, Caller } from '@parasol/domain/accounts/access';
+import type { Access, Caller, StaffCaller } from '@parasol/domain/accounts/access';
 import type { Arrival } from '@parasol/domain/attribution/arrival';
 import type { Touches } from '@parasol/domain/attribution/which-counts';
 import type { Brand } from '@parasol/domain/brands/brand';
@@ -128,11 +128,19 @@ export interface PersonContext extends Context {
   readonly person: string;
 }
 
+/** The surroundings of a call that only staff may make. */
+export interface StaffContext extends Context {
+  readonly caller: StaffCaller;
+  readonly staffSessionId: string;
+}
+
 type PersonAccess = Exclude<Access, 'public' | 'provider' | object>;
 
 type ContextOf<Name extends CallName> = Calls[Name]['access'] extends PersonAccess
   ? PersonContext
-  : Context;
+  : Calls[Name]['access'] extends object
+    ? StaffContext
+    : Context;
 
 /** What a call does. A refusal is returned; only a fault is thrown. */
 export type Verb<Name extends CallName> = (

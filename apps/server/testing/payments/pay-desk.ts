@@ -1,7 +1,7 @@
 import { permissionsOf, type BuiltInRole } from '@parasol/domain/accounts/permissions';
 import type { Input, Output } from '@parasol/contract';
 import { arrivalOf } from '@parasol/domain/attribution/arrival';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
@@ -144,7 +144,7 @@ export const attemptOf = ({ paySeq }: Payment, number = 1): string =>
   `${paySeq}${String(number).padStart(2, '0')}`;
 
 /** Somebody of staff, as a verb sees them. */
-export const staffContext = (desk: OrderDesk, role: BuiltInRole = 'operations'): Context => {
+export const staffContext = (desk: OrderDesk, role: BuiltInRole = 'operations'): StaffContext => {
   const [brand] = desk.app.brands.filter(({ id }) => id === 'qinghe');
   if (!brand) throw new Error('no brand');
   return {

@@ -2,6 +2,20 @@ import type { Permission } from './permissions.ts';
 
 export type StaffStep = 'own-password' | 'second-factor';
 
+export interface StaffCaller {
+  readonly kind: 'staff';
+  readonly staffId: string;
+  /** The name of their role; what it is worth was read with it, for this request. */
+  readonly role: string;
+  readonly permissions: ReadonlySet<Permission>;
+  /** Null for staff of all brands: they are shown everybody's things, the others their brand's. */
+  readonly brand: string | null;
+  /** What they have to do about their own account before anything else. */
+  readonly pending: StaffStep | null;
+  /** The customer whose token the admin cookie replaces, on staff hosts only. */
+  readonly actingFor?: { readonly userId: string; readonly mobileBound: boolean };
+}
+
 /** Who is asking. A staff caller may act for a customer, and then both are known. */
 export type Caller =
   | { readonly kind: 'visitor' }
@@ -11,19 +25,7 @@ export type Caller =
       readonly sessionId: string;
       readonly mobileBound: boolean;
     }
-  | {
-      readonly kind: 'staff';
-      readonly staffId: string;
-      /** The name of their role; what it is worth was read with it, for this request. */
-      readonly role: string;
-      readonly permissions: ReadonlySet<Permission>;
-      /** Null for staff of all brands. */
-      readonly brand: string | null;
-      /** What they have to do about their own account before anything else. */
-      readonly pending: StaffStep | null;
-      /** The customer whose token the admin cookie replaces, on staff hosts only. */
-      readonly actingFor?: { readonly userId: string; readonly mobileBound: boolean };
-    };
+  | StaffCaller;
 
 /**
  * Who may make a call, declared with the call itself. `customer-in-person` calls consent, confirm,
@@ -58,12 +60,6 @@ export const staffMay = (caller: Caller, brand: string | null): boolean =>
 /** Whether staff hold a permission that a call cannot name, because it depends on what is asked for. */
 export const staffHold = (caller: Caller, permission: Permission): boolean =>
   caller.kind === 'staff' && caller.permissions.has(permission);
-
-/** Whose things a member of staff is shown: one brand's, or with null everybody's. */
-export const brandOfStaff = (caller: Caller): string | null => {
-  if (caller.kind !== 'staff') throw new Error('a staff call was made by somebody else');
-  return caller.brand;
-};
 
 export const mayCall = (access: Access, caller: Caller): AccessVerdict => {
   if (access === 'public' || access === 'provider') return 'allowed';

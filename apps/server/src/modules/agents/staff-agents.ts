@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { agentStates, moveAgent } from '@parasol/domain/agents/agent-states';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { brandLink } from '@parasol/routes/link';
@@ -23,7 +23,7 @@ import { provincesOf } from './regions.ts';
 const unknown = () => refuse('NOT_FOUND', '没有找到这位服务人员');
 
 export const listAgents: Verb<'listAgents'> = async ({ app, caller }, { state, words = '' }) => {
-  const rows = await listAgentRows(app.database.db, { brand: brandOfStaff(caller), state, words });
+  const rows = await listAgentRows(app.database.db, { brand: caller.brand, state, words });
   return { agents: await Promise.all(rows.map((row) => agentForStaff(app, row))) };
 };
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { askToPublish, publishOnGrant, takeBack } from '#modules/publishing/publish-version.ts';
 import { articleShelf } from './article-shelf.ts';
@@ -10,7 +10,7 @@ export const publishArticle: Verb<'publishArticle'> = (context, input) =>
 
 export const publishGranted = (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   input: Parsed<'publishArticle'>,
   grantedBy: string,
 ): Promise<Refusal | object> =>

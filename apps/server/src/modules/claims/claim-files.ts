@@ -2,6 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/accounts/access';
 import { takesFiles } from '@parasol/domain/claims/claim-states';
 import type { Verb } from '#ground/context.ts';
+import { isStaff } from '#ground/caller/is-staff.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
@@ -68,7 +69,7 @@ export const getClaimFile: Verb<'getClaimFile'> = async (context, { fileId }) =>
   if (!file) return noSuchFile();
   const claim = await findOwnClaim(context, app.database.db, file.owner_no);
   if (claim instanceof Refusal) return noSuchFile();
-  if (caller.kind !== 'staff') return openFile(app, file);
+  if (!isStaff(context)) return openFile(app, file);
   return staffHold(caller, 'claims-help')
     ? lookAtFile(context, file, claim.order_no)
     : noSuchFile();

@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { direct, otherChannels } from '@parasol/domain/attribution/which-counts';
 import { boardNames } from '@parasol/domain/dashboards/board-names';
 import { boards } from '@parasol/domain/dashboards/boards';
 import { periodBefore } from '@parasol/domain/dashboards/periods';
 import type { Cell, Chart, Cut, FigureUnit, Reading } from '@parasol/domain/dashboards/reading';
 import { fenToYuan } from '@parasol/domain/money/fen';
-import type { App, Context, Verb } from '#ground/context.ts';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { csvLine, csvMark } from '#ground/files/csv.ts';
@@ -42,12 +42,12 @@ const namesOf = (app: App, brands: readonly string[]) => {
 
 const none: readonly Cell[] = [];
 
-const read = async ({ app, caller }: Context, asked: Asked): Promise<Found | Refusal> => {
+const read = async ({ app, caller }: StaffContext, asked: Asked): Promise<Found | Refusal> => {
   const { dashboard, from, to, unit, product = null, channel = null } = asked;
   const known = asked.brand === undefined || app.brands.some(({ id }) => id === asked.brand);
   if (!known || (asked.brand !== undefined && !staffMay(caller, asked.brand)))
     return refuse('NOT_FOUND', '没有找到这个品牌');
-  const brand = asked.brand ?? brandOfStaff(caller);
+  const brand = asked.brand ?? caller.brand;
   const { figures, cuts, draw } = boards[dashboard];
   const { narrowed } = boardNames[dashboard];
   const before = periodBefore({ from, to });

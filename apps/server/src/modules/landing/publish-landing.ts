@@ -1,6 +1,6 @@
 import type { Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { askToPublish, publishOnGrant, takeBack } from '#modules/publishing/publish-version.ts';
 import { landingShelf } from './landing-shelf.ts';
@@ -10,7 +10,7 @@ export const publishLanding: Verb<'publishLanding'> = (context, input) =>
 
 export const publishLandingGranted = (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   input: Parsed<'publishLanding'>,
   grantedBy: string,
 ): Promise<Refusal | object> =>

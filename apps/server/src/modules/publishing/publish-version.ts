@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { App, Context } from '#ground/context.ts';
+import type { App, StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
@@ -18,7 +18,7 @@ export interface Wanted {
 /** The draft that was looked at, if it is still the same and nothing keeps it from being read. */
 const publishable = async <Row extends KeptVersion>(
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   shelf: Shelf<Row>,
   no: number,
   versions: readonly Row[],
@@ -40,7 +40,7 @@ const publishable = async <Row extends KeptVersion>(
 
 /** One asks, another grants: what is read by everybody was read by two. */
 export const askToPublish = <Row extends KeptVersion>(
-  context: Context,
+  context: StaffContext,
   shelf: Shelf<Row>,
   no: number,
   input: Wanted,
@@ -91,7 +91,7 @@ const goLive = async <Row extends KeptVersion>(
 /** Once granted, in the name of who asked: at once, or it waits for its moment. */
 export const publishOnGrant = async <Row extends KeptVersion>(
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   shelf: Shelf<Row>,
   no: number,
   input: Wanted,
@@ -156,7 +156,7 @@ const left = {
 
 /** By one person and at once: a wrong sentence does not wait for a second one. */
 export const takeBack = <Row extends KeptVersion>(
-  context: Context,
+  context: StaffContext,
   shelf: Shelf<Row>,
   no: number,
   reason: string,

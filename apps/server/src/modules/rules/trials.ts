@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { ProductDecision } from '@parasol/domain/disclosure/decision';
 import { decide } from '@parasol/domain/disclosure/decisions/decide';
@@ -44,7 +44,7 @@ export const startRuleTrial: Verb<'startRuleTrial'> = async (context, input) => 
   }
   const { library } = await checkDraft(app, app.database.db, draft);
   if (!library) return refuse('CONFLICT', '草稿还有检查问题，先改正才能试算');
-  const brand = brandOfStaff(caller);
+  const { brand } = caller;
   const trialNo = randomUUID();
   return inTransaction(app.database, async (tx) => {
     await insertTrial(tx.db, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { AskAct } from '@parasol/domain/console/ask-acts';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insertAsk, openAsk } from '../queries/asks.ts';
@@ -21,10 +21,9 @@ export interface NewAsk {
 /** Instead of the act: another person is asked. What comes back says so and names the question. */
 export const putAsk = async (
   tx: Tx,
-  { caller, now }: Pick<Context, 'caller' | 'now'>,
+  { caller, now }: Pick<StaffContext, 'caller' | 'now'>,
   ask: NewAsk,
 ): Promise<Refusal> => {
-  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
   const { act, key, subject, brand, words, why } = ask;
   const askId = await insertAsk(tx.db, {
     ask_id: randomUUID(),

@@ -65,7 +65,6 @@ export const whyNot = async (
 };
 
 export const createStaff: Verb<'createStaff'> = async ({ app, caller }, input) => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const brand = input.brand === undefined ? caller.brand : input.brand;
   const refusal = await whyNot(app.database.db, { app, caller }, input.role, brand);
   if (refusal) return refusal;

@@ -13,7 +13,6 @@ import { base32 } from './totp.ts';
 
 /** The secret counts once a code made of it has come back. */
 export const beginSecondFactor: Verb<'beginSecondFactor'> = async ({ app, brand, caller }) => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const { staffId } = caller;
   const secret = newSecret();
   const sealed = await sealSecret(app, staffId, secret);
@@ -33,7 +32,6 @@ export const confirmSecondFactor: Verb<'confirmSecondFactor'> = (
   { app, caller, now },
   { code },
 ) => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const { staffId } = caller;
   return inTransaction(app.database, async (tx) => {
     const staff = await lockStaff(tx.db, staffId);
@@ -55,7 +53,6 @@ export const confirmSecondFactor: Verb<'confirmSecondFactor'> = (
 
 /** For whoever used up or lost the old ones; those count no more. */
 export const renewRecoveryCodes: Verb<'renewRecoveryCodes'> = ({ app, caller, now }, { code }) => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const { staffId } = caller;
   return inTransaction(app.database, async (tx) => {
     const staff = await lockStaff(tx.db, staffId);

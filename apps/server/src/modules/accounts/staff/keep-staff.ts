@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { maskPhone } from '@parasol/domain/fields/mask';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { newToken } from '../sessions/token.ts';
@@ -22,10 +22,14 @@ import { openMobile, sealMobile } from './own-addresses.ts';
 import { hashPassword } from './password.ts';
 
 /** Somebody else whom the caller may look after: an admin of one brand has nothing of another's. */
-const theirs = async (tx: Tx, { caller }: Context, staffId: string): Promise<Staff | Refusal> => {
+const theirs = async (
+  tx: Tx,
+  { caller }: StaffContext,
+  staffId: string,
+): Promise<Staff | Refusal> => {
   const staff = await lockStaff(tx.db, staffId);
   if (!staff || !staffMay(caller, staff.brand)) return refuse('NOT_FOUND', '没有找到这个账号');
-  if (caller.kind === 'staff' && caller.staffId === staffId) {
+  if (caller.staffId === staffId) {
     return refuse('CONFLICT', '不能这样处理自己的账号，请由另一位管理员办理');
   }
   return staff;

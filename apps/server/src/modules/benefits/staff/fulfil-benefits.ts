@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { stateOfEnd, endsOfUse, statesOfUse } from '@parasol/domain/benefits/use-states';
 import { brandLink } from '@parasol/routes/link';
 import type { Verb } from '#ground/context.ts';
@@ -14,7 +14,7 @@ import { pointsOf } from '../queries/points.ts';
 
 export const listBenefitUses: Verb<'listBenefitUses'> = async ({ app, caller, now }, { state }) => {
   const { db } = app.database;
-  const rows = await usesForStaff(db, brandOfStaff(caller), state === 'to-do');
+  const rows = await usesForStaff(db, caller.brand, state === 'to-do');
   return {
     uses: await Promise.all(
       rows.map(async (row) => {

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { brandLink } from '@parasol/routes/link';
 import type { App, Verb } from '#ground/context.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';
@@ -44,9 +44,7 @@ export const listCouponBatches: Verb<'listCouponBatches'> = async ({ app, caller
     own.map((id) => `brand:${id}`),
   );
   return {
-    batches: (await batchesForStaff(db, brandOfStaff(caller))).map((row) =>
-      batchView(app, row, now),
-    ),
+    batches: (await batchesForStaff(db, caller.brand)).map((row) => batchView(app, row, now)),
     benefits: benefits.flatMap((benefit) => {
       const brands = benefit.brands.filter((id) => own.includes(id));
       return brands.length === 0 ? [] : { ...benefitView(benefit), brands };

@@ -4,7 +4,7 @@ import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { recordingConsent, signOnWaitMs } from '@parasol/domain/call-centre/bar-states';
 import { maskName } from '@parasol/domain/fields/mask';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { App, Context, Verb } from '#ground/context.ts';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -31,26 +31,24 @@ import {
   sealPhoneCall,
 } from './sealed-phone-call.ts';
 
-const staffIdOf = ({ caller }: Context): string => (caller.kind === 'staff' ? caller.staffId : '');
-
 const unknown = () => refuse('NOT_FOUND', '没有找到这次通话');
 
 export const openSeat: Verb<'openSeat'> = async (context) => {
   const { app, caller } = context;
-  const account = await staffAccount(app.database.db, staffIdOf(context));
+  const account = await staffAccount(app.database.db, context.caller.staffId);
   const seat = await app.providers.callCentre.signOn({ account }, signOnWaitMs);
   await inTransaction(app.database, async (tx) =>
     tx.audit({
       actor: actorOf(caller),
       action: seat ? 'phone.signed-on' : 'phone.sign-on-failed',
-      subject: `staff:${staffIdOf(context)}`,
+      subject: `staff:${context.caller.staffId}`,
     }),
   );
   return seat ?? refuse('UNAVAILABLE', '呼叫中心没有应答，请稍后再签入');
 };
 
 /** Whom the number belongs to at each brand, as far as this member of staff may know them. */
-const callersKnown = async ({ app, caller }: Context, number: string) => {
+const callersKnown = async ({ app, caller }: StaffContext, number: string) => {
   if (!staffHold(caller, 'people-read')) return [];
   const mobile = number.replace(/^\+?86(?=1\d{10}$)/, '');
   const index = app.vault.blindIndex('phone', mobile);
@@ -60,9 +58,12 @@ const callersKnown = async ({ app, caller }: Context, number: string) => {
 };
 
 /** Whose call it is: what is written about it is theirs to write. */
-const own = async (context: Context, phoneCallNo: string): Promise<PhoneCallRow | undefined> => {
+const own = async (
+  context: StaffContext,
+  phoneCallNo: string,
+): Promise<PhoneCallRow | undefined> => {
   const row = await phoneCallByNo(context.app.database.db, phoneCallNo);
-  return row?.staff_id === staffIdOf(context) ? row : undefined;
+  return row?.staff_id === context.caller.staffId ? row : undefined;
 };
 
 export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => {
@@ -81,7 +82,7 @@ export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => 
     const fresh = await insertPhoneCall(tx.db, {
       ...named,
       key,
-      staff_id: staffIdOf(context),
+      staff_id: context.caller.staffId,
       brand: user?.brand ?? null,
       direction,
       sealed,
@@ -99,7 +100,7 @@ export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => 
     });
     return fresh;
   });
-  if (row?.staff_id !== staffIdOf(context)) return refuse('KEY_REUSED');
+  if (row?.staff_id !== context.caller.staffId) return refuse('KEY_REUSED');
   const people = users.map(async ({ user_id: userId, brand }) => {
     const policies = await policiesOfHolders(app, { brand, userIds: [userId], now });
     const [first] = policies;
@@ -216,7 +217,8 @@ export const keepCallRecording: Verb<'keepCallRecording'> = async (
 export const getCallRecording: Verb<'getCallRecording'> = async (context, { phoneCallNo }) => {
   const { app, caller } = context;
   const row = await phoneCallByNo(app.database.db, phoneCallNo);
-  const may = row?.staff_id === staffIdOf(context) || (row?.user_id && staffMay(caller, row.brand));
+  const may =
+    row?.staff_id === context.caller.staffId || (row?.user_id && staffMay(caller, row.brand));
   const file = row && may ? await recordingOf(app, phoneCallNo) : undefined;
   if (!file) return noSuchFile();
   await inTransaction(app.database, async (tx) =>

@@ -10,7 +10,6 @@ export const decideComment: Verb<'decideComment'> = async (
   { app, caller, now },
   { commentId, decision, reason },
 ) => {
-  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
   if (decision === 'refuse' && reason === '') {
     return refuse('INVALID_REQUEST', '请写明不展示的原因，客户会看到');
   }

@@ -4,7 +4,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Sale } from '@parasol/domain/catalogue/product';
 import { saleState } from '@parasol/domain/catalogue/sale-window';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
@@ -21,7 +21,7 @@ const brandOfSale = ({ brands }: Sale): string | null =>
 
 /** The pack that was looked at, if it is still the same and nothing keeps it from being sold. */
 const publishable = async (
-  context: Context,
+  context: StaffContext,
   { baseProductNo, contentHash }: Parsed<'publishProduct'>,
   tx?: Tx,
 ): Promise<StagedPack | Refusal> => {
@@ -61,7 +61,7 @@ export const publishProduct: Verb<'publishProduct'> = async (context, input) => 
 /** Once granted, in the name of who asked. */
 export const publishStaged = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   input: Parsed<'publishProduct'>,
   grantedBy: string,
 ): Promise<Refusal | object> => {
@@ -79,7 +79,7 @@ type SaleChange = Parsed<'withdrawProduct'>;
  * is read from the database: this node may hear a moment late of what another one was told.
  */
 const soldBy = async (
-  context: Context,
+  context: StaffContext,
   { baseProductNo, brand }: SaleChange,
   to: 'withdrawn' | 'returned',
 ): Promise<{ readonly product: string; readonly brandName: string } | Refusal> => {
@@ -100,7 +100,7 @@ const soldBy = async (
 };
 
 const askForSale = async (
-  context: Context,
+  context: StaffContext,
   input: SaleChange,
   act: 'withdraw' | 'return-to-sale',
   words: (brand: string, product: string) => string,
@@ -135,7 +135,7 @@ export const returnProductToSale: Verb<'returnProductToSale'> = (context, input)
 /** Once granted: takes it off the shelf of the brand, or puts it back, on every node. */
 export const changeSale = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   { baseProductNo, brand, reason }: SaleChange,
   { to, grantedBy }: { readonly to: 'withdrawn' | 'returned'; readonly grantedBy: string },
 ): Promise<Refusal | object> => {

@@ -1,21 +1,15 @@
 import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { noSuchChat } from '../find-chat.ts';
 import { chatByNo, lockChat, type ChatRow } from '../queries/chats.ts';
 
-/** Who is at the desk. */
-export const staffIdOf = ({ caller }: Pick<Context, 'caller'>): string => {
-  if (caller.kind !== 'staff') throw new Error('a staff call was made by somebody else');
-  return caller.staffId;
-};
-
 /** A conversation of a brand that this colleague serves. */
 export const findDeskChat = async (
-  { caller }: Pick<Context, 'caller'>,
+  { caller }: Pick<StaffContext, 'caller'>,
   db: Kysely<Database>,
   chatNo: string,
   lock = false,
@@ -26,7 +20,7 @@ export const findDeskChat = async (
 
 /** One that is this colleague's to go on with, locked. */
 export const lockMine = async (
-  context: Pick<Context, 'caller'>,
+  context: Pick<StaffContext, 'caller'>,
   db: Kysely<Database>,
   chatNo: string,
 ): Promise<ChatRow | Refusal> => {
@@ -35,7 +29,7 @@ export const lockMine = async (
   if (chat.state === 'closed') return refuse('CONFLICT', '这次会话已经结束');
   if (chat.state !== 'staffed' || chat.staff_id === null)
     return refuse('CONFLICT', '请先接入这次会话');
-  return chat.staff_id === staffIdOf(context)
+  return chat.staff_id === context.caller.staffId
     ? chat
     : refuse('CONFLICT', `这次会话由${await staffName(db, chat.staff_id)}接待`);
 };

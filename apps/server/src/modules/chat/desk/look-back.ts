@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { answerWithin } from '@parasol/domain/chat/chat-clocks';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
@@ -17,7 +17,7 @@ import {
 } from '../queries/desk.ts';
 import { staffNames } from '../queries/messages.ts';
 import { deskLines } from './desk-line.ts';
-import { findDeskChat, staffIdOf } from './find-desk-chat.ts';
+import { findDeskChat } from './find-desk-chat.ts';
 
 const pageSize = 50;
 const day = 86_400_000;
@@ -37,7 +37,7 @@ export const searchChats: Verb<'searchChats'> = async (context, { words, state, 
   const isNumber = /^CH[0-9A-Z]{12}$/.test(words);
   const named = words !== '' && !isNumber;
   const rows = await searchChatRows(db, {
-    brand: brandOfStaff(caller),
+    brand: caller.brand,
     state,
     about,
     chatNo: isNumber ? words : undefined,
@@ -46,7 +46,7 @@ export const searchChats: Verb<'searchChats'> = async (context, { words, state, 
     most: pageSize + 1,
   });
   return {
-    chats: await deskLines(app, rows.slice(0, pageSize), staffIdOf(context)),
+    chats: await deskLines(app, rows.slice(0, pageSize), context.caller.staffId),
     more: rows.length > pageSize,
   };
 };
@@ -54,7 +54,7 @@ export const searchChats: Verb<'searchChats'> = async (context, { words, state, 
 /** Nobody checks a conversation of their own. */
 export const checkChat: Verb<'checkChat'> = (context, { chatNo, score, faults, words }) => {
   const { app, caller, now } = context;
-  const me = staffIdOf(context);
+  const me = context.caller.staffId;
   return inTransaction(app.database, async (tx) => {
     const chat = await findDeskChat(context, tx.db, chatNo, true);
     if (chat instanceof Refusal) return chat;
@@ -76,7 +76,7 @@ export const getChatStatistics: Verb<'getChatStatistics'> = async (context, { da
   const { db } = app.database;
   const today = startOf(dateOf(now.getTime()));
   const found = await chatFigures(db, {
-    brand: brandOfStaff(caller),
+    brand: caller.brand,
     since: new Date(today - (days - 1) * day),
     withinSeconds: answerWithin.waiting / 1_000,
   });
@@ -99,7 +99,7 @@ export const getChatStatistics: Verb<'getChatStatistics'> = async (context, { da
 };
 
 export const listCannedAnswers: Verb<'listCannedAnswers'> = async ({ app, caller }) => {
-  const rows = await listCanned(app.database.db, brandOfStaff(caller));
+  const rows = await listCanned(app.database.db, caller.brand);
   return {
     answers: rows.map((row) => ({
       answerId: row.answer_id,
@@ -126,7 +126,7 @@ export const saveCannedAnswer: Verb<'saveCannedAnswer'> = (context, input) => {
       changed_by: actorOf(caller),
       changed_at: now,
     };
-    if (!(await putCanned(tx.db, row, brandOfStaff(caller)))) return refuse('NOT_FOUND');
+    if (!(await putCanned(tx.db, row, caller.brand))) return refuse('NOT_FOUND');
     tx.audit({
       actor: actorOf(caller),
       action: 'knowledge.canned-saved',
@@ -139,7 +139,7 @@ export const saveCannedAnswer: Verb<'saveCannedAnswer'> = (context, input) => {
 
 export const removeCannedAnswer: Verb<'removeCannedAnswer'> = ({ app, caller }, { answerId }) =>
   inTransaction(app.database, async (tx) => {
-    if (!(await deleteCanned(tx.db, answerId, brandOfStaff(caller)))) return refuse('NOT_FOUND');
+    if (!(await deleteCanned(tx.db, answerId, caller.brand))) return refuse('NOT_FOUND');
     tx.audit({
       actor: actorOf(caller),
       action: 'knowledge.canned-removed',

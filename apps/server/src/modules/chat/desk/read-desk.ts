@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import { brandOfStaff, staffHold, staffMay } from '@parasol/domain/accounts/access';
+import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { chatStates } from '@parasol/domain/chat/chat-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -17,15 +17,15 @@ import { messagesAfter, notesOf, staffNames } from '../queries/messages.ts';
 import { openNote, openPart } from '../sealed-chat.ts';
 import { readMessages } from '../write-message.ts';
 import { deskLines } from './desk-line.ts';
-import { findDeskChat, staffIdOf } from './find-desk-chat.ts';
+import { findDeskChat } from './find-desk-chat.ts';
 import { thingsBeside } from './things-beside.ts';
 
 const mostEarlier = 10;
 
 export const listDeskChats: Verb<'listDeskChats'> = async (context, { skill, brand }) => {
   const { app, caller } = context;
-  const only = brandOfStaff(caller) ?? brand ?? null;
-  const me = staffIdOf(context);
+  const only = caller.brand ?? brand ?? null;
+  const me = context.caller.staffId;
   const rows = await chatsAtDesk(app.database.db, { brand: only, skill });
   const lines = await deskLines(app, rows, me);
   return {
@@ -80,11 +80,11 @@ export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }) => {
   const chat = await findDeskChat(context, db, chatNo);
   if (chat instanceof Refusal) return chat;
   // Who serves is known by the conversation itself; everybody else's look is written down.
-  if (chat.staff_id !== staffIdOf(context))
+  if (chat.staff_id !== context.caller.staffId)
     await inTransaction(app.database, async (tx) => {
       tx.audit({ actor: actorOf(caller), action: 'chat.looked-at', subject: `chat:${chatNo}` });
     });
-  const [line] = await deskLines(app, [chat], staffIdOf(context));
+  const [line] = await deskLines(app, [chat], context.caller.staffId);
   if (!line) throw new Error('a conversation has no line');
   return {
     ...line,
@@ -116,7 +116,7 @@ export const markDeskRead: Verb<'markDeskRead'> = async (context, { chatNo, no }
   const { db } = app.database;
   const chat = await findDeskChat(context, db, chatNo);
   if (chat instanceof Refusal) return chat;
-  if (chat.staff_id === staffIdOf(context) && (await readUpTo(db, chatNo, 'read_by_staff', no)))
+  if (chat.staff_id === context.caller.staffId && (await readUpTo(db, chatNo, 'read_by_staff', no)))
     app.live.pass(chatTopicOf(chatNo), { type: 'read', by: 'staff', no });
   return {};
 };
@@ -138,7 +138,7 @@ export const getDeskImage: Verb<'getDeskImage'> = async (context, { fileId }) =>
   });
   const opened = await openFile(app, file);
   if (opened instanceof Refusal) return opened;
-  const mark = `${await staffName(db, staffIdOf(context))} ${momentText(now.getTime())}`;
+  const mark = `${await staffName(db, context.caller.staffId)} ${momentText(now.getTime())}`;
   const bytes = await markPicture(opened.bytes, mark);
   return { ...opened, contentType: 'image/jpeg', bytes, inline: true };
 };

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { ChatContent, ChatMessage } from '@parasol/domain/chat/chat-message';
 import { brandLink } from '@parasol/routes/link';
-import type { App, Context, Verb } from '#ground/context.ts';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { productCard } from '../chat-cards.ts';
@@ -9,7 +9,7 @@ import { sayPicture } from '../chat-images.ts';
 import type { ChatRow } from '../queries/chats.ts';
 import { refusedToSay, saidBefore } from '../say-in-chat.ts';
 import { writeMessage } from '../write-message.ts';
-import { findDeskChat, lockMine, staffIdOf } from './find-desk-chat.ts';
+import { findDeskChat, lockMine } from './find-desk-chat.ts';
 
 /** Whoever left a message is told in their own messages that it was answered. */
 const tellOfAnswer = async (tx: Tx, app: App, chat: ChatRow, now: Date): Promise<void> => {
@@ -30,19 +30,19 @@ const tellOfAnswer = async (tx: Tx, app: App, chat: ChatRow, now: Date): Promise
 /** Says something in a conversation of one's own that is locked. */
 const writeAsStaff = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   mine: ChatRow,
   said: { readonly clientId: string; readonly content: ChatContent },
 ): Promise<ChatMessage> => {
   const { app, now } = context;
   await tellOfAnswer(tx, app, mine, now);
-  const staffId = staffIdOf(context);
+  const { staffId } = context.caller;
   const written = await writeMessage(tx, app, mine, { author: 'staff', staffId, ...said, now });
   return written.message;
 };
 
 const sayAsStaff = (
-  context: Context,
+  context: StaffContext,
   said: {
     readonly chatNo: string;
     readonly clientId: string;

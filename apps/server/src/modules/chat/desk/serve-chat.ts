@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import { servedByWords } from '@parasol/domain/chat/chat-message';
 import { chatSkills, moveChat } from '@parasol/domain/chat/chat-states';
-import type { App, Context, Verb } from '#ground/context.ts';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
@@ -15,7 +15,7 @@ import { openByStaff } from '../queries/desk.ts';
 import { insertNote } from '../queries/messages.ts';
 import { sealNote } from '../sealed-chat.ts';
 import { dueOf, writeEvent } from '../write-message.ts';
-import { findDeskChat, lockMine, staffIdOf } from './find-desk-chat.ts';
+import { findDeskChat, lockMine } from './find-desk-chat.ts';
 
 /** Gives a conversation to somebody; the customer reads who it is. */
 const hand = async (
@@ -41,7 +41,7 @@ const hand = async (
 
 export const takeChat: Verb<'takeChat'> = async (context, { chatNo }) => {
   const { app, caller, now } = context;
-  const me = staffIdOf(context);
+  const me = context.caller.staffId;
   const taken = await inTransaction(app.database, async (tx) => {
     const chat = await findDeskChat(context, tx.db, chatNo, true);
     if (chat instanceof Refusal) return chat;
@@ -60,13 +60,13 @@ export const takeChat: Verb<'takeChat'> = async (context, { chatNo }) => {
 };
 
 /** Everybody else who may serve the brand. */
-const colleagues = async ({ app, caller }: Context, brand: string) => {
+const colleagues = async ({ app, caller }: StaffContext, brand: string) => {
   const staff = await activeStaff(app.database.db);
   return staff.filter(
     ({ staffId, role, permissions, brand: only }) =>
       permissionsOf(role, permissions).has('chats-serve') &&
       (only === null || only === brand) &&
-      !(caller.kind === 'staff' && caller.staffId === staffId),
+      caller.staffId !== staffId,
   );
 };
 
@@ -127,13 +127,13 @@ export const transferChat: Verb<'transferChat'> = async (context, input) => {
 
 const note = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   chat: ChatRow,
   kind: 'note' | 'whisper',
   words: string,
 ) => {
   const { app, now } = context;
-  const staffId = staffIdOf(context);
+  const { staffId } = context.caller;
   const { chat_no: chatNo } = chat;
   const sealed = await sealNote(app, { chatNo, at: now, staffId }, words);
   tellDesk(tx, app, chat, 'noted');
@@ -146,7 +146,7 @@ export const writeChatNote: Verb<'writeChatNote'> = (context, { chatNo, kind, wo
     const chat = await findDeskChat(context, tx.db, chatNo, true);
     if (chat instanceof Refusal) return chat;
     const written = await note(tx, context, chat, kind, words);
-    const name = await staffName(tx.db, staffIdOf(context));
+    const name = await staffName(tx.db, context.caller.staffId);
     return { noteId: written.note_id, kind, name, words, at: now.toISOString() };
   });
 };

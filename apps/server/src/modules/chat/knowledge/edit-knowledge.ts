@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { firstKnowledge } from '@parasol/domain/chat/first-knowledge';
 import { searchVector } from '@parasol/domain/search/search-vector';
 import { isPlainPage } from '@parasol/routes/plain-pages';
@@ -45,7 +45,7 @@ const mentions = (words: string, texts: readonly string[]): boolean =>
   words.split(/\s+/).every((word) => texts.some((text) => text.includes(word)));
 
 export const listKnowledge: Verb<'listKnowledge'> = async ({ app, caller }, { words }) => {
-  const rows = await listEntries(app.database.db, brandOfStaff(caller));
+  const rows = await listEntries(app.database.db, caller.brand);
   return {
     entries: rows
       .filter((row) => mentions(words, [row.question, row.also_asked, row.answer]))
@@ -86,7 +86,7 @@ export const saveKnowledge: Verb<'saveKnowledge'> = (context, input) => {
         changed_by: actorOf(caller),
         changed_at: now,
       },
-      brandOfStaff(caller),
+      caller.brand,
     );
     if (!written) return refuse('NOT_FOUND');
     tx.audit({
@@ -101,7 +101,7 @@ export const saveKnowledge: Verb<'saveKnowledge'> = (context, input) => {
 
 export const removeKnowledge: Verb<'removeKnowledge'> = ({ app, caller }, { entryId }) =>
   inTransaction(app.database, async (tx) => {
-    if (!(await deleteEntry(tx.db, entryId, brandOfStaff(caller)))) return refuse('NOT_FOUND');
+    if (!(await deleteEntry(tx.db, entryId, caller.brand))) return refuse('NOT_FOUND');
     tx.audit({
       actor: actorOf(caller),
       action: 'knowledge.removed',

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay, type Caller } from '@parasol/domain/accounts/access';
 import { askActs, isAskAct } from '@parasol/domain/console/ask-acts';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { asksPage, changeAsk, lockAsk, type AskRow } from '#modules/accounts/asks/read-asks.ts';
@@ -16,7 +16,6 @@ const mayGrant = (caller: Caller, { act, brand }: Pick<AskRow, 'act' | 'brand'>)
   isAskAct(act) && staffHold(caller, askActs[act].grant) && staffMay(caller, brand);
 
 export const listAsks: Verb<'listAsks'> = async ({ app, caller }, { open, before }) => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const rows = await asksPage(app.database.db, {
     open,
     before: before === undefined ? undefined : new Date(before),
@@ -51,12 +50,12 @@ export const listAsks: Verb<'listAsks'> = async ({ app, caller }, { open, before
 /** The question, held until the commit, if it is open and theirs to decide. */
 const toDecide = async (
   tx: Tx,
-  { caller }: Context,
+  { caller }: StaffContext,
   askId: string,
   by: 'asker' | 'other',
 ): Promise<AskRow | Refusal> => {
   const ask = await lockAsk(tx.db, askId);
-  if (!ask || caller.kind !== 'staff') return missing();
+  if (!ask) return missing();
   const own = ask.asked_by === caller.staffId;
   if (!own && !mayGrant(caller, ask)) return missing();
   if (ask.state !== 'open') {
@@ -74,12 +73,11 @@ type Decision = 'granted' | 'refused' | 'withdrawn';
 
 const close = async (
   tx: Tx,
-  { caller, now }: Context,
+  { caller, now }: StaffContext,
   ask: AskRow,
   state: Decision,
   note: string | null,
 ): Promise<{ readonly state: Decision }> => {
-  if (caller.kind !== 'staff') throw new Error('only staff decide');
   const by = { decided_by: caller.staffId, decided_at: now };
   await changeAsk(tx.db, ask.ask_id, { state, note, ...by });
   tx.audit({

@@ -2,7 +2,7 @@ import { calls } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { AskAct } from '@parasol/domain/console/ask-acts';
 import { isAskAct } from '@parasol/domain/console/ask-acts';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
 import { publishGranted } from '#modules/articles/publish-article.ts';
@@ -19,7 +19,7 @@ import { beginExport } from '../exports/start-export.ts';
 
 type Run = (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   input: unknown,
   grantedBy: string,
 ) => Promise<Refusal | object>;
@@ -67,11 +67,11 @@ const acts: Readonly<Record<AskAct, Run>> = {
 /** Why it cannot be done, if so. */
 export const runAct = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   { act, input, asked_by: askedBy }: AskRow,
 ): Promise<Refusal | null> => {
   const { caller } = context;
-  if (caller.kind !== 'staff' || !isAskAct(act)) return refuse('NOT_FOUND');
+  if (!isAskAct(act)) return refuse('NOT_FOUND');
   const asker = { ...context, caller: { ...caller, staffId: askedBy } };
   const done = await acts[act](tx, asker, input, caller.staffId);
   return done instanceof Refusal ? done : null;

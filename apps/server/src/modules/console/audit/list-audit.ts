@@ -10,7 +10,7 @@ import {
   wordsOfAction,
   wordsOfSubject,
 } from '@parasol/domain/audit/audit-words';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorNames } from '../dossiers/open-dossier.ts';
 import {
   auditPage,
@@ -55,10 +55,9 @@ const subjectShown = (subject: string): Subject | null => {
 
 /** Entries say nothing of brands: whoever works for one asks about a thing of theirs. */
 const ownBrandOnly = async (
-  { app, caller }: Context,
+  { app, caller }: StaffContext,
   subjects: readonly string[] | undefined,
 ): Promise<Refusal | null> => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   if (caller.brand === null) return null;
   for (const subject of subjects ?? []) {
     const shown = subjectShown(subject);
@@ -112,7 +111,6 @@ export const listAudit: Verb<'listAudit'> = async (context, input) => {
 };
 
 export const getAuditOverview: Verb<'getAuditOverview'> = async ({ app, caller }) => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const { db } = app.database;
   const [state, staff] = await Promise.all([auditState(db), staffForFilter(db)]);
   return {

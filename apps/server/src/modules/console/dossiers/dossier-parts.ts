@@ -2,7 +2,7 @@ import type { Dossier } from '@parasol/contract/console/dossiers';
 import { staffHold } from '@parasol/domain/accounts/access';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
 import { payStates } from '@parasol/domain/payments/pay-states';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { templateTitles } from '#ground/messages/template-words.ts';
 import { refundView } from '#modules/payments/kept/pay-views.ts';
 import { ledgerOf, refundsOf, type PayOrderRow } from '#modules/payments/staff/read-payments.ts';
@@ -13,7 +13,7 @@ import { queueRows } from '../queues/queue-rows.ts';
 
 /** Money, for who may see it. */
 export const paymentPart = async (
-  { app, caller }: Context,
+  { app, caller }: StaffContext,
   pays: readonly PayOrderRow[],
 ): Promise<Dossier['payments']> => {
   if (!staffHold(caller, 'payments-read')) return [];
@@ -54,7 +54,7 @@ const sentWords = {
 
 /** What the customer was told: in their inbox, by SMS and by mail; the newest first. */
 export const messagePart = async (
-  { app }: Context,
+  { app }: StaffContext,
   userId: string | null,
   about: string | null,
 ): Promise<Dossier['messages']> => {
@@ -75,7 +75,7 @@ export const messagePart = async (
 };
 
 export const visitPart = async (
-  { app }: Context,
+  { app }: StaffContext,
   orderNos: readonly string[],
 ): Promise<Dossier['visits']> =>
   (await visitsOf(app.database.db, orderNos)).map((row) => ({
@@ -91,7 +91,10 @@ export const visitPart = async (
 const byOrder: readonly QueueId[] = queueIds.filter((id) => queues[id].about === 'order');
 
 /** What waits about an order in the queues this member of staff works on. */
-export const casePart = async (context: Context, orderNo: string): Promise<Dossier['cases']> => {
+export const casePart = async (
+  context: StaffContext,
+  orderNo: string,
+): Promise<Dossier['cases']> => {
   const { app, now } = context;
   const seen = byOrder.filter((id) => mayWorkOn(context, id));
   const found = await Promise.all(

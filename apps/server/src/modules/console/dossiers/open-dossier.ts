@@ -3,7 +3,7 @@ import type { Dossier } from '@parasol/contract/console/dossiers';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/accounts/access';
 import { reasonIn, wordsOfAction, wordsOfSubject } from '@parasol/domain/audit/audit-words';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { auditOf, staffNames } from '../queries/dossiers.ts';
@@ -20,13 +20,12 @@ export interface Look {
 
 /** Opens a subject for who may see it: one row says who looked, and whether in full. */
 export const beginLook = async (
-  context: Context,
+  context: StaffContext,
   subject: Subject,
   facts: { readonly title: string; readonly brand: string } | undefined,
   missing: string,
 ): Promise<Look | Refusal> => {
   const { app, caller, now } = context;
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   if (!facts || !staffMay(caller, facts.brand)) return refuse('NOT_FOUND', missing);
   const name = subjectName(subject);
   const granted = staffHold(caller, 'personal-data')
@@ -56,7 +55,7 @@ const movers: Readonly<Record<string, string>> = {
 
 /** Names whoever acted: colleagues by their name, others by what they are. */
 export const actorNames = async (
-  { app }: Context,
+  { app }: StaffContext,
   actors: readonly string[],
 ): Promise<(actor: string) => string> => {
   const ids = actors.flatMap((actor) => (actor.startsWith('staff:') ? [actor.slice(6)] : []));
@@ -72,7 +71,7 @@ export const actorNames = async (
 
 /** The trail about some subjects, for who may read it. */
 export const auditPart = async (
-  context: Context,
+  context: StaffContext,
   subjects: readonly string[],
 ): Promise<Pick<Dossier, 'audit' | 'looks'>> => {
   if (!staffHold(context.caller, 'audit-read')) return { audit: [], looks: [] };

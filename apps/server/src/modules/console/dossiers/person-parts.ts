@@ -3,7 +3,7 @@ import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderEvents } from '@parasol/domain/orders/order-states';
 import { papers } from '@parasol/domain/orders/papers';
 import { policyStates } from '@parasol/domain/policies/policy-states';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { openFamily } from '#modules/accounts/people/list-family-members.ts';
 import { movesOfOrders, movesOfPolicies } from '../queries/dossiers.ts';
 import { actorNames } from './open-dossier.ts';
@@ -13,7 +13,7 @@ const mostTold = 100;
 
 /** Whom the customer keeps for their next application. */
 export const familyPart = async (
-  { app }: Context,
+  { app }: StaffContext,
   userId: string,
   shown: Shown,
 ): Promise<DossierPerson[]> =>
@@ -31,7 +31,7 @@ export const familyPart = async (
 
 /** Everything that happened with what is theirs, the newest first. */
 export const lifePart = async (
-  context: Context,
+  context: StaffContext,
   user: { readonly created_at: Date; readonly closed_at: Date | null },
   has: { readonly orderNos: readonly string[]; readonly policyNos: readonly string[] },
 ): Promise<Dossier['timeline']> => {

@@ -3,7 +3,7 @@ import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { exportSize } from '@parasol/domain/console/export-size';
 import { queues } from '@parasol/domain/console/queues';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
@@ -17,11 +17,10 @@ const hour = 3_600_000;
 /** Writes down who takes what and sets the job going. */
 export const beginExport = async (
   tx: Tx,
-  { app, caller, now }: Context,
+  { app, caller, now }: StaffContext,
   { queue, filters, personal, reason }: Parsed<'startExport'>,
   grantedBy: string | null,
 ): Promise<{ readonly exportId: string } | Refusal> => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const exportId = randomUUID();
   const { exportHours } = app.settings.get('console-limits', '');
   await insertExport(tx.db, {
@@ -50,7 +49,7 @@ export const beginExport = async (
 
 export const startExport: Verb<'startExport'> = async (context, input) => {
   const { app, caller } = context;
-  if (!mayWorkOn(context, input.queue) || caller.kind !== 'staff') return refuse('NO_PERMISSION');
+  if (!mayWorkOn(context, input.queue)) return refuse('NO_PERMISSION');
   const page = pageOf(context, { queue: input.queue, ...input.filters });
   if (page instanceof Refusal) return page;
   const tooMany = { ...page, most: exportSize.rows + 1 };

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
 import { queues, type QueueId } from '@parasol/domain/console/queues';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
@@ -27,11 +27,11 @@ const heldBy = (assignee: Assignee): Refusal =>
 /** The row, held until the commit, if it waits in a queue the caller works on. */
 const open = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   row: Row,
 ): Promise<{ readonly assignee: Assignee | null; readonly staffId: string } | Refusal> => {
   const { caller } = context;
-  if (caller.kind !== 'staff' || !mayWorkOn(context, row.queue)) return refuse('NO_PERMISSION');
+  if (!mayWorkOn(context, row.queue)) return refuse('NO_PERMISSION');
   await lockRow(tx.db, row);
   const item = await queueItem(tx.db, row.queue, row.id);
   if (!item || (caller.brand !== null && item.brand !== caller.brand)) {
@@ -41,7 +41,7 @@ const open = async (
 };
 
 const change = (
-  context: Context,
+  context: StaffContext,
   row: Row,
   action: string,
   act: (tx: Tx, held: { assignee: Assignee | null; staffId: string }) => Promise<Refusal | void>,
@@ -81,8 +81,8 @@ export const releaseQueueRow: Verb<'releaseQueueRow'> = (context, row) =>
   });
 
 /** Who works on a queue: by the role they have now, for the brands the caller works for. */
-const colleaguesOn = async ({ app, caller }: Context, queue: QueueId) => {
-  const brand = caller.kind === 'staff' ? caller.brand : '';
+const colleaguesOn = async ({ app, caller }: StaffContext, queue: QueueId) => {
+  const { brand } = caller;
   return (await activeStaff(app.database.db)).filter(
     (each) =>
       permissionsOf(each.role, each.permissions).has(queues[queue].permission) &&

@@ -12,7 +12,7 @@ import {
 } from '@parasol/domain/console/queues';
 import { startOf } from '@parasol/domain/calendar/shanghai';
 import { addDays } from '@parasol/domain/calendar/plain-date';
-import type { App, Context, Verb } from '#ground/context.ts';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { aboutsIn, countQueueRows, queuePage, type QueuePage } from '../queries/queues.ts';
 import { productName, queueRows } from './queue-rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -23,10 +23,8 @@ const pageSize = 50;
 const ofAllBrands: ReadonlySet<QueueId> = new Set(['blocked']);
 
 /** Whether this member of staff works on a queue at all. */
-export const mayWorkOn = ({ caller }: Pick<Context, 'caller'>, queue: QueueId): boolean =>
-  caller.kind === 'staff' &&
-  staffHold(caller, queues[queue].permission) &&
-  (caller.brand === null || !ofAllBrands.has(queue));
+export const mayWorkOn = ({ caller }: Pick<StaffContext, 'caller'>, queue: QueueId): boolean =>
+  staffHold(caller, queues[queue].permission) && (caller.brand === null || !ofAllBrands.has(queue));
 
 /** What a queue can be filtered by besides, with what there is to choose. */
 const facetsIn = async (app: App, queue: QueueId, brand: string | null) => {
@@ -46,7 +44,6 @@ const facetsIn = async (app: App, queue: QueueId, brand: string | null) => {
 
 export const countQueues: Verb<'countQueues'> = async (context) => {
   const { app, caller, now } = context;
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const seen = queueIds.filter((id) => mayWorkOn(context, id));
   const who = { brand: caller.brand, staffId: caller.staffId, now };
   const counts = await countQueueRows(app.database.db, seen, who);
@@ -82,10 +79,9 @@ export const facetsOf = ({ about, skill, least }: QueueFilters) => ({
 });
 
 export const pageOf = (
-  { caller }: Pick<Context, 'caller'>,
+  { caller }: Pick<StaffContext, 'caller'>,
   input: Parameters<Verb<'listQueue'>>[1],
 ): Omit<QueuePage, 'most'> | Refusal => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   const brand = brandAsked(caller.brand, input.brand);
   if (brand instanceof Refusal) return brand;
   const { assignee, cursor, from, to, kind } = input;

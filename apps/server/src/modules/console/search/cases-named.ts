@@ -1,6 +1,6 @@
 import type { SearchHit } from '@parasol/contract/console/dossiers';
 import { queueIds, queues, type QueueId } from '@parasol/domain/console/queues';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { queueItem, queueItemsAbout, type AssignedItem } from '../queries/queues.ts';
 import type { Found } from '../queries/subjects.ts';
 import { mayWorkOn } from '../queues/list-queues.ts';
@@ -10,7 +10,7 @@ const mostOrders = 5;
 
 /** What waits in the caller's queues under this very number, or about the orders that were found. */
 export const casesNamed = async (
-  context: Context,
+  context: StaffContext,
   text: string,
   found: readonly Found[],
 ): Promise<SearchHit[]> => {
@@ -19,7 +19,7 @@ export const casesNamed = async (
   const orders = found
     .flatMap(({ kind, no }) => (kind === 'order' ? [no] : []))
     .slice(0, mostOrders);
-  const brand = caller.kind === 'staff' ? caller.brand : '';
+  const { brand } = caller;
   const of = async (queue: QueueId): Promise<SearchHit[]> => {
     const named = await queueItem(db, queue, text);
     const about = await Promise.all(orders.map((orderNo) => queueItemsAbout(db, queue, orderNo)));

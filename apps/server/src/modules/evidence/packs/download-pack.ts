@@ -12,7 +12,7 @@ import { packOwner } from './pack-files.ts';
 export const downloadEvidencePack: Verb<'downloadEvidencePack'> = async (context, { packId }) => {
   const { app, caller, now } = context;
   const row = await packById(app.database.db, packId);
-  const own = row && caller.kind === 'staff' && row.staff_id === caller.staffId;
+  const own = row && row.staff_id === caller.staffId;
   if (!own || !staffMay(caller, row.brand)) return noSuchFile();
   if (row.state !== 'done' || row.expires_at <= now) {
     const over = row.state === 'done' || row.state === 'expired';

@@ -15,7 +15,7 @@ export const startEvidencePack: Verb<'startEvidencePack'> = (context, { orderNo,
   const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {
     const order = await orderByNo(tx.db, orderNo);
-    if (!order || caller.kind !== 'staff' || !staffMay(caller, order.brand)) {
+    if (!order || !staffMay(caller, order.brand)) {
       return refuse('NOT_FOUND', '没有找到这份订单');
     }
     const packId = randomUUID();

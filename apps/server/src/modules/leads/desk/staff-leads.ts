@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { channelWords } from '@parasol/domain/attribution/channels';
 import { touchWords } from '@parasol/domain/attribution/touch-words';
 import { leadStateNames, leadStates, moveLead } from '@parasol/domain/leads/lead-states';
@@ -167,7 +167,7 @@ export const shareLead: Verb<'shareLead'> = async (context, { leadNo, insurer })
 
 export const listLeads: Verb<'listLeads'> = async ({ app, caller, now }, { days, state }) => {
   const { db } = app.database;
-  const asked = { brand: brandOfStaff(caller), since: new Date(now.getTime() - days * day) };
+  const asked = { brand: caller.brand, since: new Date(now.getTime() - days * day) };
   const [figures, rows] = await Promise.all([
     leadFigures(db, { ...asked, now }),
     leadsSince(db, { ...asked, state }),

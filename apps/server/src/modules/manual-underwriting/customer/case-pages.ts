@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
+import { isStaff } from '#ground/caller/is-staff.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
@@ -79,7 +80,7 @@ export const getManualUnderwritingFile: Verb<'getManualUnderwritingFile'> = asyn
   if (!file) return noSuchFile();
   const row = await findOwnCase(context, app.database.db, file.owner_no);
   if (row instanceof Refusal) return noSuchFile();
-  if (caller.kind === 'staff' && !staffHold(caller, 'orders-underwrite')) return noSuchFile();
+  if (isStaff(context) && !staffHold(caller, 'orders-underwrite')) return noSuchFile();
   if (size === 'small') return smallPicture(app, file);
-  return caller.kind === 'staff' ? lookAtPage(context, file, row) : openFile(app, file);
+  return isStaff(context) ? lookAtPage(context, file, row) : openFile(app, file);
 };

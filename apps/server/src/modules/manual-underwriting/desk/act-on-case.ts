@@ -1,7 +1,7 @@
 import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { caseStates } from '@parasol/domain/manual-underwriting/case-states';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
@@ -39,12 +39,11 @@ const sameEyes = (): Refusal => refuse('NO_PERMISSION', '这是复议，要由�
  * everywhere; nobody's case becomes theirs, a colleague's is left alone.
  */
 export const actOnCase = async (
-  context: Context,
+  context: StaffContext,
   caseNo: string,
   act: (tx: Tx, at: AtWork) => Promise<CaseRow | Refusal>,
 ): Promise<DeskCase | Refusal> => {
   const { app, caller } = context;
-  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
   const { staffId } = caller;
   const known = await findCaseForStaff(context, app.database.db, caseNo);
   if (known instanceof Refusal) return known;
@@ -63,7 +62,7 @@ export const actOnCase = async (
 /** A case that nobody has, or that waits again, is taken by whoever acts first. */
 const takenBy = async (
   tx: Tx,
-  { app, caller }: Context,
+  { app, caller }: StaffContext,
   row: CaseRow,
   staffId: string,
 ): Promise<CaseRow | Refusal> => {

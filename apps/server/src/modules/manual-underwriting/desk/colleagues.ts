@@ -1,11 +1,11 @@
 import { permissionsOf } from '@parasol/domain/accounts/permissions';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 
 /** Who decides cases, for the brands the caller works for. */
-export const underwritersOf = async ({ app, caller }: Context) => {
-  const brand = caller.kind === 'staff' ? caller.brand : '';
+export const underwritersOf = async ({ app, caller }: StaffContext) => {
+  const { brand } = caller;
   return (await activeStaff(app.database.db)).filter(
     (each) =>
       permissionsOf(each.role, each.permissions).has('orders-underwrite') &&

@@ -12,7 +12,7 @@ import {
 import { readValues } from '@parasol/domain/manual-underwriting/read-values';
 import { outcomeTitles } from '@parasol/domain/manual-underwriting/outcomes';
 import { templatesFor } from '@parasol/domain/manual-underwriting/templates';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { activeStaff } from '#modules/accounts/staff/active-staff.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { caseLine, caseView } from '../case-view.ts';
@@ -33,11 +33,11 @@ const documents = (Object.keys(helpfulDocuments) as DocumentCode[]).map((code) =
 
 /** Whether who looks may act, and where not, why. */
 const mayOf = async (
-  { app, caller }: Context,
+  { app, caller }: StaffContext,
   row: CaseRow,
   nameOf: (staffId: string | null) => string | null,
 ): Promise<DeskCase['may']> => {
-  const staffId = caller.kind === 'staff' ? caller.staffId : '';
+  const { staffId } = caller;
   const no = { act: false, decide: false, confirm: false };
   if (!isAtDesk(row.state)) return { ...no, because: null };
   if (await decidedBefore(app.database, row, staffId))
@@ -57,7 +57,7 @@ const mayOf = async (
 };
 
 /** Everything a decision needs, and nothing that it does not. */
-export const deskView = async (context: Context, row: CaseRow): Promise<DeskCase> => {
+export const deskView = async (context: StaffContext, row: CaseRow): Promise<DeskCase> => {
   const { app, caller } = context;
   const { db } = app.database;
   const { manual_underwriting_no: caseNo } = row;
@@ -87,7 +87,7 @@ export const deskView = async (context: Context, row: CaseRow): Promise<DeskCase
           (each) => each.manual_underwriting_no !== caseNo,
         );
   const { suggestAfter: _, ...limits } = app.settings.get('underwriting-limits', row.brand);
-  const me = caller.kind === 'staff' ? caller.staffId : '';
+  const me = caller.staffId;
   return {
     case: view,
     brand: row.brand,

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { App, Context } from '#ground/context.ts';
+import type { App, StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
@@ -23,7 +23,7 @@ const asPicture = async (
 
 /** The look is written down before anything is shown; a picture carries who looked. */
 export const lookAtPage = async (
-  { app, caller, now }: Context,
+  { app, caller, now }: StaffContext,
   file: FileRow,
   { manual_underwriting_no: caseNo }: CaseRow,
   sheet = 1,
@@ -40,7 +40,7 @@ export const lookAtPage = async (
   if (opened instanceof Refusal) return opened;
   const picture = await asPicture(app, opened, sheet);
   if (!picture) return opened;
-  const name = caller.kind === 'staff' ? await staffName(app.database.db, caller.staffId) : '';
+  const name = await staffName(app.database.db, caller.staffId);
   const marked = await markPicture(picture, `${name} ${momentText(now.getTime())}`);
   return { ...opened, contentType: 'image/jpeg', bytes: marked, inline: true };
 };

@@ -49,7 +49,6 @@ export const giveUnderwritingOpinion: Verb<'giveUnderwritingOpinion'> = async (
   { manualUnderwritingNo: caseNo, opinionNo, answer },
 ) => {
   const { app, caller, now } = context;
-  if (caller.kind !== 'staff') return refuse('NO_PERMISSION');
   const given = await inTransaction(app.database, async (tx) => {
     const row = await findCaseForStaff(context, tx.db, caseNo, true);
     if (row instanceof Refusal) return row;

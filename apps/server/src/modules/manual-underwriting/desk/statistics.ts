@@ -1,5 +1,4 @@
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff } from '@parasol/domain/accounts/access';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/calendar/shanghai';
 import { conditionGuides, isConditionCode } from '@parasol/domain/manual-underwriting/documents';
@@ -45,7 +44,7 @@ export const getUnderwritingStatistics: Verb<'getUnderwritingStatistics'> = asyn
   if (from > to || addDays(from, mostDays) < to)
     return refuse('INVALID_REQUEST', '请选择先后正确、不超过两年的日期');
   const { db } = app.database;
-  const brand = brandOfStaff(caller);
+  const { brand } = caller;
   const span = { from: new Date(startOf(from)), to: new Date(startOf(addDays(to, 1))), brand };
   const today = dateOf(now.getTime());
   const [totals, all] = await Promise.all([totalsOf(db, span, today), decidedIn(db, span)]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { momentText } from '@parasol/domain/calendar/shanghai';
 import { decidedAlike, termsWords } from '@parasol/domain/manual-underwriting/alike';
 import { conditionGuides, isConditionCode } from '@parasol/domain/manual-underwriting/documents';
@@ -73,7 +73,7 @@ export const listUnderwritingSuggestions: Verb<'listUnderwritingSuggestions'> = 
   app,
   caller,
 }) => {
-  const rows = await suggestionsOf(app.database.db, brandOfStaff(caller));
+  const rows = await suggestionsOf(app.database.db, caller.brand);
   return {
     suggestions: await Promise.all(
       rows.map(async (row) => ({
@@ -107,7 +107,7 @@ export const settleUnderwritingSuggestion: Verb<'settleUnderwritingSuggestion'> 
 ) =>
   inTransaction(app.database, async (tx) => {
     const row = await lockSuggestion(tx.db, suggestionNo);
-    if (caller.kind !== 'staff' || !row || !staffMay(caller, row.brand))
+    if (!row || !staffMay(caller, row.brand))
       return refuse('NOT_FOUND', '没有找到这条建议，请重新读取');
     if (row.decided_by !== null && row.decided_at !== null) {
       const name = await staffName(tx.db, row.decided_by);

@@ -2,6 +2,7 @@ import { calls } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { mayCall } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
+import { isStaff } from '#ground/caller/is-staff.ts';
 import { findDraft } from '../drafts/find-draft.ts';
 import { findOrderMaterials } from '../kept/find-order.ts';
 import { lookAtFile } from '../staff/get-order-file-for-staff.ts';
@@ -17,13 +18,12 @@ export const getOrderFile: Verb<'getOrderFile'> = async (context, { fileId }) =>
   const draft = file && (await draftByNo(db, file.owner_no));
   if (!draft) return noSuchFile();
   // In a customer's place staff see no more than their own role lets them see.
-  const staff = caller.kind === 'staff';
   const may = mayCall(calls.getOrderFileForStaff.access, caller) === 'allowed';
-  if (staff && (draft.order_no === null || !may)) return noSuchFile();
+  if (isStaff(context) && (draft.order_no === null || !may)) return noSuchFile();
   const found =
     draft.order_no === null
       ? await findDraft(context, { draftNo: file.owner_no })
       : await findOrderMaterials(context, draft.order_no);
   if (found instanceof Refusal) return noSuchFile();
-  return staff ? lookAtFile(context, file, draft.order_no) : openFile(app, file);
+  return isStaff(context) ? lookAtFile(context, file, draft.order_no) : openFile(app, file);
 };

@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { momentText } from '@parasol/domain/calendar/shanghai';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
@@ -15,7 +15,7 @@ import { draftByNo } from '../queries/drafts.ts';
 
 /** The look is written down before anything is shown. */
 export const lookAtFile = async (
-  context: Context,
+  context: StaffContext,
   file: FileRow,
   orderNo: string | null,
 ): ReturnType<typeof openFile> => {
@@ -35,8 +35,8 @@ export const lookAtFile = async (
 };
 
 /** Who looked and when, as it stands across the picture. */
-const markFor = async ({ app, caller, now }: Context): Promise<string> => {
-  const name = caller.kind === 'staff' ? await staffName(app.database.db, caller.staffId) : '';
+const markFor = async ({ app, caller, now }: StaffContext): Promise<string> => {
+  const name = await staffName(app.database.db, caller.staffId);
   return `${name} ${momentText(now.getTime())}`;
 };
 

@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
@@ -11,7 +11,7 @@ import { deleteBlocked, isBlocked } from '../queries/staff.ts';
 /** Another person has to grant it; `granted` says that one did. */
 export const removeBlocked = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   input: Parsed<'unblockPerson'>,
   granted: boolean,
 ): Promise<Record<string, never> | Refusal> => {

@@ -1,4 +1,3 @@
-import { brandOfStaff } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { reconciliationsPage } from '../queries/reconciliation.ts';
 import { reconciliationView } from './reconciliation-view.ts';
@@ -9,7 +8,7 @@ export const listReconciliations: Verb<'listReconciliations'> = async (
   { app, caller },
   { before },
 ) => {
-  const brand = brandOfStaff(caller);
+  const { brand } = caller;
   const rows = await reconciliationsPage(app.database.db, { brand, before, most: pageSize });
   return { reconciliations: rows.map((row) => reconciliationView(row, row.open)) };
 };

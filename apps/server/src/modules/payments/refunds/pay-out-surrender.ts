@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { payoutPaid } from '@parasol/domain/payments/ledger';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
@@ -15,7 +15,7 @@ import { finishSurrender } from './finish-surrender.ts';
 /** From the limit on another person has to grant it; `granted` says that one did. */
 export const makePayout = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   input: Parsed<'payOutSurrender'>,
   granted: boolean,
 ): Promise<SurrenderRow | Refusal> => {

@@ -4,7 +4,7 @@ import { staffMay } from '@parasol/domain/accounts/access';
 import { movePay } from '@parasol/domain/payments/pay-states';
 import { checkRefund } from '@parasol/domain/payments/refund-amount';
 import { formatAmount } from '@parasol/domain/money/fen';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
@@ -25,7 +25,7 @@ const refusals = {
 /** From the limit on another person has to grant it; `granted` says that one did. */
 export const makeRefund = async (
   tx: Tx,
-  context: Context,
+  context: StaffContext,
   input: Parsed<'refundPayment'>,
   granted: boolean,
 ): Promise<RefundRow | Refusal> => {

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -9,7 +9,7 @@ import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 export const seePayAlert: Verb<'seePayAlert'> = async ({ app, caller, now }, { alertId }) => {
   const actor = actorOf(caller);
   const seen = await inTransaction(app.database, async (tx) => {
-    const found = await markSeen(tx.db, { alertId, brand: brandOfStaff(caller) }, actor, now);
+    const found = await markSeen(tx.db, { alertId, brand: caller.brand }, actor, now);
     if (found)
       tx.audit({ actor, action: 'pay-alert.seen', subject: `pay-alert:${alertId}`, detail: {} });
     return found;

@@ -106,7 +106,7 @@ export const getChangeFileForStaff: Verb<'getChangeFileForStaff'> = async (conte
   );
   const opened = await openFile(app, file);
   if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;
-  const name = caller.kind === 'staff' ? await staffName(app.database.db, caller.staffId) : '';
+  const name = await staffName(app.database.db, caller.staffId);
   const bytes = await markPicture(opened.bytes, `${name} ${momentText(now.getTime())}`);
   return { ...opened, contentType: 'image/jpeg', bytes };
 };

@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -12,7 +12,7 @@ export const settleVisitDoubt: Verb<'settleVisitDoubt'> = async (
 ) => {
   const by = actorOf(caller);
   const settled = await inTransaction(app.database, async (tx) => {
-    const found = await settleDoubt(tx.db, brandOfStaff(caller), orderNo, { at: now, by, note });
+    const found = await settleDoubt(tx.db, caller.brand, orderNo, { at: now, by, note });
     if (found)
       tx.audit({
         actor: by,

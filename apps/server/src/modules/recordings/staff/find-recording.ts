@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Context } from '#ground/context.ts';
+import type { StaffContext } from '#ground/context.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
 import { mobileOfPerson } from '#modules/accounts/people/person.ts';
 import { ownAddresses } from '#modules/accounts/staff/own-addresses.ts';
@@ -9,7 +9,7 @@ import { recordingByNo, type RecordingRow } from '../queries.ts';
 export const noSuchRecording = (): Refusal => refuse('NOT_FOUND', '没有找到这份录音录像');
 
 export const findRecording = async (
-  { app, caller }: Context,
+  { app, caller }: StaffContext,
   recordingNo: string,
 ): Promise<RecordingRow | Refusal> => {
   const recording = await recordingByNo(app.database.db, recordingNo);
@@ -18,10 +18,9 @@ export const findRecording = async (
 
 /** Whether a member of staff is the one who sold it: they are known by their mobile. */
 export const isTheSeller = async (
-  { app, caller }: Context,
+  { app, caller }: StaffContext,
   { agent_no: agentNo }: RecordingRow,
 ): Promise<boolean> => {
-  if (caller.kind !== 'staff') return true;
   const agent = await agentByNo(app.database.db, agentNo);
   const theirs = agent && (await mobileOfPerson(app, agent.user_id));
   if (!theirs) return false;

@@ -5,7 +5,7 @@ import { maskName } from '@parasol/domain/fields/mask';
 import { orderStates } from '@parasol/domain/orders/order-states';
 import { moveRecording, recordingStates } from '@parasol/domain/recordings/recording-states';
 import { gapsOf, placeOf, type Piece, type Span } from '@parasol/domain/recordings/timeline';
-import type { Context, Verb } from '#ground/context.ts';
+import type { StaffContext, Verb } from '#ground/context.ts';
 import { staffName } from '#modules/accounts/staff/staff-name.ts';
 import { agentByNo } from '#modules/agents/find-agent.ts';
 import { openOrder } from '#modules/orders/kept/sealed-order.ts';
@@ -56,7 +56,7 @@ const trackView = ({ track, chunks, pieces }: Played): View['tracks'][number] =>
   gaps: gapsOf(pieces).map(spanView),
 });
 
-const playedTracks = async ({ app }: Context, recordingNo: string): Promise<Played[]> => {
+const playedTracks = async ({ app }: StaffContext, recordingNo: string): Promise<Played[]> => {
   const { db } = app.database;
   return Promise.all(
     (await tracksOf(db, recordingNo)).map(async (track) => {
@@ -74,7 +74,7 @@ const playedTracks = async ({ app }: Context, recordingNo: string): Promise<Play
 const decisions = ['accept', 'return'] as const;
 
 export const recordingForStaff = async (
-  context: Context,
+  context: StaffContext,
   recording: RecordingRow,
 ): Promise<View> => {
   const { app, caller, now } = context;
@@ -91,7 +91,7 @@ export const recordingForStaff = async (
     recordingsOf(db, orderNo),
     isTheSeller(context, recording),
   ]);
-  const staffId = caller.kind === 'staff' ? caller.staffId : '';
+  const { staffId } = caller;
   const lookUntil = await lookOf(db, recordingNo, staffId, now);
   const barred = seller ? '这份录音录像由您本人销售，要由其他同事质检' : null;
   return {

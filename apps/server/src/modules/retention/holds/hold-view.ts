@@ -1,9 +1,12 @@
 import type { Output } from '@parasol/contract';
-import type { Caller } from '@parasol/domain/accounts/access';
+import type { StaffCaller } from '@parasol/domain/accounts/access';
 import { holdGrounds } from '@parasol/domain/retention/holds';
 import type { NamedHold } from '../queries/holds.ts';
 
-export const holdView = (row: NamedHold, caller: Caller): Output<'listHolds'>['holds'][number] => ({
+export const holdView = (
+  row: NamedHold,
+  caller: StaffCaller,
+): Output<'listHolds'>['holds'][number] => ({
   holdNo: row.hold_no,
   subject: { kind: row.kind, no: row.subject },
   brand: row.brand,
@@ -20,5 +23,5 @@ export const holdView = (row: NamedHold, caller: Caller): Output<'listHolds'>['h
           at: row.released_at.toISOString(),
           reason: row.release_reason ?? '',
         },
-  mine: caller.kind === 'staff' && row.placed_by === caller.staffId,
+  mine: row.placed_by === caller.staffId,
 });

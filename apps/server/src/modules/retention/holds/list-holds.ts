@@ -1,5 +1,5 @@
 import { refuse } from '@parasol/contract/errors';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { heldKinds } from '@parasol/domain/retention/holds';
 import type { Verb } from '#ground/context.ts';
 import { holdsOn, listedHolds } from '../queries/holds.ts';
@@ -10,7 +10,7 @@ const most = 500;
 
 export const listHolds: Verb<'listHolds'> = async ({ app, caller }, { state }) => {
   const rows = await listedHolds(app.database.db, {
-    brand: brandOfStaff(caller),
+    brand: caller.brand,
     open: state === 'open',
     most,
   });

@@ -29,7 +29,7 @@ export const placeHold: Verb<'placeHold'> = (context, { kind, no, ground, reason
   return inTransaction(app.database, async (tx) => {
     await beginHolding(tx.db);
     const found = await brandOfHeld(tx.db, kind, no);
-    if (!found || caller.kind !== 'staff' || !staffMay(caller, found.brand)) {
+    if (!found || !staffMay(caller, found.brand)) {
       return refuse('NOT_FOUND', `没有找到这${kind === 'person' ? '位' : '份'}${heldKinds[kind]}`);
     }
     if (found.erased) return refuse('CONFLICT', '这份记录已按保存期限清除，不能再保留');
@@ -62,7 +62,7 @@ export const releaseHold: Verb<'releaseHold'> = (context, { holdNo, reason }) =>
   const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {
     const hold = await lockHold(tx.db, holdNo);
-    if (!hold || caller.kind !== 'staff' || !staffMay(caller, hold.brand)) {
+    if (!hold || !staffMay(caller, hold.brand)) {
       return refuse('NOT_FOUND', '没有找到这项保留');
     }
     if (hold.released_at !== null) return refuse('CONFLICT', '这项保留已经解除');

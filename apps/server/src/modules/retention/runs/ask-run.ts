@@ -13,7 +13,6 @@ import { planRun } from './plan-run.ts';
 export const noSuchRun = (): Refusal => refuse('NOT_FOUND', '没有找到这份清单');
 
 export const planRetention: Verb<'planRetention'> = async ({ app, caller }) => {
-  if (caller.kind !== 'staff') return refuse('STAFF_LOGIN_REQUIRED');
   return { runNo: await planRun(app, caller.brand, actorOf(caller)) };
 };
 

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { brandOfStaff, staffMay } from '@parasol/domain/accounts/access';
+import { staffMay } from '@parasol/domain/accounts/access';
 import { saleClasses, saleClassNames, yearsAfterDispute } from '@parasol/domain/retention/keeping';
 import type { App, Verb } from '#ground/context.ts';
 import { openAsksAbout } from '#modules/accounts/asks/read-asks.ts';
@@ -39,7 +39,7 @@ const runView = async (
 export const listRetention: Verb<'listRetention'> = async ({ app, caller }) => {
   const { db } = app.database;
   const [runs, short] = await Promise.all([
-    lastRuns(db, { brand: brandOfStaff(caller), most: mostRuns }),
+    lastRuns(db, { brand: caller.brand, most: mostRuns }),
     previewPurge(db, app.clock()),
   ]);
   return {

@@ -75,7 +75,7 @@ export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }) =
   ]);
   const gone = await peopleErased(app, order);
   const holder = gone ? null : (await openOrder(app, order)).application.policyholder.name;
-  const watermark = caller.kind === 'staff' ? await staffName(db, caller.staffId) : '';
+  const watermark = await staffName(db, caller.staffId);
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),

@@ -4,6 +4,7 @@ import type { Output } from '@parasol/contract';
 import { refusalOf } from '../../page/refusal.ts';
 import { brandLink } from '@parasol/routes/link';
 import { useBrand } from '../../shell/document/boot.ts';
+import { keepSession } from '../../shell/session/use-session-kept.ts';
 import { useStay } from '../../shell/stay/stay.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -27,6 +28,7 @@ const Way = ({ launch }: { readonly launch: SupplierLaunch }) => {
       try {
         const { url } = await stay.api.getSupplierPayUrl({ paySeq: launch.paySeq });
         const host = await stay.host();
+        keepSession(launch.paySeq, location.search);
         await navigate(launch.waitUrl, { replace: true });
         host.open(url, false);
       } catch (error) {

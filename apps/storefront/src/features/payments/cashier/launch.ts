@@ -3,6 +3,7 @@ import { isApiError } from '@parasol/client/api-error';
 import { mockPayGoesOn } from '@parasol/domain/payments/mock-pay';
 import type { PayRequest } from '../../../hosts/host.ts';
 import { openMiniProgramPage } from '../../../hosts/mini-program-page.ts';
+import { keepSession } from '../../../shell/session/use-session-kept.ts';
 import type { Stay } from '../../../shell/stay/stay.ts';
 
 export type QrLaunch = Extract<Launch, { kind: 'qr' }>;
@@ -75,6 +76,7 @@ export const performLaunch = async (
     return null;
   }
   const host = await hands.stay.host();
+  keepSession(launchable.number, location.search);
   await hands.go(waitUrl);
   switch (launch?.kind) {
     case 'redirect':

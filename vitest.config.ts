@@ -58,8 +58,6 @@ export default defineConfig({
           // Asking a page costs it time; twenty times a second slowed what it was asked about.
           expect: { poll: { interval: 150, timeout: 20_000 } },
           hookTimeout: 120_000,
-          // Until ten runs in a row have passed; what needs it is said in the output and repaired.
-          retry: 1,
         },
       },
     ],

@@ -107,7 +107,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     price: priceView(product, currentPrice(order), relations),
     policyholder: policyholderView(policyholder),
     insureds: insureds.map((person, position) =>
-      insuredView(product, person, order.price.people[position]),
+      insuredView(product, person, order.price, position),
     ),
     terms: termsView(order, answer, application),
     consents: consentViews(consents, application),

@@ -17,7 +17,7 @@ import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import { beneficiariesOf, currentPrice } from '#modules/orders/kept/order-view.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
-import { specialAgreements } from './documents/special-agreements.ts';
+import { specialAgreements } from '#modules/orders/kept/special-agreements.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
 import { openPolicy, type PolicyContent } from './kept/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';

@@ -17,10 +17,10 @@ import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { beneficiariesOf } from '#modules/orders/kept/order-view.ts';
+import { specialAgreements } from '#modules/orders/kept/special-agreements.ts';
 import type { Fact, SheetSection } from '#pdf/draw-section.ts';
 import type { PolicyValue } from '../life/policy-values.ts';
 import type { PolicyRow, PremiumRow } from '../queries/policies.ts';
-import { specialAgreements } from './special-agreements.ts';
 
 /** Everything a policy is printed from: what was agreed and issued, and how it stands today. */
 export interface PolicySource {

@@ -28,6 +28,7 @@ import { standingPayments } from '#modules/payments/evidence/standing-payments.t
 import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { chargesAhead } from '#modules/payments/mandates/charges-ahead.ts';
 import { giveUpOverdue } from '#modules/payments/mandates/give-up-plan.ts';
 import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
 import { peopleAdded } from '#modules/policies/services/added-people.ts';
@@ -107,6 +108,7 @@ export const ports: Ports = {
   receiveReview,
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
+  chargesAhead,
   mailAddressOf: mailAddressNow,
   changeOf,
   peopleAdded,

@@ -102,10 +102,21 @@ export const disclosureRecords = {
       kind: z.enum(['order', 'session', 'result']),
       baseProductNo: z.string(),
       productName: z.string(),
+      tone: z.enum(['good', 'neutral', 'attention']),
       title: z.string(),
       words: z.string(),
+      /** What happens, to the customer's money above all, when they do nothing. */
+      leave: z.string(),
       /** A number to go on with: an order, a session, a proposal. */
       number: z.string(),
+      /** The policy that came of the order, while the customer has it. */
+      policy: z
+        .object({
+          policyNo: z.string(),
+          /** A premium is due, or overdue, that nobody debits. */
+          owes: z.boolean(),
+        })
+        .nullable(),
       since: moment,
     }),
   }),

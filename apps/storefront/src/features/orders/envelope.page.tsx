@@ -48,7 +48,9 @@ const CoverFacts = ({ cover }: { readonly cover: Cover }) => (
         { label: '投保人', value: cover.policyholder },
         { label: '被保险人', value: cover.insured },
         ...cover.sums.map(({ name, words }) => ({ label: name, value: words })),
-        { label: '身故受益人', value: cover.beneficiaries },
+        ...(cover.beneficiaries === ''
+          ? []
+          : [{ label: '身故受益人', value: cover.beneficiaries }]),
         { label: '每期保险费', value: `${yuanText(cover.dueFen)}，由投保人支付` },
         { label: '预计生效', value: dateText(cover.effectiveDate) },
       ]}

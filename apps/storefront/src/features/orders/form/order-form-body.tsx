@@ -259,7 +259,15 @@ export const OrderFormBody = ({
             <Missing answer={answer} />
             <SubmitAnswer answer={answer} />
             <FormParts form={form} data={data} words={words} />
-            {source ? <FormSummary form={form} init={init} source={source} trial={trial} /> : null}
+            {source ? (
+              <FormSummary
+                form={form}
+                init={init}
+                source={source}
+                trial={trial}
+                agreed={data.agreed}
+              />
+            ) : null}
           </div>
           <aside
             className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"

@@ -15,7 +15,7 @@ import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/mo
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
 import { keepVerdictsOfClosed } from '#modules/disclosure/records/keep-verdicts.ts';
-import { joinStories } from '#modules/disclosure/records/tie-records.ts';
+import { tieEarlierRecords } from '#modules/disclosure/records/tie-records.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetExposures, joinExposures } from '#modules/experiments/show-variant.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
@@ -112,7 +112,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetBenefits,
     },
   },
-  'people.joined': { verbs: { joinStories } },
+  'people.joined': { verbs: { tieEarlierRecords } },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },

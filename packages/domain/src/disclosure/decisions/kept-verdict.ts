@@ -1,5 +1,6 @@
 import type { ProductKind } from '../../catalogue/product.ts';
 import { kindNames } from '../../catalogue/names.ts';
+import type { Outcome } from '../../manual-underwriting/outcomes.ts';
 import type { Verdict } from '../terms.ts';
 import type { Story } from './changed-story.ts';
 
@@ -28,6 +29,16 @@ const keptOf: Readonly<Record<Verdict, KeptVerdict | undefined>> = {
   loading: 'loaded',
   exclusion: 'excluded',
   refer: 'referred',
+  postponed: 'postponed',
+  declined: 'declined',
+};
+
+/** What an underwriter came to, as it is kept. */
+export const keptOutcomes: Readonly<Record<Outcome, KeptVerdict | undefined>> = {
+  standard: undefined,
+  loading: 'loaded',
+  exclusion: 'excluded',
+  reduced: 'loaded',
   postponed: 'postponed',
   declined: 'declined',
 };

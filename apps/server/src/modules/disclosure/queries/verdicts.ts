@@ -84,6 +84,12 @@ export const verdictsAbout = (
     .limit(60)
     .execute();
 
+/** The papers behind these decisions were erased at the person's wish. */
+export const markErased = async (db: Db, sources: readonly string[]): Promise<void> => {
+  await sql`update health_verdicts set reason = 'withdrawn'
+    where source = any(${[...sources]}::text[])`.execute(db);
+};
+
 export const verdictsOfUser = (db: Db, userId: string): Promise<VerdictRow[]> =>
   db
     .selectFrom('health_verdicts')

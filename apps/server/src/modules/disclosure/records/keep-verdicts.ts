@@ -18,6 +18,7 @@ import { recordsOf, type RecordRow } from '../queries/records.ts';
 import {
   closeVerdicts,
   insertVerdicts,
+  markErased,
   putVerdict,
   removeOutlivedVerdicts,
   removeVerdict,
@@ -143,6 +144,10 @@ export const keepDecided = async (
     known ? personIndexes(app, { name, paper, birthDate, sex }).own : [],
   );
 };
+
+/** The papers an underwriter decided on were erased; the fact of the decision says so from now on. */
+export const decidedOnErased = (tx: Tx, sources: readonly string[]): Promise<void> =>
+  markErased(tx.db, sources);
 
 /** Deletes what has been kept long enough. */
 export const forgetOutlivedVerdicts = (app: App): Promise<number> =>

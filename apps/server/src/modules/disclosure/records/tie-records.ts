@@ -35,7 +35,7 @@ export const tieRecords = async (
 };
 
 /** Papers turned out to be one person's: what was told under one of them counts under all. */
-export const joinStories = (
+export const tieEarlierRecords = (
   tx: Tx,
   app: App,
   { numbers }: Events['people.joined'],

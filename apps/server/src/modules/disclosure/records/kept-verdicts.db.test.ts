@@ -19,6 +19,7 @@ import {
   underwrite,
   type Applied,
 } from '#testing/underwriting/health-applicant.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { openOrder } from '#modules/orders/kept/sealed-order.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { judgeHealth } from './judge-health.ts';
@@ -218,5 +219,42 @@ describe('a refusal outlives the health data behind it', () => {
     desk.clock.advance(400 * 86_400_000);
     await forgetOutlivedVerdicts(desk.app);
     expect(await left()).toEqual([]);
+  });
+});
+
+describe('as soon as a paper names somebody', () => {
+  test('what their account told before counts in every account', async () => {
+    const who = await newcomer();
+    const mine = papers();
+    const told = await disclose(desk, who, [...covered, 'circulation']);
+    await underwrite(who, grave, { disclosureNo: told.disclosureNo });
+    // The account's own order names them; the refused answers were never named with a paper.
+    expect(await tellWell(who, { serial: mine })).toContain('结论为不能承保');
+    expect(await tellWell(await newcomer(), { serial: mine })).toContain('结论为不能承保');
+  });
+
+  test('also what stayed of it after the consent was withdrawn', async () => {
+    const who = await newcomer();
+    const mine = papers();
+    const told = await disclose(desk, who, [...covered, 'circulation']);
+    await underwrite(who, grave, { disclosureNo: told.disclosureNo });
+    await withdraw(who);
+    expect(await tellWell(who, { serial: mine })).toMatch(asked);
+    expect(await tellWell(await newcomer(), { serial: mine })).toMatch(asked);
+  });
+
+  test('papers that turn out to be one person’s share what was told under each', async () => {
+    const who = await newcomer();
+    const mine = papers();
+    await declined(who, mine, { ...passport(mine), 'policyholder.name': 'ZHU LIN' });
+    await withdraw(who);
+    const number = (form: Record<string, string>) =>
+      desk.app.vault.blindIndex('id_number', form['policyholder.certNo'] ?? '');
+    const numbers = [number(passport(mine)), number(medicalForm(mine))];
+    await inTransaction(desk.app.database, (tx) =>
+      desk.app.happened(tx, 'people.joined', { numbers }),
+    );
+    const values = { 'policyholder.name': '朱琳' };
+    expect(await tellWell(await newcomer(), { serial: mine, values })).toMatch(asked);
   });
 });

@@ -29,3 +29,23 @@ export const lockUnknownPapers = (
     .forUpdate()
     .skipLocked()
     .execute();
+
+/** Under whose papers an account has bought policies; an ID card ties to one other name only. */
+export const holdersOfAccount = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<
+  readonly { readonly number: Buffer; readonly proven: boolean; readonly card: boolean | null }[]
+> => {
+  const { rows } = await sql<{ number: Buffer; proven: boolean; card: boolean | null }>`
+    select holder.person_index as number, bool_or(o.verified_at is not null) as proven,
+      (select bool_or(cardinality(paper.tied_names) = 1) from person_papers paper
+        where paper.number_index = holder.person_index) as card
+    from policies policy
+    join policy_people holder on holder.policy_no = policy.policy_no
+      and holder.role = 'policyholder'
+    join orders o on o.order_no = policy.order_no
+    where policy.user_id = ${userId} and policy.state <> all (array['withdrawn', 'cancelled'])
+    group by holder.person_index`.execute(db);
+  return rows;
+};

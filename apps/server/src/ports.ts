@@ -14,6 +14,7 @@ import {
   exportPregnancies,
   exportUnderwriting,
 } from '#modules/disclosure/records/export-health.ts';
+import { exportVerdicts } from '#modules/disclosure/records/kept-words.ts';
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
 import { exportFaces } from '#modules/faces/export-faces.ts';
 import { hasFaceFiles } from '#modules/faces/face-files.ts';
@@ -68,6 +69,7 @@ export const ports: Ports = {
         healthRecords: exportHealth,
         healthAnswers: exportUnderwriting,
         pregnancies: exportPregnancies,
+        keptVerdicts: exportVerdicts,
       },
     },
     { sections: { suitabilityTests: exportSuitability } },

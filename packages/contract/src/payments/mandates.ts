@@ -90,6 +90,7 @@ export const paymentMandates = {
     method: 'POST',
     path: '/api/payment/v1/mandates/sign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       displayId,
@@ -124,6 +125,7 @@ export const paymentMandates = {
     method: 'POST',
     path: '/api/payment/v1/mandates/unsign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ mandateNo }),
     response: mandate,

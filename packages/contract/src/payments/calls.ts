@@ -60,6 +60,7 @@ export const payments = {
     method: 'POST',
     path: '/api/barley/core/pay/cashier-pay',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       paySeq,

@@ -93,6 +93,7 @@ export const paymentMandates = {
     method: 'POST',
     path: '/api/payment/v1/mandates/sign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       displayId,
@@ -127,6 +128,7 @@ export const paymentMandates = {
     method: 'POST',
     path: '/api/payment/v1/mandates/unsign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ mandateNo }),
     response: mandate,

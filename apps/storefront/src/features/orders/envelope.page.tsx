@@ -99,7 +99,7 @@ const Authenticate = ({ data: { cover, token, asked } }: { readonly data: AskedT
       ) : null}
       <Card className="grid gap-4">
         {byCode ? (
-          <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+          <Form method="post" className="grid gap-4" noValidate>
             <p className="text-ink-2">
               验证码发到投保信息中您的手机 {cover.mobile}，姓名和证件号码会向登记机构核对。
             </p>
@@ -153,7 +153,7 @@ const Authenticate = ({ data: { cover, token, asked } }: { readonly data: AskedT
 const Refuse = ({ answer }: { readonly answer: EnvelopeSigned | undefined }) => {
   const refused = answer?.kind === 'not-refused' ? answer.message : undefined;
   return (
-    <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+    <Form method="post" className="grid gap-4" noValidate>
       <p className="text-ink-2">投保人会看到您写的原因，可以更正后再请您签署。</p>
       <TextField label="不同意的原因" name="reason" maxLength={200} error={refused} />
       <div className="actions">

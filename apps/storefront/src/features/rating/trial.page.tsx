@@ -11,6 +11,7 @@ import { readSession, writeSession } from '../../shell/stay/storage.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Controls } from './trial-controls.tsx';
+import { possibleInput } from './possible-input.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf } from './trial-form.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
@@ -75,7 +76,7 @@ const TrialPage = () => {
     // A newer request makes the router drop the older one: the last answer is the one that stays.
     timer.current = setTimeout(() => {
       // Somebody who joins the family starts like the first person did.
-      const query = init ? fieldsOf(filledInput(init, fields)) : fields;
+      const query = init ? fieldsOf(possibleInput(init, filledInput(init, fields))) : fields;
       writeSession(keptKey(pathname), query.toString());
       // Which session, draft or quote it is about is no choice, and stays whatever is chosen.
       for (const [name, value] of first.handed) query.set(name, value);
@@ -150,6 +151,7 @@ const TrialPage = () => {
               }
               handed={first.handed}
               ownFamily={first.ownFamily}
+              moved={first.moved}
               onChoose={choose}
               onReplace={replace}
             />

@@ -5,6 +5,7 @@ import {
   attemptKey,
   baseProductNo,
   draftNo,
+  formProblem,
   orderDetail,
   orderFacts,
   orderLine,
@@ -72,6 +73,8 @@ export const orders = {
       price: orderPrice.nullable(),
       /** By what the draft says now; null without one, or while that cannot be known. */
       priceNow: orderPrice.nullable(),
+      /** What of the draft would be refused, as far as it is filled in. */
+      problems: z.array(formProblem).readonly(),
       birthday: birthdayPrice.optional(),
       /** Plan, terms, sum and riders in words. */
       chosen: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -153,6 +153,9 @@ export const orderFacts = z.object({
 const premiumPart = z.object({ code: z.string(), name: z.string(), fen: z.int() });
 
 /** What is paid, and for whom. */
+/** What is wrong with a form, by the path of the field it is about. */
+export const formProblem = z.object({ path: z.string(), message: z.string() });
+
 export const orderPrice = z.object({
   /** Due now: the first instalment. */
   dueFen: z.int(),

@@ -146,10 +146,11 @@ export const to = (journey: Journey) => {
         so(extra),
       ),
     pregnancy: (product: ProductFacts) =>
-      brandLink(brand, '/aiProduct/pregnancy', {
-        product: product.pregnancy ? product.baseProductNo : undefined,
-        sale,
-      }),
+      brandLink(
+        brand,
+        '/aiProduct/pregnancy',
+        so({ product: product.pregnancy ? product.baseProductNo : undefined, sale }),
+      ),
     /** To an underwriter, with the price and the person of this journey. */
     underwriting: (found: Extra) =>
       caseLinks(brand).begin(

@@ -117,6 +117,11 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     return redirect(onwards(told));
   }
   const disclosureNo = journey.query.get('done') ?? '';
+  if (product.pregnancy && role === 'insured' && hints.quoteNo !== undefined && user.loggedIn) {
+    const { users } = await api.getPregnancyUsers({ baseProductNo });
+    // Whether the week allows it comes before any question about health.
+    if (!users.some(({ stage }) => stage === 'open')) return redirect(links.pregnancy(product));
+  }
   const opened =
     user.loggedIn && user.mobileBound && notice && !done.test(disclosureNo)
       ? await api.openHealthNotice({ baseProductNo, role, ...hints })
@@ -162,7 +167,10 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
       login: links.login(pathname + search),
       detail: links.detail(),
       on: links.order(),
-      pregnancy: product.pregnancy && role === 'insured' ? links.pregnancy(product) : null,
+      pregnancy:
+        product.pregnancy && role === 'insured' && hints.quoteNo === undefined
+          ? links.pregnancy(product)
+          : null,
       // Only on the way back from an order, where a notice was answered before.
       supplement: supplement && journey.query.has('draft') ? links.supplement() : null,
     },

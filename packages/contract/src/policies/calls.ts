@@ -15,6 +15,7 @@ export const policyStatus = z.enum([
   'withdrawn',
   'surrendered',
   'cancelled',
+  'claimed',
   'matured',
   'ended',
   'renewed',

@@ -13,7 +13,7 @@ const said = z.string().trim().min(4, '请照录保险公司的原话，客户�
 /** Most that any benefit pays, so that a slip of the hand is noticed. */
 const mostFen = 100_000_000_000;
 
-export const decision = z.object({
+const decision = z.object({
   /** The day of the event or of the diagnosis, as the insurer has it. */
   eventOn: z.iso.date('请填写事故或确诊日'),
   decidedOn: z.iso.date('请填写保险公司核定的日期'),
@@ -32,6 +32,10 @@ export const decision = z.object({
   /** It fell into the waiting period, after which the clause returns all premiums. */
   premiumsBack: z.boolean().default(false),
 });
+
+/** A decision that waits for another person, by its number. */
+export const claimProposal = z.object({ claimNo, proposalId: z.uuid() });
+export type ClaimProposal = z.output<typeof claimProposal>;
 
 /** What staff see of a report: also what can be decided about. */
 const claimForStaff = claim.extend({
@@ -99,7 +103,7 @@ export const claimsOfStaff = {
     timeout: 10,
   }),
   recordClaimWord: call({
-    summary: "Writes down what the insurer said before or after it decided",
+    summary: 'Writes down what the insurer said before or after it decided',
     method: 'POST',
     path: '/api/policy/v1/staff/claims/word',
     access: staff,

@@ -24,6 +24,7 @@ const state = z.enum([
   'refunding',
   'refunded',
   'refused',
+  'overtaken',
   'withdrawn',
 ]);
 

@@ -69,8 +69,7 @@ export const whyNotSo = (claim: DecidedClaim): string | null => {
       return `“${benefit.name}”最多还可以给付 ${formatAmount(left)} 元，请与保险公司核对`;
     before.push({ code: decision.code, fen: decision.fen });
   }
-  if (claim.premiumsBack && decisions.some(isPaid))
-    return '等待期内出险退还保险费的，不能同时给付';
+  if (claim.premiumsBack && decisions.some(isPaid)) return '等待期内出险退还保险费的，不能同时给付';
   return null;
 };
 

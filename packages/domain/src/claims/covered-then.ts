@@ -8,7 +8,7 @@ export interface CoverThen {
   readonly name: string;
   readonly starts: PlainDate;
   readonly ends: PlainDate | null;
-  /** The last day of its waiting period as it was agreed first. */
+  /** The last day of its waiting period; null when it has none. */
   readonly waitsUntil: PlainDate | null;
   readonly waitingDays: number;
   readonly kinds: readonly ClaimKind[];
@@ -58,8 +58,7 @@ const contractWords = (policy: PolicyThen, day: PlainDate): readonly [boolean, s
   const { start, end } = policy;
   if (day < start) return [false, `发生在保障开始（${dateText(start)}）之前`];
   const { state, since } = policyStateThen(policy, day);
-  if (state === 'lapsed')
-    return [false, `那时合同效力中止（自 ${dateText(since)}起），没有保障`];
+  if (state === 'lapsed') return [false, `那时合同效力中止（自 ${dateText(since)}起），没有保障`];
   // What a claim ends with its own day still covers that day.
   if (state === 'claimed' && day > since)
     return [false, `合同已于 ${dateText(since)}因理赔终止，之后没有保障`];
@@ -69,13 +68,19 @@ const contractWords = (policy: PolicyThen, day: PlainDate): readonly [boolean, s
   return [true, state === 'grace' ? '发生在交费宽限期内，保障有效' : '发生在保险期间内'];
 };
 
-/** Days of reinstatement: the clauses count the waiting period from the last one. */
+/** The clauses count the waiting period from the last reinstatement before the day. */
 const waitedUntil = (cover: CoverThen, policy: PolicyThen, day: PlainDate): PlainDate | null => {
-  if (cover.waitingDays === 0) return null;
-  const again = policy.moves.findLast(
-    ({ to, day: on }, at) => on <= day && to === 'in-force' && policy.moves[at - 1]?.to === 'lapsed',
-  );
-  return again ? addDays(again.day, cover.waitingDays - 1) : cover.waitsUntil;
+  const { starts, waitsUntil, waitingDays } = cover;
+  if (waitingDays === 0) return null;
+  const again = policy.moves.findLast(({ to, day: on }, at) => {
+    const before = policy.moves[at - 1];
+    // A lapse that a waiver undid has the same day as its end, and nothing waits again.
+    return on <= day && to === 'in-force' && before?.to === 'lapsed' && before.day < on;
+  });
+  if (again) return addDays(again.day, waitingDays - 1);
+  // A reinstatement after the day has moved what is written down.
+  const first = addDays(starts, waitingDays - 1);
+  return waitsUntil !== null && waitsUntil > first ? first : waitsUntil;
 };
 
 const benefitThen = (

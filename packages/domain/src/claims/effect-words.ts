@@ -54,7 +54,9 @@ const premiumWords = (facts: EffectFacts): readonly string[] => {
       : []),
     ...(spared ? [`${dateText(spared.due)}起的保险费不再收取，自动扣费同时关闭。`] : []),
     ...(back.length === 1 && only
-      ? [`${dateText(only.paidOn ?? only.due)}已交的第 ${only.number} 期 ${formatAmount(sum)} 元退回。`]
+      ? [
+          `${dateText(only.paidOn ?? only.due)}已交的第 ${only.number} 期 ${formatAmount(sum)} 元退回。`,
+        ]
       : back.length > 1
         ? [
             `已交的第 ${back.map(({ number }) => number).join('、')} 期保险费共 ${formatAmount(sum)} 元退回。`,

@@ -34,9 +34,12 @@ export const premiumsBack = (
 
 /** The first premium that is not asked for any more. */
 export const firstSpared = (
-  effect: Reach,
+  effect: Reach & Pick<ClaimEffect, 'waives'>,
   premiums: readonly ClaimPremium[],
 ): ClaimPremium | undefined =>
   effect.returns === 'none'
     ? undefined
-    : premiums.find(({ paidOn, waived }) => paidOn === null && !waived);
+    : premiums.find(
+        ({ due, paidOn, waived }) =>
+          paidOn === null && !waived && (!effect.waives || isConcerned(effect, due)),
+      );

@@ -1,4 +1,5 @@
 import { calls } from '@parasol/contract';
+import { claimProposal } from '@parasol/contract/claims/staff';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { AskAct } from '@parasol/domain/console/ask-acts';
 import { isAskAct } from '@parasol/domain/console/ask-acts';
@@ -11,6 +12,7 @@ import { issueOnGrant } from '#modules/benefits/coupons/issue-coupons.ts';
 import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
 import { publishRulesGranted, rollBackRulesGranted } from '#modules/rules/publish-rules.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
+import { decideClaimGranted } from '#modules/claims/decide-claim.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
 import { publishDraftGranted, rollBackGranted } from '#modules/studio/publish-draft.ts';
@@ -28,6 +30,8 @@ type Run = (
 const acts: Readonly<Record<AskAct, Run>> = {
   refund: (tx, context, input) =>
     makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
+  'claim-decision': (tx, context, input) =>
+    decideClaimGranted(tx, context, claimProposal.parse(input)),
   payout: (tx, context, input) =>
     makePayout(tx, context, calls.payOutSurrender.request.parse(input), true),
   unblock: (tx, context, input) =>

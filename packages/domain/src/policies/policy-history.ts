@@ -75,7 +75,10 @@ export const policyHistory = (past: PolicyPast): readonly Happening[] => {
       fen === 0
         ? []
         : [
-            ...at(waivedAt !== null && returnedAt === null ? null : paidAt, `${name(number)} ${yuanText(fen)} 已交`),
+            ...at(
+              waivedAt !== null && returnedAt === null ? null : paidAt,
+              `${name(number)} ${yuanText(fen)} 已交`,
+            ),
             ...at(returnedAt, `${name(number)} ${yuanText(fen)} 已退回`),
           ],
     ),

@@ -66,9 +66,7 @@ const paidOf = ({ premiums }: LeavingContract): Fen =>
 
 /** The day up to which premiums are paid, or the day itself when nothing is owed by then. */
 const paidUntil = ({ premiums }: LeavingContract, day: PlainDate): PlainDate => {
-  const owed = premiums.find(
-    ({ paid, due, waived = false }) => !paid && !waived && due <= day,
-  );
+  const owed = premiums.find(({ paid, due, waived = false }) => !paid && !waived && due <= day);
   return owed === undefined ? day : owed.due;
 };
 

@@ -341,7 +341,7 @@ describe('the fingerprint of a version', () => {
     change(
       files,
       '1004/product.yaml',
-      'version: 1\nkind: accident',
+      'version: 2\nkind: accident',
       '# 说明\nkind: accident\n\nversion: 1',
     );
     change(files, '1004/rates/premium.csv', 'basic,1,0,48', 'basic, 1, 0, 48.00');

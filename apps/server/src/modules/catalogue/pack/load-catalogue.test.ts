@@ -342,7 +342,7 @@ describe('the fingerprint of a version', () => {
       files,
       '1004/product.yaml',
       'version: 2\nkind: accident',
-      '# 说明\nkind: accident\n\nversion: 1',
+      '# 说明\nkind: accident\n\nversion: 2',
     );
     change(files, '1004/rates/premium.csv', 'basic,1,0,48', 'basic, 1, 0, 48.00');
     expect(hashOf(files)).toBe(published);

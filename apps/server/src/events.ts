@@ -1,3 +1,5 @@
+import type { BenefitDecision, ClaimEffect } from '@parasol/domain/claims/claim-effect';
+import type { ClaimOutcome } from '@parasol/domain/claims/claim-states';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 
 interface AboutOrder {
@@ -126,6 +128,26 @@ export interface Events {
     readonly after: string;
   };
   'policy.cancelled': AboutOrder;
+  /** The insurer decided about a claim; the clause says what it does to the contract. */
+  'claim.decided': {
+    readonly claimNo: string;
+    readonly policyNo: string;
+    readonly orderNo: string;
+    readonly outcome: ClaimOutcome;
+    /** Whom it happened to; the place counts for insured people only. */
+    readonly role: 'insured' | 'policyholder';
+    readonly position: number;
+    readonly eventOn: string;
+    readonly decidedOn: string;
+    readonly effect: ClaimEffect;
+    readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
+    readonly deductibleFen: number;
+    /** The insurer's own words, and what the decision does in sentences. */
+    readonly words: string;
+    readonly effects: readonly string[];
+    readonly hasLetter: boolean;
+    readonly actor: string;
+  };
   /** The insurer agreed that somebody leaves. */
   'insurer.surrendered': { readonly surrenderNo: string };
   /** The insurer refused that somebody leaves. */

@@ -7,7 +7,7 @@ import { exportBenefits } from '#modules/benefits/follow-person.ts';
 import { spendOnGift } from '#modules/benefits/points/keep-points.ts';
 import { exportPoints } from '#modules/benefits/points/read-points.ts';
 import { exportChats } from '#modules/chat/move-chats.ts';
-import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
+import { claimsOfPolicies, exportClaims, undecidedClaimOf } from '#modules/claims/read-claims.ts';
 import { exportCobrowse } from '#modules/cobrowse/share-page.ts';
 import {
   exportHealth,
@@ -31,6 +31,7 @@ import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
 import { chargesAhead } from '#modules/payments/mandates/charges-ahead.ts';
 import { giveUpOverdue } from '#modules/payments/mandates/give-up-plan.ts';
+import { lockPremiums } from '#modules/payments/plans/lock-premiums.ts';
 import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
 import { peopleAdded } from '#modules/policies/services/added-people.ts';
 import { changeOf } from '#modules/policies/services/change-of.ts';
@@ -116,6 +117,8 @@ export const ports: Ports = {
   peopleAdded,
   peopleOfPolicy,
   debitUnderWay,
+  lockPremiums,
+  undecidedClaimOf,
   giveUpOverdue,
   diligenceOwed,
   recordingStageOf,

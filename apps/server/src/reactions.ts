@@ -12,6 +12,7 @@ import {
   moveAbsorbedTouches,
 } from '#modules/attribution/keep-touches.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
+import { settleClaim } from '#modules/claims/settle-claim.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
 import { keepVerdictsOfClosed } from '#modules/disclosure/records/keep-verdicts.ts';
@@ -31,7 +32,9 @@ import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payme
 import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
+import { stopClaimedPlan } from '#modules/payments/plans/stop-claimed-plan.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/plans/resume-plan.ts';
+import { applyClaim } from '#modules/policies/claimed/apply-claim.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
@@ -158,6 +161,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.handed-over': { verbs: { handOverPlan } },
   'mandate.changed': { verbs: { payMethodChanged } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
+  'claim.decided': { verbs: { stopClaimedPlan, applyClaim, settleClaim } },
   'insurer.surrendered': { verbs: { confirmSurrender } },
   'insurer.kept': { verbs: { refuseSurrender } },
   'policy.surrendered': {

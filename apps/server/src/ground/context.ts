@@ -329,6 +329,13 @@ export interface Ports {
   ) => Promise<Partial<PolicyPeople>>;
   /** Whether money for a premium of an order may be on its way. */
   readonly debitUnderWay: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
+  /** Locks the plan and the payments of an order, which come before its policy. */
+  readonly lockPremiums: (tx: Tx, orderNo: string) => Promise<void>;
+  /** A claim on a policy about which the insurer has not decided. */
+  readonly undecidedClaimOf: (
+    db: Kysely<Database>,
+    policyNo: string,
+  ) => Promise<string | undefined>;
   /** Writes down that the days of an unpaid premium are over, unless its money may be on its way. */
   readonly giveUpOverdue: (tx: Tx, app: App, orderNo: string) => Promise<void>;
   /** Where a customer of a brand reads their mail; null when they never said. */

@@ -15,6 +15,7 @@ export const policyStatus = z.enum([
   'withdrawn',
   'surrendered',
   'cancelled',
+  'claimed',
   'matured',
   'ended',
   'renewed',
@@ -134,6 +135,8 @@ export const policies = {
               payRate: z.string().nullable(),
               /** The last day of its waiting period, while that is not over. */
               waitsUntil: z.iso.date().nullable(),
+              /** What claims have used and left of it, in words. */
+              used: z.string().nullable(),
             }),
           ),
         }),
@@ -150,6 +153,8 @@ export const policies = {
         payTerm: z.string(),
         /** Due, paid, in grace or lapsed, in a sentence. */
         words: z.string(),
+        /** Premiums due after this day are waived. */
+        waivedFrom: z.iso.date().nullable(),
       }),
       /** At the end of each policy year; none where the product has no cash value. */
       cashValues: z.array(

@@ -88,6 +88,9 @@ export const inboxTexts = {
   'surrender-asked': like('surrender-asked', '退保申请已收到'),
   'surrender-confirmed': like('surrender-confirmed', '保险公司已确认退保'),
   'surrender-refused': like('surrender-refused', '退保申请未获同意'),
+  'surrender-overtaken': like('surrender-overtaken', '退保申请不再办理'),
+  'policy-claimed': like('policy-claimed', '保单已理赔终止'),
+  'premium-waived': like('premium-waived', '保险费已豁免'),
   'surrender-withdrawn': {
     subject: '退保申请已撤回',
     text: '保单 {policyNo} 的退保申请已撤回，保障继续有效。',
@@ -153,6 +156,10 @@ export const inboxTexts = {
     text: '登记编号 {number}。请查看保险公司说了什么。',
   },
   'claim-decided': like('claim-decided', '保险公司已答复理赔申请'),
+  'claim-paid': {
+    subject: '保险公司已支付理赔款',
+    text: '登记编号 {number}。款项由保险公司付给受益人，到账时间以银行为准。',
+  },
   'policy-lapsed': like('policy-lapsed', '保单效力中止'),
   'policy-lapsed-for-good': like('policy-lapsed-for-good', '保单效力中止'),
   'renewal-coming': like('renewal-coming', '保单即将到期，将自动申请重新投保'),

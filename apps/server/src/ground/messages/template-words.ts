@@ -84,6 +84,10 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'claim-forwarded': '理赔材料已转交',
     'claim-word': '保险公司对理赔的消息',
     'claim-decided': '保险公司答复理赔',
+    'claim-paid': '理赔款已付',
+    'surrender-overtaken': '退保因理赔不再办理',
+    'policy-claimed': '保单理赔终止',
+    'premium-waived': '保险费豁免',
   };
 
 /** What stands in each blank, and an example to preview it with. */

@@ -36,6 +36,12 @@ export const smsTexts = {
   'surrender-confirmed':
     '保险公司已确认保单 {policyNo} 的退保，退还 {amount} 元，退款最迟 {due} 到账。',
   'surrender-refused': '保险公司没有同意保单 {policyNo} 的退保申请，保障继续有效，原因请登录查看。',
+  'surrender-overtaken':
+    '保单 {policyNo} 有了理赔结论，之前的退保申请不再办理。保单现在的情况请登录查看。',
+  'policy-claimed':
+    '保险公司已核定保险金，保单 {policyNo} 自 {date} 起终止，不再收取保险费，自动扣费已关闭。',
+  'premium-waived':
+    '保单 {policyNo} 在 {date} 以后各期保险费已豁免，不用再交，自动扣费已关闭，保障继续有效。',
   'visit-due':
     '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
   'claim-papers-asked':
@@ -145,6 +151,9 @@ export const mailTexts = {
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
   'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),
   'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),
+  'surrender-overtaken': letter('退保申请不再办理', 'surrender-overtaken'),
+  'policy-claimed': letter('保单已理赔终止', 'policy-claimed'),
+  'premium-waived': letter('保险费已豁免', 'premium-waived'),
   'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
   'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
   'renewal-coming': letter('{product}即将到期，将自动申请重新投保', 'renewal-coming'),

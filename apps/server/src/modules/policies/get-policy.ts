@@ -19,6 +19,7 @@ import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { specialAgreements } from '#modules/orders/kept/special-agreements.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
+import { deductibleFacts, usedBenefits } from './claimed/benefits-used.ts';
 import { openPolicy, type PolicyContent } from './kept/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyValues } from './life/policy-values.ts';
@@ -75,6 +76,7 @@ const benefitsOf = (
   people: readonly (PersonRow & { readonly name: string })[],
   product: Product,
   today: string,
+  usedOf: (position: number, code: string) => string | null,
 ): Policy['benefits'] => {
   const place = (row: CoverageRow): number =>
     product.coverages.findIndex(({ code }) => code === row.code);
@@ -90,6 +92,7 @@ const benefitsOf = (
         sum: fen === null ? (sum === undefined ? '' : sumWords(sum)) : formatSum(fen),
         payRate: known?.payRate ?? null,
         waitsUntil: waitsUntil !== null && waitsUntil >= today ? waitsUntil : null,
+        used: usedOf(position, code),
       };
     });
     const key = JSON.stringify(shown);
@@ -174,8 +177,9 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
       people.map((person) => ({ ...person, name: names[person.position] ?? '' })),
       product,
       today,
+      await usedBenefits(app, db, row),
     ),
-    facts: factsOf(product),
+    facts: [...factsOf(product), ...(await deductibleFacts(app, db, row, names))],
     agreements: specialAgreements(
       answer?.members ?? [],
       names.map((name) => ({ name })),
@@ -184,10 +188,14 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     premium: {
       fen: row.premium_fen,
       instalments: row.contract.instalments,
-      paid: paying.filter(({ paid_at: paidAt }) => paidAt !== null).length,
+      paid: paying.filter(({ paid_at: at, waived_at: waived }) => at !== null && waived === null)
+        .length,
+      waivedFrom: row.waived_from,
       frequency: frequencyNames[row.contract.frequency],
       payTerm: termWords(row.contract.payTerm),
-      words: payingWords({ ...dated, state: standing.state, today }),
+      words: row.waived_from
+        ? `${dateText(row.waived_from)}以后各期保险费已豁免，视为已交，不用再交。`
+        : payingWords({ ...dated, state: standing.state, today }),
     },
     cashValues: [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],

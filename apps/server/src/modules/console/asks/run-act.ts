@@ -1,4 +1,5 @@
 import { calls } from '@parasol/contract';
+import { claimProposal } from '@parasol/contract/claims/staff';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { AskAct } from '@parasol/domain/console/ask-acts';
 import { isAskAct } from '@parasol/domain/console/ask-acts';
@@ -11,6 +12,7 @@ import { issueOnGrant } from '#modules/benefits/coupons/issue-coupons.ts';
 import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
 import { publishRulesGranted, rollBackRulesGranted } from '#modules/rules/publish-rules.ts';
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
+import { decideClaimGranted } from '#modules/claims/decide-claim.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
 import { settleRefund } from '#modules/payments/refunds/settle-stuck-refund.ts';
@@ -31,6 +33,8 @@ const acts: Readonly<Record<AskAct, Run>> = {
     makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
   'refund-otherwise': (tx, context, input) =>
     settleRefund(tx, context, calls.settleStuckRefund.request.parse(input), true),
+  'claim-decision': (tx, context, input) =>
+    decideClaimGranted(tx, context, claimProposal.parse(input)),
   payout: (tx, context, input) =>
     makePayout(tx, context, calls.payOutSurrender.request.parse(input), true),
   unblock: (tx, context, input) =>

@@ -143,7 +143,8 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         c.user_id::text as person, c.brand, c.state as kind, c.state, null::bigint as fen,
         c.kind as about, ${noText} as note, c.changed_at as since,
         (c.due + 1)::timestamp at time zone ${shanghai} as due
-      from claims c where c.state in ('reported', 'papers-asked', 'complete', 'forwarded')`,
+      from claims c where c.state in
+        ('reported', 'papers-asked', 'complete', 'forwarded', 'agreed', 'declined')`,
     about: (orderNo) => sql`c.order_no = ${orderNo}`,
     one: (id) => sql`c.claim_no = ${id}`,
   },

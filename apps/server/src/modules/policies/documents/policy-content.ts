@@ -44,6 +44,13 @@ export interface PolicySource {
     readonly title: string;
     readonly words: string;
   }[];
+  /** What claims have brought, with what is left of each benefit. */
+  readonly payouts: readonly {
+    readonly on: PlainDate;
+    readonly name: string;
+    readonly fen: number;
+    readonly left: string | null;
+  }[];
 }
 
 const whole = { whole: true } as const;
@@ -217,6 +224,26 @@ const changeSections = ({ changes }: PolicySource): SheetSection[] =>
         },
       ];
 
+/** What claims have brought so far. */
+const payoutSections = ({ payouts }: PolicySource): SheetSection[] =>
+  payouts.length === 0
+    ? []
+    : [
+        {
+          title: '保险金给付',
+          table: {
+            head: ['事故或确诊日', '保险责任', '给付（元）', '已用与余额'],
+            widths: [0.22, 0.28, 0.18, 0.32],
+            rows: payouts.map(({ on, name, fen, left }) => [
+              dateText(on),
+              name,
+              fen === 0 ? none : formatAmount(fen),
+              left ?? none,
+            ]),
+          },
+        },
+      ];
+
 /** Which words the contract is made of, so that a later version is not taken for them. */
 const clauseSections = ({ product, price, productVersion }: PolicySource): SheetSection[] => {
   const { coverTerm, riders, plan, instalments } = price;
@@ -287,8 +314,8 @@ const closing =
   '本保险单与保险条款、投保单、健康告知及其他约定书共同构成保险合同。保险责任、责任免除和理赔以保险条款为准，特别约定与条款不一致的，以特别约定为准。请核对以上内容，如有不符，请尽快联系我们。';
 
 /** Who keeps the paper must not take a contract that is over, or in its grace, for cover. */
-const standingSections = ({ standing, today }: PolicySource): SheetSection[] =>
-  standing.state === 'waiting' || standing.state === 'in-force'
+const standingSections = ({ standing, today, policy }: PolicySource): SheetSection[] =>
+  (standing.state === 'waiting' || standing.state === 'in-force') && !policy.waived_from
     ? []
     : [
         {
@@ -313,6 +340,7 @@ export const policySections = (source: PolicySource): readonly SheetSection[] =>
     },
     insuredSection(source),
     ...benefitSections(source),
+    ...payoutSections(source),
     { title: '保险费', facts: premiumFacts(source) },
     ...scheduleSections(source),
     ...changeSections(source),

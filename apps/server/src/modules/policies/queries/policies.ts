@@ -141,6 +141,15 @@ export const movesOf = (db: Db, policyNo: string) =>
     .orderBy('number')
     .execute();
 
+/** Every state a policy came into, with its first day. */
+export const statesOf = (db: Db, policyNo: string) =>
+  db
+    .selectFrom('policy_moves')
+    .select(['day', 'to_state'])
+    .where('policy_no', '=', policyNo)
+    .orderBy('number')
+    .execute();
+
 /** The policy of these people that ended, or ends, on the day before; nothing follows it yet. */
 export const policyEndingBefore = async (
   db: Db,

@@ -25,7 +25,13 @@ const stateOn = async (tx: Tx, policy: PolicyRow, today: PlainDate) => {
 };
 
 /** There is nothing any more for another period to go on from. */
-const left: ReadonlySet<PolicyState> = new Set(['withdrawn', 'surrendered', 'cancelled', 'lapsed']);
+const left: ReadonlySet<PolicyState> = new Set([
+  'withdrawn',
+  'surrendered',
+  'cancelled',
+  'claimed',
+  'lapsed',
+]);
 
 const giveUp = async (tx: Tx, app: App, orderNo: string): Promise<void> => {
   const order = await lockOrder(tx.db, orderNo);

@@ -31,6 +31,7 @@ const tones: Readonly<Record<Surrender['state'], NonNullable<TagProps['tone']>>>
   refunding: 'primary',
   refunded: 'success',
   refused: 'danger',
+  overtaken: 'neutral',
   withdrawn: 'neutral',
 };
 

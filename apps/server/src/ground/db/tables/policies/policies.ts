@@ -38,6 +38,8 @@ export interface PolicyTables {
     contract: ColumnType<PolicyContract, string, string>;
     sealed: Buffer;
     renews: string | null;
+    /** Premiums due after this day are waived. */
+    waived_from: Generated<string | null>;
     changed_at: Date;
   };
   policy_people: {
@@ -71,6 +73,20 @@ export interface PolicyTables {
     fen: number;
     paid_at: Date | null;
     returned_at: Date | null;
+    /** Counts as paid from then on; `paid_at` is set with it. */
+    waived_at: Generated<Date | null>;
+  };
+  policy_payouts: {
+    policy_no: string;
+    claim_no: string;
+    /** Null for the policyholder. */
+    position: number | null;
+    code: string;
+    name: string;
+    fen: number;
+    deductible_fen: Generated<number>;
+    happened_on: string;
+    at: Date;
   };
   policy_moves: {
     policy_no: string;

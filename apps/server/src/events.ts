@@ -1,3 +1,4 @@
+import type { SupplementOutcome } from '@parasol/domain/underwriting/insurer-answer';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 
 interface AboutOrder {
@@ -28,6 +29,25 @@ export interface Events {
   };
   'account.closed': { readonly userId: string };
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
+  /** Health answers were given for an order that had been placed; `clear` when they tell nothing new. */
+  'health.told-again': {
+    readonly orderNo: string;
+    readonly recordNo: string;
+    readonly clear: boolean;
+    readonly actor: string;
+  };
+  /** It waits to be underwritten anew: what was stored, signed and opened to be paid is void. */
+  'order.suspended': AboutOrder & { readonly proposalNo: string | null };
+  /** The insurer's word on what was told after the policy was issued. */
+  'insurer.heard-supplement': {
+    readonly orderNo: string;
+    readonly recordNo: string;
+    readonly outcome: SupplementOutcome;
+    readonly words: string;
+    readonly actor: string;
+  };
+  /** The insurer ended a contract before its cover began: every premium goes back. */
+  'policy.ended-by-insurer': AboutOrder & { readonly reason: string };
   /** The application is complete and nobody has to consent any more. */
   'order.submitted': AboutOrder;
   /** Nobody on it is on a list of people with whom no business is done. */

@@ -54,6 +54,7 @@ export const orderState = z.enum([
   'paying',
   'paid',
   'issuing',
+  'rechecking',
   'issued',
   'refunding',
   'refunded',

@@ -1,0 +1,7 @@
+/** What was told for an order after it was placed, for the modules that act on it. */
+export {
+  changeSupplement,
+  lockSupplement,
+  supplementsOf,
+  type SupplementRow,
+} from '../queries/supplements.ts';

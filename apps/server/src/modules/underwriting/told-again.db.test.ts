@@ -1,0 +1,445 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Input, Output } from '@parasol/contract';
+import { answersTo, dataOf, sendAnswers } from '#testing/disclosure/health-journeys.ts';
+import {
+  caseOfOrder,
+  decide,
+  declining,
+  loading,
+  newcomer,
+  standard,
+  statusOf,
+  type Known,
+  type Staff,
+} from '#testing/manual-underwriting/case-journey.ts';
+import {
+  arrive,
+  employ,
+  settle,
+  stateOf,
+  type Customer,
+  type OrderDesk,
+} from '#testing/orders/order-desk.ts';
+import {
+  atBank,
+  attemptOf,
+  launch,
+  opened,
+  startPayDesk,
+  status,
+} from '#testing/payments/pay-desk.ts';
+import { until } from '#testing/server/until.ts';
+import { adult, applyFor, disclose, insuredBefore } from '#testing/underwriting/health-applicant.ts';
+
+let desk: OrderDesk;
+let wang: Staff;
+let serial = 700;
+
+beforeAll(async () => {
+  desk = await startPayDesk();
+  wang = await employ(desk, 'senior-underwriter');
+});
+afterAll(() => desk.stop());
+
+interface Placed {
+  readonly who: Known;
+  readonly orderNo: string;
+  readonly displayId: string;
+}
+
+/** An order of the medical product on a clear notice. */
+const placed = async (values: Record<string, string> = {}): Promise<Placed> => {
+  const who = await newcomer(desk);
+  const { disclosureNo } = await disclose(desk, who, [insuredBefore]);
+  const answer = await applyFor(desk, who, {
+    numbers: { 'insured.0.disclosureNo': disclosureNo },
+    serial: (serial += 2),
+    values,
+  });
+  const { orderNo, displayId } = answer.data;
+  return { who, orderNo, displayId };
+};
+
+const toPay = async (values?: Record<string, string>): Promise<Placed> => {
+  const order = await placed(values);
+  await settle(desk, order.orderNo, 'to-pay');
+  return order;
+};
+
+type Told = Output<'answerHealthNotice'>;
+
+const open = (who: Customer, displayId: string, more: Partial<Input<'openHealthNotice'>> = {}) =>
+  who.call('openHealthNotice', { baseProductNo: '1001', role: 'supplementary', displayId, ...more });
+
+/** Tells for an order, with yes to the named questions. */
+const tell = async (
+  { who, displayId }: Placed,
+  yes: readonly string[],
+  more: Partial<Input<'openHealthNotice'>> = {},
+): Promise<Told> => {
+  const { data: notice } = await open(who, displayId, more);
+  desk.clock.advance(notice.waitSeconds * 1000);
+  return dataOf<Told>(await sendAnswers(who.browser, notice, answersTo(notice, yes)));
+};
+
+const supplements = (orderNo: string) =>
+  desk.app.database.db
+    .selectFrom('order_supplements')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .execute();
+
+const requests = (orderNo: string, kind: string) =>
+  desk.app.database.db
+    .selectFrom('insurer_requests')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('kind', '=', kind as 'cancel')
+    .execute();
+
+const alerts = (subject: string) =>
+  desk.app.database.db.selectFrom('alerts').selectAll().where('subject', '=', subject).execute();
+
+describe('the ordinary notice of a placed order', () => {
+  test('is closed by price and by draft, and names the order to tell for', async () => {
+    const { who, orderNo, displayId } = await toPay();
+    const { quote_no: quoteNo, draft_no: draftNo } = await desk.app.database.db
+      .selectFrom('orders')
+      .select(['quote_no', 'draft_no'])
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow();
+    for (const named of [{ quoteNo: quoteNo ?? '' }, { draftNo, ...adult }])
+      expect(
+        await who.call('openHealthNotice', { baseProductNo: '1001', role: 'insured', ...named }),
+      ).toMatchObject({ code: 31006, data: { displayId, baseProductNo: '1001' } });
+    const smart = await who.call('chooseDiseases', {
+      baseProductNo: '1001',
+      quoteNo: quoteNo ?? '',
+      diseases: ['thyroid-nodule'],
+      consent: true,
+    });
+    expect(smart.code).toBe(31006);
+  });
+
+  test('refuses an answer on a page that was opened before the order was placed', async () => {
+    const who = await newcomer(desk);
+    const { disclosureNo } = await disclose(desk, who, [insuredBefore]);
+    const answer = await applyFor(desk, who, {
+      numbers: { 'insured.0.disclosureNo': disclosureNo },
+      serial: (serial += 2),
+    });
+    const { orderNo } = answer.data;
+    const { quote_no: quoteNo } = await desk.app.database.db
+      .selectFrom('orders')
+      .select('quote_no')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirstOrThrow();
+    await desk.app.database.db
+      .updateTable('orders')
+      .set({ quote_no: null })
+      .where('order_no', '=', orderNo)
+      .execute();
+    const { data: notice } = await who.call('openHealthNotice', {
+      baseProductNo: '1001',
+      role: 'insured',
+      quoteNo: quoteNo ?? '',
+      ...adult,
+    });
+    await desk.app.database.db
+      .updateTable('orders')
+      .set({ quote_no: quoteNo })
+      .where('order_no', '=', orderNo)
+      .execute();
+    desk.clock.advance(notice.waitSeconds * 1000);
+    const said = await sendAnswers(who.browser, notice, answersTo(notice, ['tumours']));
+    expect(said.json()).toMatchObject({ code: 31006 });
+  });
+
+  test('answered without naming the order counts for it all the same', async () => {
+    const { who, orderNo } = await toPay();
+    const { data: notice } = await who.call('openHealthNotice', {
+      baseProductNo: '1001',
+      role: 'insured',
+      ...adult,
+    });
+    desk.clock.advance(notice.waitSeconds * 1000);
+    const yes = ['tumours', insuredBefore];
+    const told = dataOf<Told>(await sendAnswers(who.browser, notice, answersTo(notice, yes)));
+    expect(told.order).toMatchObject({ orderNo, effect: 'suspended' });
+    expect(await stateOf(desk, orderNo)).toBe('referred');
+  });
+});
+
+describe('a supplementary notice', () => {
+  test('knows who is on the order and asks nobody’s birthday', async () => {
+    const { who, displayId, orderNo } = await toPay();
+    expect(await who.ask('getOrderSupplement', { displayId })).toMatchObject({
+      orderNo,
+      closed: null,
+      people: [{ position: 0, name: '陈*', relation: 'self' }],
+      told: [],
+    });
+    const { data } = await open(who, displayId);
+    expect(data.person).toMatchObject({ birthDate: '1990-06-15', sex: 'male' });
+  });
+
+  test('without anything new is kept and changes nothing', async () => {
+    const order = await toPay();
+    const told = await tell(order, []);
+    expect(told.order).toMatchObject({ effect: 'kept' });
+    expect(await stateOf(desk, order.orderNo)).toBe('to-pay');
+    expect(await supplements(order.orderNo)).toMatchObject([{ changed: false, effect: 'kept' }]);
+  });
+
+  test('suspends an order that waits to be paid, and everybody sees it', async () => {
+    const order = await toPay();
+    const { who, orderNo } = order;
+    const told = await tell(order, ['since-hospital']);
+    expect(told.order).toMatchObject({ orderNo, effect: 'suspended' });
+    expect(await stateOf(desk, orderNo)).toBe('referred');
+    const [withdrawn] = await until('the proposal is withdrawn', async () => {
+      const asked = await requests(orderNo, 'cancel');
+      return asked.some(({ state }) => state === 'answered') ? asked : undefined;
+    });
+    expect(withdrawn?.told).toMatchObject({ proposalNo: expect.any(String) });
+    expect(await alerts(`order:${orderNo}`)).toMatchObject([{ kind: 'told-again' }]);
+    const { history } = await who.ask('getOrderByNo', { orderNo });
+    expect(history.at(-1)?.words).toBe('补充健康告知，重新核保');
+    const caseNo = await caseOfOrder(desk, orderNo);
+    const { answers } = await wang.ask('getUnderwritingCase', { manualUnderwritingNo: caseNo });
+    const titles = answers.map(({ title }) => title);
+    expect(titles.some((title) => title.startsWith('补充告知（'))).toBe(true);
+    expect(titles.some((title) => title.startsWith('原来的'))).toBe(true);
+    const { messages } = await who.ask('listMessages', {});
+    expect(messages[0]?.subject).toContain('已收到补充告知');
+    // Accepted as it was, it is stored anew and can be paid.
+    await decide(wang, caseNo, standard);
+    await settle(desk, orderNo, 'to-pay');
+  });
+
+  test('whose money arrives all the same gives it back', async () => {
+    const order = await toPay();
+    const payment = await opened(order.who, order.orderNo, order.displayId);
+    await launch(order.who, payment);
+    await settle(desk, order.orderNo, 'paying');
+    await tell(order, ['since-diagnosis']);
+    expect(await stateOf(desk, order.orderNo)).toBe('referred');
+    await atBank(desk, attemptOf(payment), 'success');
+    await status(order.who, payment);
+    const refunded = await until('the money is on its way back', () =>
+      desk.app.database.db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('pay_seq', '=', payment.paySeq)
+        .executeTakeFirst(),
+    );
+    expect(refunded).toMatchObject({ fen: payment.fen, surplus: true });
+    expect(await stateOf(desk, order.orderNo)).toBe('referred');
+  });
+
+  test('opened for an order that a person looks at sets aside what they were about to decide', async () => {
+    const order = await toPay();
+    await tell(order, ['since-hospital']);
+    const caseNo = await caseOfOrder(desk, order.orderNo);
+    await decide(wang, caseNo, loading);
+    expect(await stateOf(desk, order.orderNo)).toBe('accepted-with-terms');
+    await tell(order, ['since-nodule']);
+    expect(await stateOf(desk, order.orderNo)).toBe('referred');
+    expect(await statusOf(order.who, caseNo)).toMatchObject({ state: 'submitted' });
+  });
+
+  test('puts an earlier answer right when the whole notice is answered again', async () => {
+    const order = await toPay();
+    const same = await tell(order, [insuredBefore], { role: 'insured' });
+    expect(same.order).toMatchObject({ effect: 'kept' });
+    const other = await tell(order, [insuredBefore, 'tumours'], { role: 'insured' });
+    expect(other.order).toMatchObject({ effect: 'suspended' });
+    const again = await tell(order, [insuredBefore, 'tumours'], { role: 'insured' });
+    expect(again.order).toMatchObject({ effect: 'kept' });
+  });
+});
+
+/** Pays at the sandbox's bank; the order goes on from there. */
+const pay = async ({ who, orderNo, displayId }: Placed): Promise<void> => {
+  const payment = await opened(who, orderNo, displayId);
+  await launch(who, payment);
+  await atBank(desk, attemptOf(payment), 'success');
+  await status(who, payment);
+};
+
+/** Paid, with an insurer that does not answer when it is asked to issue. */
+const issuing = async (): Promise<Placed> => {
+  const order = await toPay();
+  await desk.fault('insurer-issue', 'lost');
+  await pay(order);
+  await settle(desk, order.orderNo, 'issuing');
+  return order;
+};
+
+describe('what is told after the premium was paid', () => {
+  test('stops the issue, and goes on with the same question once it is checked', async () => {
+    const order = await issuing();
+    const told = await tell(order, ['since-hospital']);
+    expect(told.order).toMatchObject({ effect: 'rechecking' });
+    expect(await stateOf(desk, order.orderNo)).toMatch(/rechecking|issued/);
+  });
+
+  test('of an issue that never reached the insurer is decided by a person', async () => {
+    const order = await toPay();
+    await desk.fault('insurer-issue', 'timeout');
+    await pay(order);
+    await settle(desk, order.orderNo, 'paid', 'issuing');
+    // Nothing of the question arrived, and nobody asks again by themselves.
+    await desk.app.database.db
+      .updateTable('insurer_requests')
+      .set({ state: 'given-up' })
+      .where('order_no', '=', order.orderNo)
+      .where('kind', '=', 'issue')
+      .execute();
+    const told = await tell(order, ['since-hospital']);
+    expect(told.order).toMatchObject({ effect: 'rechecking' });
+    expect(await stateOf(desk, order.orderNo)).toBe('rechecking');
+    await decide(wang, await caseOfOrder(desk, order.orderNo), standard);
+    await settle(desk, order.orderNo, 'issued');
+  });
+
+  test('gives the whole premium back when it cannot be insured so', async () => {
+    const order = await toPay();
+    await desk.fault('insurer-issue', 'timeout');
+    await pay(order);
+    await settle(desk, order.orderNo, 'paid', 'issuing');
+    await desk.app.database.db
+      .updateTable('insurer_requests')
+      .set({ state: 'given-up' })
+      .where('order_no', '=', order.orderNo)
+      .where('kind', '=', 'issue')
+      .execute();
+    await tell(order, ['since-diagnosis']);
+    const decided = await decide(wang, await caseOfOrder(desk, order.orderNo), declining);
+    expect(decided.code).toBe(0);
+    await settle(desk, order.orderNo, 'refunded');
+  });
+});
+
+/** Issued, with cover that begins some days later. */
+const issued = async (): Promise<Placed> => {
+  const order = await toPay();
+  await pay(order);
+  await settle(desk, order.orderNo, 'issued');
+  return order;
+};
+
+const outcomeOf = (orderNo: string) =>
+  until('the insurer has answered', async () => {
+    const [row] = await supplements(orderNo);
+    return row?.outcome ?? undefined;
+  });
+
+describe('what is told after the policy was issued', () => {
+  test('is passed on to the insurer before cover begins, which keeps the policy', async () => {
+    const order = await issued();
+    const told = await tell(order, ['since-hospital']);
+    expect(told.order).toMatchObject({ effect: 'insurer' });
+    expect(await outcomeOf(order.orderNo)).toBe('keeps');
+    const { told: seen } = await order.who.ask('getOrderSupplement', { displayId: order.displayId });
+    expect(seen[0]?.words).toContain('保单照原样有效');
+  });
+
+  test('ends the policy with the whole premium back where the insurer will not keep it', async () => {
+    const order = await issued();
+    await desk.fault('insurer-supplement', 'ends');
+    await tell(order, ['since-hospital']);
+    expect(await outcomeOf(order.orderNo)).toBe('ends');
+    const refunded = await until('the premium is on its way back', () =>
+      desk.app.database.db
+        .selectFrom('refunds as r')
+        .innerJoin('pay_orders as p', 'p.pay_seq', 'r.pay_seq')
+        .select(['r.fen', 'p.fen as paid', 'r.surplus'])
+        .where('p.order_no', '=', order.orderNo)
+        .executeTakeFirst(),
+    );
+    expect(refunded).toMatchObject({ fen: refunded.paid, surplus: false });
+    const late = await open(order.who, order.displayId);
+    expect(late).toMatchObject({ code: 31006, msg: expect.stringContaining('已经结束') });
+  });
+
+  test('is refused once cover has begun, with the reason', async () => {
+    const order = await issued();
+    await desk.app.database.db
+      .updateTable('orders')
+      .set({ start_date: '2026-05-01' })
+      .where('order_no', '=', order.orderNo)
+      .execute();
+    expect(await open(order.who, order.displayId)).toMatchObject({
+      code: 31006,
+      msg: expect.stringContaining('保障已经开始'),
+    });
+  });
+
+  test('is refused for an order that was cancelled', async () => {
+    const order = await toPay();
+    await order.who.ask('cancelOrder', { orderNo: order.orderNo });
+    expect(await open(order.who, order.displayId)).toMatchObject({
+      code: 31006,
+      msg: expect.stringContaining('已经结束'),
+    });
+  });
+});
+
+describe('a notice for an order', () => {
+  test('is nobody else’s, and no other brand’s', async () => {
+    const { who, displayId } = await toPay();
+    const stranger = await newcomer(desk);
+    expect((await open(stranger, displayId)).code).toBe(10004);
+    expect((await stranger.call('getOrderSupplement', { displayId })).code).toBe(10004);
+    const elsewhere = await arrive(desk, who.mobile, 'jx.localhost');
+    expect((await elsewhere.call('getOrderSupplement', { displayId })).code).toBe(10004);
+  });
+
+  test('answered twice at once counts once', async () => {
+    const order = await toPay();
+    const { data: notice } = await open(order.who, order.displayId);
+    desk.clock.advance(notice.waitSeconds * 1000);
+    const answers = answersTo(notice, ['since-hospital']);
+    const said = await Promise.all(
+      [1, 2, 3].map(() => sendAnswers(order.who.browser, notice, answers)),
+    );
+    expect(said.map((answer) => answer.json<{ code: number }>().code).toSorted()).toEqual([
+      0, 31003, 31003,
+    ]);
+    expect(await supplements(order.orderNo)).toHaveLength(1);
+  });
+
+  test('opened for one order is not sent for another', async () => {
+    const first = await toPay();
+    const { data: notice } = await open(first.who, first.displayId);
+    const { disclosureNo } = await disclose(desk, first.who, [insuredBefore]);
+    const second = await applyFor(desk, first.who, {
+      numbers: { 'insured.0.disclosureNo': disclosureNo },
+      serial,
+    });
+    if (second.code === 0) {
+      await open(first.who, second.data.displayId);
+      desk.clock.advance(notice.waitSeconds * 1000);
+      const said = await sendAnswers(first.who.browser, notice, answersTo(notice));
+      expect(said.json()).toMatchObject({ code: 31003 });
+    }
+  });
+
+  test('and a payment that comes at the same moment leave the order stopped, never issued unseen', async () => {
+    const order = await toPay();
+    const payment = await opened(order.who, order.orderNo, order.displayId);
+    await launch(order.who, payment);
+    const { data: notice } = await open(order.who, order.displayId);
+    desk.clock.advance(notice.waitSeconds * 1000);
+    await desk.fault('insurer-issue', 'lost');
+    const [said] = await Promise.all([
+      sendAnswers(order.who.browser, notice, answersTo(notice, ['since-hospital'])),
+      atBank(desk, attemptOf(payment), 'success'),
+    ]);
+    const { effect } = dataOf<Told>(said).order ?? {};
+    await status(order.who, payment);
+    if (effect === 'suspended') expect(await stateOf(desk, order.orderNo)).toBe('referred');
+    else expect(effect).toMatch(/rechecking|insurer/);
+  });
+});

@@ -29,11 +29,16 @@ import {
   status,
 } from '#testing/payments/pay-desk.ts';
 import { until } from '#testing/server/until.ts';
-import { adult, applyFor, disclose, insuredBefore } from '#testing/underwriting/health-applicant.ts';
+import {
+  adult,
+  applyFor,
+  disclose,
+  insuredBefore,
+} from '#testing/underwriting/health-applicant.ts';
 
 let desk: OrderDesk;
 let wang: Staff;
-let serial = 700;
+let serial = 701;
 
 beforeAll(async () => {
   desk = await startPayDesk();
@@ -56,6 +61,7 @@ const placed = async (values: Record<string, string> = {}): Promise<Placed> => {
     serial: (serial += 2),
     values,
   });
+  if (answer.code !== 0) throw new Error(`${answer.msg} ${JSON.stringify(answer.data)}`);
   const { orderNo, displayId } = answer.data;
   return { who, orderNo, displayId };
 };
@@ -69,7 +75,12 @@ const toPay = async (values?: Record<string, string>): Promise<Placed> => {
 type Told = Output<'answerHealthNotice'>;
 
 const open = (who: Customer, displayId: string, more: Partial<Input<'openHealthNotice'>> = {}) =>
-  who.call('openHealthNotice', { baseProductNo: '1001', role: 'supplementary', displayId, ...more });
+  who.call('openHealthNotice', {
+    baseProductNo: '1001',
+    role: 'supplementary',
+    displayId,
+    ...more,
+  });
 
 /** Tells for an order, with yes to the named questions. */
 const tell = async (
@@ -98,7 +109,11 @@ const requests = (orderNo: string, kind: string) =>
     .execute();
 
 const alerts = (subject: string) =>
-  desk.app.database.db.selectFrom('alerts').selectAll().where('subject', '=', subject).execute();
+  desk.app.database.db
+    .selectFrom('pay_alerts')
+    .selectAll()
+    .where('subject', '=', subject)
+    .execute();
 
 describe('the ordinary notice of a placed order', () => {
   test('is closed by price and by draft, and names the order to tell for', async () => {
@@ -211,7 +226,7 @@ describe('a supplementary notice', () => {
     expect(titles.some((title) => title.startsWith('补充告知（'))).toBe(true);
     expect(titles.some((title) => title.startsWith('原来的'))).toBe(true);
     const { messages } = await who.ask('listMessages', {});
-    expect(messages[0]?.subject).toContain('已收到补充告知');
+    expect(messages[0]?.title).toContain('已收到补充告知');
     // Accepted as it was, it is stored anew and can be paid.
     await decide(wang, caseNo, standard);
     await settle(desk, orderNo, 'to-pay');
@@ -224,11 +239,11 @@ describe('a supplementary notice', () => {
     await settle(desk, order.orderNo, 'paying');
     await tell(order, ['since-diagnosis']);
     expect(await stateOf(desk, order.orderNo)).toBe('referred');
-    await atBank(desk, attemptOf(payment), 'success');
+    await atBank(desk, attemptOf(payment), 'pay');
     await status(order.who, payment);
     const refunded = await until('the money is on its way back', () =>
       desk.app.database.db
-        .selectFrom('refunds')
+        .selectFrom('pay_refunds')
         .selectAll()
         .where('pay_seq', '=', payment.paySeq)
         .executeTakeFirst(),
@@ -263,7 +278,7 @@ describe('a supplementary notice', () => {
 const pay = async ({ who, orderNo, displayId }: Placed): Promise<void> => {
   const payment = await opened(who, orderNo, displayId);
   await launch(who, payment);
-  await atBank(desk, attemptOf(payment), 'success');
+  await atBank(desk, attemptOf(payment), 'pay');
   await status(who, payment);
 };
 
@@ -277,11 +292,16 @@ const issuing = async (): Promise<Placed> => {
 };
 
 describe('what is told after the premium was paid', () => {
-  test('stops the issue, and goes on with the same question once it is checked', async () => {
+  test('meets an insurer that was asked before: what it issues counts, and it is told', async () => {
     const order = await issuing();
     const told = await tell(order, ['since-hospital']);
     expect(told.order).toMatchObject({ effect: 'rechecking' });
-    expect(await stateOf(desk, order.orderNo)).toMatch(/rechecking|issued/);
+    // The insurer's answer is asked for again, and comes.
+    await settle(desk, order.orderNo, 'issued');
+    expect(await outcomeOf(order.orderNo)).toBe('keeps');
+    expect(await supplements(order.orderNo)).toMatchObject([{ effect: 'insurer' }]);
+    const caseNo = await caseOfOrder(desk, order.orderNo);
+    expect(await statusOf(order.who, caseNo)).toMatchObject({ state: 'converted' });
   });
 
   test('of an issue that never reached the insurer is decided by a person', async () => {
@@ -341,7 +361,9 @@ describe('what is told after the policy was issued', () => {
     const told = await tell(order, ['since-hospital']);
     expect(told.order).toMatchObject({ effect: 'insurer' });
     expect(await outcomeOf(order.orderNo)).toBe('keeps');
-    const { told: seen } = await order.who.ask('getOrderSupplement', { displayId: order.displayId });
+    const { told: seen } = await order.who.ask('getOrderSupplement', {
+      displayId: order.displayId,
+    });
     expect(seen[0]?.words).toContain('保单照原样有效');
   });
 
@@ -352,7 +374,7 @@ describe('what is told after the policy was issued', () => {
     expect(await outcomeOf(order.orderNo)).toBe('ends');
     const refunded = await until('the premium is on its way back', () =>
       desk.app.database.db
-        .selectFrom('refunds as r')
+        .selectFrom('pay_refunds as r')
         .innerJoin('pay_orders as p', 'p.pay_seq', 'r.pay_seq')
         .select(['r.fen', 'p.fen as paid', 'r.surplus'])
         .where('p.order_no', '=', order.orderNo)
@@ -435,11 +457,22 @@ describe('a notice for an order', () => {
     await desk.fault('insurer-issue', 'lost');
     const [said] = await Promise.all([
       sendAnswers(order.who.browser, notice, answersTo(notice, ['since-hospital'])),
-      atBank(desk, attemptOf(payment), 'success'),
+      atBank(desk, attemptOf(payment), 'pay'),
     ]);
     const { effect } = dataOf<Told>(said).order ?? {};
     await status(order.who, payment);
     if (effect === 'suspended') expect(await stateOf(desk, order.orderNo)).toBe('referred');
     else expect(effect).toMatch(/rechecking|insurer/);
+  });
+});
+
+describe('an order that waits to be checked again', () => {
+  test('cannot be declined while the insurer may have issued', async () => {
+    const order = await issuing();
+    await desk.fault('insurer-query', 'server-error', 3);
+    await tell(order, ['since-hospital']);
+    expect(await stateOf(desk, order.orderNo)).toBe('rechecking');
+    const caseNo = await caseOfOrder(desk, order.orderNo);
+    expect((await decide(wang, caseNo, declining)).code).toBe(10009);
   });
 });

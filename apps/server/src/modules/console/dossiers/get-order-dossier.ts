@@ -31,6 +31,7 @@ import {
   serviceActions,
   sheetActions,
   stuckRefundActions,
+  supplementActions,
   underwritingActions,
   unmasking,
   visitActions,
@@ -66,7 +67,13 @@ const supplementEffects = {
 const supplementOutcomes = { keeps: '保单不变', ends: '解除合同', terms: '提出附加条件' } as const;
 
 /** That something was told for the order since it was placed, and what came of it; never what. */
-const supplementFact = ({ record_no: no, effect, told_at: at, outcome, settled }: SupplementRow) => ({
+const supplementFact = ({
+  record_no: no,
+  effect,
+  told_at: at,
+  outcome,
+  settled,
+}: SupplementRow) => ({
   label: '补充告知',
   value: [
     at.toISOString(),
@@ -216,6 +223,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     actions: offered(context, [
       ...identityActions(orderNo, order.state, people),
       ...underwritingActions(underwritten),
+      ...supplementActions(told),
       ...refundActions(payments),
       ...stuckRefundActions(payments),
       ...visitActions(visits),

@@ -32,16 +32,21 @@ export const lockSupplement = (db: Db, recordNo: string): Promise<SupplementRow 
     .forUpdate()
     .executeTakeFirst();
 
+export const orderOfSupplement = async (db: Db, recordNo: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('order_supplements')
+      .select('order_no')
+      .where('record_no', '=', recordNo)
+      .executeTakeFirst()
+  )?.order_no;
+
 export const changeSupplement = async (
   db: Db,
   recordNo: string,
   change: Updateable<DisclosureTables['order_supplements']>,
 ): Promise<void> => {
-  await db
-    .updateTable('order_supplements')
-    .set(change)
-    .where('record_no', '=', recordNo)
-    .execute();
+  await db.updateTable('order_supplements').set(change).where('record_no', '=', recordNo).execute();
 };
 
 const closing = (Object.keys(orderStates) as OrderState[]).filter(closesNotice);

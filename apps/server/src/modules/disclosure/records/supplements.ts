@@ -2,6 +2,7 @@
 export {
   changeSupplement,
   lockSupplement,
+  orderOfSupplement,
   supplementsOf,
   type SupplementRow,
 } from '../queries/supplements.ts';

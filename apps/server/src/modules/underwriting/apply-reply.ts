@@ -209,7 +209,8 @@ export const applyMembers = async (
   const now = app.clock().getTime();
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
   const said: OrderAnswer = { members, reasons: reasonsOf(members) };
-  const again = event === 'accept' && !lapsed && (await toldAgainAt(tx.db, order.order_no)) !== null;
+  const again =
+    event === 'accept' && !lapsed && (await toldAgainAt(tx.db, order.order_no)) !== null;
   if (event !== 'offer-terms' && !again && !(event === 'accept' && lapsed)) {
     return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   }

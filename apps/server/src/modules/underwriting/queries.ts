@@ -52,7 +52,10 @@ export const changeRequest = async (
   db: Kysely<Database>,
   requestNo: string,
   change: Partial<
-    Pick<RequestRow, 'state' | 'tries' | 'note' | 'sent_at' | 'answered_at' | 'answer_sealed' | 'superseded_at'>
+    Pick<
+      RequestRow,
+      'state' | 'tries' | 'note' | 'sent_at' | 'answered_at' | 'answer_sealed' | 'superseded_at'
+    >
   >,
 ): Promise<void> => {
   await db

@@ -38,7 +38,9 @@ export const takeToldAgain = async (
   } else {
     // What waits to be sent takes the new answers along.
     if (state !== 'submitted') await supersedeRequests(tx.db, orderNo, app.clock());
-    const told = (await toldOnOrder(app, order, tx.db)).filter((each) => each.recordNo === recordNo);
+    const told = (await toldOnOrder(app, order, tx.db)).filter(
+      (each) => each.recordNo === recordNo,
+    );
     await tellOrderAgain(tx, app, event, told.flatMap(reasonsIn));
   }
   await alertStaff(app, tx.db, {
@@ -48,4 +50,3 @@ export const takeToldAgain = async (
     detail: { recordNo, state },
   });
 };
-

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Input, Output } from '@parasol/contract';
 import { answersTo, dataOf, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import {
   caseOfOrder,
@@ -9,17 +8,9 @@ import {
   newcomer,
   standard,
   statusOf,
-  type Known,
   type Staff,
 } from '#testing/manual-underwriting/case-journey.ts';
-import {
-  arrive,
-  employ,
-  settle,
-  stateOf,
-  type Customer,
-  type OrderDesk,
-} from '#testing/orders/order-desk.ts';
+import { arrive, employ, settle, stateOf, type OrderDesk } from '#testing/orders/order-desk.ts';
 import {
   atBank,
   attemptOf,
@@ -28,6 +19,19 @@ import {
   startPayDesk,
   status,
 } from '#testing/payments/pay-desk.ts';
+import {
+  issued,
+  openFor,
+  paidUnasked,
+  pay,
+  sign,
+  tell,
+  toPay,
+  toSign,
+  type Placed,
+  type Told,
+} from '#testing/underwriting/told-again.ts';
+import { pageTexts } from '#pdf/testing/page-texts.ts';
 import { until } from '#testing/server/until.ts';
 import {
   adult,
@@ -38,60 +42,13 @@ import {
 
 let desk: OrderDesk;
 let wang: Staff;
-let serial = 701;
+let serial = 901;
 
 beforeAll(async () => {
   desk = await startPayDesk();
   wang = await employ(desk, 'senior-underwriter');
 });
 afterAll(() => desk.stop());
-
-interface Placed {
-  readonly who: Known;
-  readonly orderNo: string;
-  readonly displayId: string;
-}
-
-/** An order of the medical product on a clear notice. */
-const placed = async (values: Record<string, string> = {}): Promise<Placed> => {
-  const who = await newcomer(desk);
-  const { disclosureNo } = await disclose(desk, who, [insuredBefore]);
-  const answer = await applyFor(desk, who, {
-    numbers: { 'insured.0.disclosureNo': disclosureNo },
-    serial: (serial += 2),
-    values,
-  });
-  if (answer.code !== 0) throw new Error(`${answer.msg} ${JSON.stringify(answer.data)}`);
-  const { orderNo, displayId } = answer.data;
-  return { who, orderNo, displayId };
-};
-
-const toPay = async (values?: Record<string, string>): Promise<Placed> => {
-  const order = await placed(values);
-  await settle(desk, order.orderNo, 'to-pay');
-  return order;
-};
-
-type Told = Output<'answerHealthNotice'>;
-
-const open = (who: Customer, displayId: string, more: Partial<Input<'openHealthNotice'>> = {}) =>
-  who.call('openHealthNotice', {
-    baseProductNo: '1001',
-    role: 'supplementary',
-    displayId,
-    ...more,
-  });
-
-/** Tells for an order, with yes to the named questions. */
-const tell = async (
-  { who, displayId }: Placed,
-  yes: readonly string[],
-  more: Partial<Input<'openHealthNotice'>> = {},
-): Promise<Told> => {
-  const { data: notice } = await open(who, displayId, more);
-  desk.clock.advance(notice.waitSeconds * 1000);
-  return dataOf<Told>(await sendAnswers(who.browser, notice, answersTo(notice, yes)));
-};
 
 const supplements = (orderNo: string) =>
   desk.app.database.db
@@ -117,7 +74,7 @@ const alerts = (subject: string) =>
 
 describe('the ordinary notice of a placed order', () => {
   test('is closed by price and by draft, and names the order to tell for', async () => {
-    const { who, orderNo, displayId } = await toPay();
+    const { who, orderNo, displayId } = await toPay(desk);
     const { quote_no: quoteNo, draft_no: draftNo } = await desk.app.database.db
       .selectFrom('orders')
       .select(['quote_no', 'draft_no'])
@@ -171,7 +128,7 @@ describe('the ordinary notice of a placed order', () => {
   });
 
   test('answered without naming the order counts for it all the same', async () => {
-    const { who, orderNo } = await toPay();
+    const { who, orderNo } = await toPay(desk);
     const { data: notice } = await who.call('openHealthNotice', {
       baseProductNo: '1001',
       role: 'insured',
@@ -187,29 +144,29 @@ describe('the ordinary notice of a placed order', () => {
 
 describe('a supplementary notice', () => {
   test('knows who is on the order and asks nobody’s birthday', async () => {
-    const { who, displayId, orderNo } = await toPay();
+    const { who, displayId, orderNo } = await toPay(desk);
     expect(await who.ask('getOrderSupplement', { displayId })).toMatchObject({
       orderNo,
       closed: null,
       people: [{ position: 0, name: '陈*', relation: 'self' }],
       told: [],
     });
-    const { data } = await open(who, displayId);
+    const { data } = await openFor({ who, displayId });
     expect(data.person).toMatchObject({ birthDate: '1990-06-15', sex: 'male' });
   });
 
   test('without anything new is kept and changes nothing', async () => {
-    const order = await toPay();
-    const told = await tell(order, []);
+    const order = await toPay(desk);
+    const told = await tell(desk, order, []);
     expect(told.order).toMatchObject({ effect: 'kept' });
     expect(await stateOf(desk, order.orderNo)).toBe('to-pay');
     expect(await supplements(order.orderNo)).toMatchObject([{ changed: false, effect: 'kept' }]);
   });
 
   test('suspends an order that waits to be paid, and everybody sees it', async () => {
-    const order = await toPay();
+    const order = await toPay(desk);
     const { who, orderNo } = order;
-    const told = await tell(order, ['since-hospital']);
+    const told = await tell(desk, order, ['since-hospital']);
     expect(told.order).toMatchObject({ orderNo, effect: 'suspended' });
     expect(await stateOf(desk, orderNo)).toBe('referred');
     const [withdrawn] = await until('the proposal is withdrawn', async () => {
@@ -233,11 +190,11 @@ describe('a supplementary notice', () => {
   });
 
   test('whose money arrives all the same gives it back', async () => {
-    const order = await toPay();
+    const order = await toPay(desk);
     const payment = await opened(order.who, order.orderNo, order.displayId);
     await launch(order.who, payment);
     await settle(desk, order.orderNo, 'paying');
-    await tell(order, ['since-diagnosis']);
+    await tell(desk, order, ['since-diagnosis']);
     expect(await stateOf(desk, order.orderNo)).toBe('referred');
     await atBank(desk, attemptOf(payment), 'pay');
     await status(order.who, payment);
@@ -253,40 +210,32 @@ describe('a supplementary notice', () => {
   });
 
   test('opened for an order that a person looks at sets aside what they were about to decide', async () => {
-    const order = await toPay();
-    await tell(order, ['since-hospital']);
+    const order = await toPay(desk);
+    await tell(desk, order, ['since-hospital']);
     const caseNo = await caseOfOrder(desk, order.orderNo);
     await decide(wang, caseNo, loading);
     expect(await stateOf(desk, order.orderNo)).toBe('accepted-with-terms');
-    await tell(order, ['since-nodule']);
+    await tell(desk, order, ['since-nodule']);
     expect(await stateOf(desk, order.orderNo)).toBe('referred');
     expect(await statusOf(order.who, caseNo)).toMatchObject({ state: 'submitted' });
   });
 
   test('puts an earlier answer right when the whole notice is answered again', async () => {
-    const order = await toPay();
-    const same = await tell(order, [insuredBefore], { role: 'insured' });
+    const order = await toPay(desk);
+    const same = await tell(desk, order, [insuredBefore], { role: 'insured' });
     expect(same.order).toMatchObject({ effect: 'kept' });
-    const other = await tell(order, [insuredBefore, 'tumours'], { role: 'insured' });
+    const other = await tell(desk, order, [insuredBefore, 'tumours'], { role: 'insured' });
     expect(other.order).toMatchObject({ effect: 'suspended' });
-    const again = await tell(order, [insuredBefore, 'tumours'], { role: 'insured' });
+    const again = await tell(desk, order, [insuredBefore, 'tumours'], { role: 'insured' });
     expect(again.order).toMatchObject({ effect: 'kept' });
   });
 });
 
-/** Pays at the sandbox's bank; the order goes on from there. */
-const pay = async ({ who, orderNo, displayId }: Placed): Promise<void> => {
-  const payment = await opened(who, orderNo, displayId);
-  await launch(who, payment);
-  await atBank(desk, attemptOf(payment), 'pay');
-  await status(who, payment);
-};
-
 /** Paid, with an insurer that does not answer when it is asked to issue. */
 const issuing = async (): Promise<Placed> => {
-  const order = await toPay();
+  const order = await toPay(desk);
   await desk.fault('insurer-issue', 'lost');
-  await pay(order);
+  await pay(desk, order);
   await settle(desk, order.orderNo, 'issuing');
   return order;
 };
@@ -294,7 +243,7 @@ const issuing = async (): Promise<Placed> => {
 describe('what is told after the premium was paid', () => {
   test('meets an insurer that was asked before: what it issues counts, and it is told', async () => {
     const order = await issuing();
-    const told = await tell(order, ['since-hospital']);
+    const told = await tell(desk, order, ['since-hospital']);
     expect(told.order).toMatchObject({ effect: 'rechecking' });
     // The insurer's answer is asked for again, and comes.
     await settle(desk, order.orderNo, 'issued');
@@ -305,18 +254,8 @@ describe('what is told after the premium was paid', () => {
   });
 
   test('of an issue that never reached the insurer is decided by a person', async () => {
-    const order = await toPay();
-    await desk.fault('insurer-issue', 'timeout');
-    await pay(order);
-    await settle(desk, order.orderNo, 'paid', 'issuing');
-    // Nothing of the question arrived, and nobody asks again by themselves.
-    await desk.app.database.db
-      .updateTable('insurer_requests')
-      .set({ state: 'given-up' })
-      .where('order_no', '=', order.orderNo)
-      .where('kind', '=', 'issue')
-      .execute();
-    const told = await tell(order, ['since-hospital']);
+    const order = await paidUnasked(desk);
+    const told = await tell(desk, order, ['since-hospital']);
     expect(told.order).toMatchObject({ effect: 'rechecking' });
     expect(await stateOf(desk, order.orderNo)).toBe('rechecking');
     await decide(wang, await caseOfOrder(desk, order.orderNo), standard);
@@ -324,30 +263,13 @@ describe('what is told after the premium was paid', () => {
   });
 
   test('gives the whole premium back when it cannot be insured so', async () => {
-    const order = await toPay();
-    await desk.fault('insurer-issue', 'timeout');
-    await pay(order);
-    await settle(desk, order.orderNo, 'paid', 'issuing');
-    await desk.app.database.db
-      .updateTable('insurer_requests')
-      .set({ state: 'given-up' })
-      .where('order_no', '=', order.orderNo)
-      .where('kind', '=', 'issue')
-      .execute();
-    await tell(order, ['since-diagnosis']);
+    const order = await paidUnasked(desk);
+    await tell(desk, order, ['since-diagnosis']);
     const decided = await decide(wang, await caseOfOrder(desk, order.orderNo), declining);
     expect(decided.code).toBe(0);
     await settle(desk, order.orderNo, 'refunded');
   });
 });
-
-/** Issued, with cover that begins some days later. */
-const issued = async (): Promise<Placed> => {
-  const order = await toPay();
-  await pay(order);
-  await settle(desk, order.orderNo, 'issued');
-  return order;
-};
 
 const outcomeOf = (orderNo: string) =>
   until('the insurer has answered', async () => {
@@ -357,8 +279,8 @@ const outcomeOf = (orderNo: string) =>
 
 describe('what is told after the policy was issued', () => {
   test('is passed on to the insurer before cover begins, which keeps the policy', async () => {
-    const order = await issued();
-    const told = await tell(order, ['since-hospital']);
+    const order = await issued(desk);
+    const told = await tell(desk, order, ['since-hospital']);
     expect(told.order).toMatchObject({ effect: 'insurer' });
     expect(await outcomeOf(order.orderNo)).toBe('keeps');
     const { told: seen } = await order.who.ask('getOrderSupplement', {
@@ -368,9 +290,9 @@ describe('what is told after the policy was issued', () => {
   });
 
   test('ends the policy with the whole premium back where the insurer will not keep it', async () => {
-    const order = await issued();
+    const order = await issued(desk);
     await desk.fault('insurer-supplement', 'ends');
-    await tell(order, ['since-hospital']);
+    await tell(desk, order, ['since-hospital']);
     expect(await outcomeOf(order.orderNo)).toBe('ends');
     const refunded = await until('the premium is on its way back', () =>
       desk.app.database.db
@@ -381,27 +303,27 @@ describe('what is told after the policy was issued', () => {
         .executeTakeFirst(),
     );
     expect(refunded).toMatchObject({ fen: refunded.paid, surplus: false });
-    const late = await open(order.who, order.displayId);
+    const late = await openFor(order);
     expect(late).toMatchObject({ code: 31006, msg: expect.stringContaining('已经结束') });
   });
 
   test('is refused once cover has begun, with the reason', async () => {
-    const order = await issued();
+    const order = await issued(desk);
     await desk.app.database.db
       .updateTable('orders')
       .set({ start_date: '2026-05-01' })
       .where('order_no', '=', order.orderNo)
       .execute();
-    expect(await open(order.who, order.displayId)).toMatchObject({
+    expect(await openFor(order)).toMatchObject({
       code: 31006,
       msg: expect.stringContaining('保障已经开始'),
     });
   });
 
   test('is refused for an order that was cancelled', async () => {
-    const order = await toPay();
+    const order = await toPay(desk);
     await order.who.ask('cancelOrder', { orderNo: order.orderNo });
-    expect(await open(order.who, order.displayId)).toMatchObject({
+    expect(await openFor(order)).toMatchObject({
       code: 31006,
       msg: expect.stringContaining('已经结束'),
     });
@@ -410,17 +332,17 @@ describe('what is told after the policy was issued', () => {
 
 describe('a notice for an order', () => {
   test('is nobody else’s, and no other brand’s', async () => {
-    const { who, displayId } = await toPay();
+    const { who, displayId } = await toPay(desk);
     const stranger = await newcomer(desk);
-    expect((await open(stranger, displayId)).code).toBe(10004);
+    expect((await openFor({ who: stranger, displayId })).code).toBe(10004);
     expect((await stranger.call('getOrderSupplement', { displayId })).code).toBe(10004);
     const elsewhere = await arrive(desk, who.mobile, 'jx.localhost');
     expect((await elsewhere.call('getOrderSupplement', { displayId })).code).toBe(10004);
   });
 
   test('answered twice at once counts once', async () => {
-    const order = await toPay();
-    const { data: notice } = await open(order.who, order.displayId);
+    const order = await toPay(desk);
+    const { data: notice } = await openFor(order);
     desk.clock.advance(notice.waitSeconds * 1000);
     const answers = answersTo(notice, ['since-hospital']);
     const said = await Promise.all(
@@ -433,15 +355,15 @@ describe('a notice for an order', () => {
   });
 
   test('opened for one order is not sent for another', async () => {
-    const first = await toPay();
-    const { data: notice } = await open(first.who, first.displayId);
+    const first = await toPay(desk);
+    const { data: notice } = await openFor(first);
     const { disclosureNo } = await disclose(desk, first.who, [insuredBefore]);
     const second = await applyFor(desk, first.who, {
       numbers: { 'insured.0.disclosureNo': disclosureNo },
       serial,
     });
     if (second.code === 0) {
-      await open(first.who, second.data.displayId);
+      await openFor({ who: first.who, displayId: second.data.displayId });
       desk.clock.advance(notice.waitSeconds * 1000);
       const said = await sendAnswers(first.who.browser, notice, answersTo(notice));
       expect(said.json()).toMatchObject({ code: 31003 });
@@ -449,10 +371,10 @@ describe('a notice for an order', () => {
   });
 
   test('and a payment that comes at the same moment leave the order stopped, never issued unseen', async () => {
-    const order = await toPay();
+    const order = await toPay(desk);
     const payment = await opened(order.who, order.orderNo, order.displayId);
     await launch(order.who, payment);
-    const { data: notice } = await open(order.who, order.displayId);
+    const { data: notice } = await openFor(order);
     desk.clock.advance(notice.waitSeconds * 1000);
     await desk.fault('insurer-issue', 'lost');
     const [said] = await Promise.all([
@@ -470,9 +392,51 @@ describe('an order that waits to be checked again', () => {
   test('cannot be declined while the insurer may have issued', async () => {
     const order = await issuing();
     await desk.fault('insurer-query', 'server-error', 3);
-    await tell(order, ['since-hospital']);
+    await tell(desk, order, ['since-hospital']);
     expect(await stateOf(desk, order.orderNo)).toBe('rechecking');
     const caseNo = await caseOfOrder(desk, order.orderNo);
     expect((await decide(wang, caseNo, declining)).code).toBe(10009);
+  });
+});
+
+describe('an order that was signed', () => {
+  const asked = { baseProductNo: '1010', role: 'insured' } as const;
+
+  test('is signed again with what was told, in a document of its own', async () => {
+    const order = await toSign(desk);
+    const { who, orderNo } = order;
+    await sign(desk, order);
+    await settle(desk, orderNo, 'to-pay');
+    await tell(desk, order, ['hospital'], asked);
+    expect(await stateOf(desk, orderNo)).toBe('referred');
+    // What the insurer has to decide it is asked about first.
+    const caseNo = await caseOfOrder(desk, orderNo);
+    await decide(wang, caseNo, standard);
+    await settle(desk, orderNo, 'to-sign');
+    const { paper } = await who.ask('getOrderSigning', { orderNo });
+    const labels = paper.sections.flatMap(({ facts }) => facts.map(({ label }) => label));
+    expect(labels.some((label) => label.startsWith('补充告知（'))).toBe(true);
+    await sign(desk, order);
+    await settle(desk, orderNo, 'to-pay');
+    const rounds = await desk.app.database.db
+      .selectFrom('order_signatures')
+      .select('round')
+      .where('order_no', '=', orderNo)
+      .orderBy('round')
+      .execute();
+    expect(rounds).toEqual([{ round: 1 }, { round: 2 }]);
+    const documents = await until('both signed proposals are kept', async () => {
+      const { documents: kept } = await who.ask('getOrderSigning', { orderNo });
+      return kept.length === 2 ? kept : undefined;
+    });
+    const texts = await Promise.all(
+      documents.map(async ({ documentNo }) =>
+        pageTexts(
+          (await who.browser.get(`/api/order/v1/signed-document?documentNo=${documentNo}`))
+            .rawPayload,
+        ).join(''),
+      ),
+    );
+    expect(texts.filter((text) => text.includes('补充告知'))).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { BenefitDecision, ClaimEffect } from '@parasol/domain/claims/claim-effect';
 import type { ClaimOutcome } from '@parasol/domain/claims/claim-states';
+import type { SupplementOutcome } from '@parasol/domain/underwriting/insurer-answer';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 
 interface AboutOrder {
@@ -32,6 +33,25 @@ export interface Events {
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
   /** Papers turned out to be one person's; blind indexes of their numbers. */
   'people.joined': { readonly numbers: readonly Buffer[] };
+  /** Health answers were given for an order that had been placed; `clear` when they tell nothing new. */
+  'health.told-again': {
+    readonly orderNo: string;
+    readonly recordNo: string;
+    readonly clear: boolean;
+    readonly actor: string;
+  };
+  /** It waits to be underwritten anew: what was stored, signed and opened to be paid is void. */
+  'order.suspended': AboutOrder & { readonly proposalNo: string | null };
+  /** The insurer's word on what was told after the policy was issued. */
+  'insurer.heard-supplement': {
+    readonly orderNo: string;
+    readonly recordNo: string;
+    readonly outcome: SupplementOutcome;
+    readonly words: string;
+    readonly actor: string;
+  };
+  /** The insurer ended a contract before its cover began: every premium goes back. */
+  'policy.ended-by-insurer': AboutOrder & { readonly reason: string };
   /** The application is complete and nobody has to consent any more. */
   'order.submitted': AboutOrder;
   /** Nobody on it is on a list of people with whom no business is done. */

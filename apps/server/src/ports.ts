@@ -23,6 +23,7 @@ import { receiveReview } from '#modules/manual-underwriting/desk/ask-insurer.ts'
 import { caseTerms, holdCases } from '#modules/manual-underwriting/orders/case-terms.ts';
 import { exportCases } from '#modules/manual-underwriting/privacy.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
+import { orderForNotice } from '#modules/orders/kept/order-for-notice.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
@@ -110,6 +111,7 @@ export const ports: Ports = {
   touchesAsked,
   receiveReview,
   loadingsOf: trialLoadings,
+  orderForNotice,
   policiesOfOrders: heldPolicies,
   chargesAhead,
   mailAddressOf: mailAddressNow,

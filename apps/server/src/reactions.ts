@@ -28,7 +28,7 @@ import { convertCases, followOrder } from '#modules/manual-underwriting/orders/f
 import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
 import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
-import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
+import { closeOrderPayments, refundEndedPolicy, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
 import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
@@ -42,6 +42,7 @@ import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
+import { supplementAnswered } from '#modules/policies/life/supplement-answered.ts';
 import { changeScreened } from '#modules/policies/services/change-screened.ts';
 import { payMethodChanged } from '#modules/policies/services/pay-method-changed.ts';
 import { serviceAnswered } from '#modules/policies/services/service-answered.ts';
@@ -65,6 +66,8 @@ import {
   tellOfReceipt,
 } from '#modules/underwriting/ask-insurer.ts';
 import { issueWhenRecorded } from '#modules/underwriting/issue-when-recorded.ts';
+import { takeToldAgain } from '#modules/underwriting/take-told-again.ts';
+import { withdrawProposal } from '#modules/underwriting/withdraw-proposal.ts';
 
 interface Later<Event> {
   readonly job: string;
@@ -117,6 +120,16 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   },
   'people.joined': { verbs: { tieEarlierRecords } },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
+  'health.told-again': { verbs: { takeToldAgain } },
+  'order.suspended': {
+    verbs: { withdrawProposal },
+    jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
+  },
+  'insurer.heard-supplement': { verbs: { supplementAnswered } },
+  'policy.ended-by-insurer': {
+    verbs: { stopPlan },
+    jobs: [forOrder(refundEndedPolicy, ({ orderNo, reason }) => ({ orderNo, reason }))],
+  },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },
   'order.stepped': { verbs: { followSessionOrder, tieTraces, returnPoints } },

@@ -6,6 +6,7 @@ import type { Access, Caller, StaffCaller } from '@parasol/domain/accounts/acces
 import type { Arrival } from '@parasol/domain/attribution/arrival';
 import type { Touches } from '@parasol/domain/attribution/which-counts';
 import type { Brand } from '@parasol/domain/brands/brand';
+import type { Relation } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Fen } from '@parasol/domain/money/fen';
@@ -16,7 +17,8 @@ import type { PolicyState } from '@parasol/domain/policies/policy-states';
 import type { OpenPayment } from '@parasol/domain/policies/surrender-ways';
 import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { Insured } from '@parasol/domain/orders/parties';
+import type { OrderState } from '@parasol/domain/orders/order-states';
+import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { RecordingStage } from '@parasol/domain/orders/order-actions';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
@@ -172,6 +174,24 @@ export interface HeldPolicy {
   /** It covers somebody, or will: it counts for limits and one-policy rules. */
   readonly stands: boolean;
   readonly end: PlainDate | null;
+}
+
+/** An order as whoever answers about health for it has to know it. */
+export interface OrderForNotice {
+  readonly orderNo: string;
+  readonly displayId: string;
+  readonly baseProductNo: string;
+  readonly productVersion: number;
+  readonly quoteNo: string | null;
+  readonly state: OrderState;
+  readonly coverBegun: boolean;
+  readonly policyOver: boolean;
+  /** The policyholder where the position is null. */
+  readonly people: readonly {
+    readonly position: number | null;
+    readonly relation: Relation;
+    readonly person: Insured | Policyholder;
+  }[];
 }
 
 /** What was collected for an order, as far as it can still go back. */
@@ -360,6 +380,13 @@ export interface Ports {
       readonly db?: Kysely<Database> | undefined;
     },
   ) => Promise<readonly OwnCard[]>;
+  /** A placed order of a customer with the people whose health it was asked about. */
+  readonly orderForNotice: (
+    app: App,
+    db: Kysely<Database>,
+    whose: { readonly userId: string; readonly brand: string; readonly displayId: string },
+    lock: boolean,
+  ) => Promise<OrderForNotice | undefined>;
   /** What underwriting adds to the price of each person, or why it cannot be counted on. */
   readonly loadingsOf: (
     context: Context,

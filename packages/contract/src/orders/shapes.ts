@@ -54,6 +54,7 @@ export const orderState = z.enum([
   'paying',
   'paid',
   'issuing',
+  'rechecking',
   'issued',
   'refunding',
   'refunded',
@@ -312,6 +313,8 @@ export const orderDetail = z.object({
   expiresAt: moment.nullable(),
   policyNo: z.string().nullable(),
   signedAt: moment.nullable(),
+  /** Whether something new about health can still be told for it. */
+  tellable: z.boolean(),
   /** Set when this order took the place of an earlier one. */
   previousOrderNo: z.string().nullable(),
   /** Who served the customer; null where nobody did. */

@@ -116,6 +116,8 @@ export const policies = {
       issuedAt: moment,
       /** False for who became policyholder later: the order is not theirs to open. */
       appliedFor: z.boolean(),
+      /** The order to tell something new about health for, until its cover begins. */
+      tellFor: z.string().nullable(),
       /** It has lapsed and its days for taking it up again are not over: what is in the way, or asked for already. */
       reinstate: z
         .object({ problem: z.string().nullable(), posNo: z.string().nullable() })

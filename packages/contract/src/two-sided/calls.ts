@@ -90,6 +90,8 @@ export const sessions = {
       ),
       /** Where the side that asks goes on. */
       next: sessionPage,
+      /** Where the customer tells what changed about health since the order; null while it cannot be told. */
+      supplement: z.string().nullable(),
     }),
     timeout: 10,
   }),

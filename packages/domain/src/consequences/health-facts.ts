@@ -5,33 +5,40 @@ export const healthFacts = {
     title: 'A customer adds a "yes" to a health notice on which an order stands',
     event: 'health.told-again',
     things: {
-      'order-in-review': follows('retellOrder', 'It goes to a person with the new answer.'),
+      'order-in-review': follows('takeToldAgain', 'It goes to a person with the new answer.'),
       'order-to-sign': follows(
-        'retellOrder',
+        'takeToldAgain',
         'It is underwritten anew; signatures given are void.',
       ),
       'order-to-pay': follows(
-        ['retellOrder', 'close-order-payments'],
+        [
+          'takeToldAgain',
+          'order.suspended/withdrawProposal',
+          'order.suspended/close-order-payments',
+        ],
         'Open payments are closed at the provider, the proposal on the insurer’s books is withdrawn, a person underwrites anew.',
       ),
       'order-paid': follows(
-        'retellOrder',
+        'takeToldAgain',
         'The issue stops until a person has decided: it is issued as accepted, or the whole premium goes back.',
       ),
-      case: follows('retellOrder', 'The case shows the new answer beside the earlier ones.'),
-      offer: follows('retellOrder', 'The offer is withdrawn; terms are decided anew.'),
+      case: follows(
+        'order.moved/followOrder',
+        'The case shows the new answer beside the earlier ones.',
+      ),
+      offer: follows('order.moved/followOrder', 'The offer is withdrawn; terms are decided anew.'),
       session: follows(
         'order.stepped/followSessionOrder',
         'Agent and customer see that it is underwritten anew.',
       ),
       'policy-waiting': follows(
-        'supplementPolicy',
+        ['takeToldAgain', 'insurer.heard-supplement/supplementAnswered'],
         'The insurer receives a supplementary notice and answers.',
       ),
-      queue: follows('retellOrder', 'The order waits in the queue of referred orders.'),
-      message: follows('retellOrder', 'The customer is told what happens next.'),
+      queue: follows('order.moved/followOrder', 'The order waits in the queue of referred orders.'),
+      message: follows('takeToldAgain', 'The customer is told what happens next.'),
       evidence: follows(
-        'retellOrder',
+        'takeToldAgain',
         'The answer is tied to the order and goes into its chain of events.',
       ),
       ...nothing(

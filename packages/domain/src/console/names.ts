@@ -49,6 +49,7 @@ const requestKinds: Readonly<Record<InsurerKind, string>> = {
   receipt: '登记签收',
   surrender: '退保',
   change: '保全变更',
+  supplement: '转交补充告知',
 };
 
 const requestStates = {

@@ -32,6 +32,7 @@ const next: Readonly<Partial<Record<OrderState, OrderAction>>> = {
   paying: 'pay',
   paid: 'wait',
   issuing: 'wait',
+  rechecking: 'wait',
   issued: 'view-policy',
   refunding: 'wait',
 };

@@ -14,6 +14,7 @@ export type OrderState =
   | 'paying'
   | 'paid'
   | 'issuing'
+  | 'rechecking'
   | 'issued'
   | 'refunding'
   | 'refunded'
@@ -36,6 +37,9 @@ export type OrderEvent =
   | 'reject-terms'
   /** Somebody else is to look at it again. */
   | 'object'
+  /** The customer told something about health that the order does not stand on yet. */
+  | 'tell-again'
+  | 'pass-recheck'
   | 'ask-verification'
   | 'ask-signature'
   | 'ask-payment'
@@ -102,6 +106,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     moves: {
       consent: 'submitted',
       'refuse-consent': 'closed',
+      'tell-again': 'to-consent',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -111,7 +116,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '已提交',
     words: '投保申请已提交，正在送交保险公司核保。',
     tab: 'in-review',
-    moves: { send: 'underwriting', cancel: 'closed', stop: 'closed' },
+    moves: { send: 'underwriting', 'tell-again': 'submitted', cancel: 'closed', stop: 'closed' },
   },
   underwriting: {
     title: '核保中',
@@ -122,6 +127,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'offer-terms': 'accepted-with-terms',
       refer: 'referred',
       decline: 'declined',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
     },
@@ -137,6 +143,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       accept: 'accepted',
       'offer-terms': 'accepted-with-terms',
       decline: 'declined',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -157,6 +164,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'agree-terms': 'accepted',
       'reject-terms': 'closed',
       object: 'referred',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -170,6 +178,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-verification': 'to-verify',
       'ask-signature': 'to-sign',
       store: 'storing',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
     },
@@ -185,6 +194,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-signature': 'to-sign',
       'ask-payment': 'to-pay',
       store: 'storing',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -199,6 +209,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-verification': 'to-verify',
       'ask-payment': 'to-pay',
       store: 'storing',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -208,7 +219,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '投保单登记中',
     words: '保险公司正在登记投保单，完成后即可交费。',
     tab: 'in-review',
-    moves: { stored: 'to-pay', 'refuse-storing': 'closed' },
+    moves: { stored: 'to-pay', 'refuse-storing': 'closed', 'tell-again': 'referred' },
   },
   'to-pay': {
     title: '待支付',
@@ -219,6 +230,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-verification': 'to-verify',
       'start-payment': 'paying',
       pay: 'paid',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -228,19 +240,32 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '还没有收到付款',
     words: '还没有付款的，可以继续支付。已经付了款的，请等支付机构的结果，不要重复支付。',
     tab: 'to-pay',
-    moves: { pay: 'paid', 'fail-payment': 'to-pay', expire: 'expired' },
+    moves: { pay: 'paid', 'fail-payment': 'to-pay', 'tell-again': 'referred', expire: 'expired' },
   },
   paid: {
     title: '已支付',
     words: '保险费已收到，正在申请出具保单。',
     tab: 'in-review',
-    moves: { issue: 'issuing', 'refuse-issue': 'refunding' },
+    moves: { issue: 'issuing', 'refuse-issue': 'refunding', 'tell-again': 'rechecking' },
   },
   issuing: {
     title: '出单中',
     words: '保险公司正在出具保单，完成后会通知您。',
     tab: 'in-review',
-    moves: { issued: 'issued', 'refuse-issue': 'refunding' },
+    moves: { issued: 'issued', 'refuse-issue': 'refunding', 'tell-again': 'rechecking' },
+  },
+  rechecking: {
+    title: '补充告知核对中',
+    words:
+      '已收到补充告知，出单先暂停，由核保员核对。核对通过后继续出单；不能按原来的条件承保的，保险费全部原路退回。',
+    tab: 'in-review',
+    moves: {
+      'pass-recheck': 'paid',
+      // The insurer had been asked before, and answers.
+      issued: 'issued',
+      'refuse-issue': 'refunding',
+      'tell-again': 'rechecking',
+    },
   },
   issued: {
     title: '承保成功',
@@ -295,6 +320,8 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   'agree-terms': { by: ['customer'], words: '接受附加承保条件' },
   'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
   object: { by: ['customer'], words: '对承保条件有异议，申请复议' },
+  'tell-again': { by: ['customer'], words: '补充健康告知，重新核保' },
+  'pass-recheck': { by: ['staff'], words: '补充告知核对通过，继续出单' },
   'ask-verification': { by: ['system'], words: '等待身份验证' },
   'ask-signature': { by: ['system'], words: '等待签名' },
   'ask-payment': { by: ['system'], words: '身份验证完成，等待支付' },

@@ -219,6 +219,28 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
   },
 };
 
+/** How both read a session whose order waits because the customer told something new about health. */
+export const toldAgainStanding: Readonly<
+  Record<'referred' | 'rechecking', Pick<SessionStateRow, 'title' | 'words' | 'turn'>>
+> = {
+  referred: {
+    title: '补充告知，重新核保',
+    words: {
+      agent: '客户补充了健康告知，订单先暂停，由核保员审核。有结论后客户会收到通知，您不用做什么。',
+      customer: '已收到您的补充告知，订单先暂停，由核保员审核，有结论后会通知您。',
+    },
+    turn: 'house',
+  },
+  rechecking: {
+    title: '补充告知核对中',
+    words: {
+      agent: '客户补充了健康告知，出单先暂停，由核保员核对。有结论后客户会收到通知，您不用做什么。',
+      customer: '已收到您的补充告知，出单先暂停，由核保员核对，有结论后会通知您。',
+    },
+    turn: 'house',
+  },
+};
+
 /** The state after a move, or null when it is not theirs to make now. */
 export const moveSession = (
   state: SessionState,
@@ -262,6 +284,7 @@ export const moveByOrder: Readonly<Partial<Record<OrderState, SessionMove>>> = {
   paying: 'ask-payment',
   paid: 'pay',
   issuing: 'pay',
+  rechecking: 'pay',
   issued: 'issue',
   declined: 'close',
   refunding: 'close',

@@ -66,6 +66,14 @@ export const inboxTexts = {
     text: '这次未能受理您的投保申请，您没有产生任何费用。如有疑问，请联系客服。',
   },
   'order-to-pay': ofOrder('to-pay'),
+  'order-told-again': {
+    subject: '{product}：已收到补充告知',
+    text: '补充的内容已交给核保员审核，有结论后会请您确认。在那之前请不要支付，已经付出的款项会按审核结果处理。',
+  },
+  'supplement-answered': {
+    subject: '{product}：补充告知已有答复',
+    text: '{words}',
+  },
   'order-expired': ofOrder('expired'),
   'order-refunding': ofOrder('refunding'),
   'order-refunded': ofOrder('refunded'),

@@ -15,6 +15,8 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'change-consent-asked': '请相关人同意变更',
     'order-referred': '转人工核保',
     'order-papers-asked': '请补充资料',
+    'order-told-again': '已收到补充告知',
+    'supplement-answered': '补充告知已有答复',
     'order-declined': '未能承保',
     'order-with-terms': '附条件承保待确认',
     'order-to-verify': '待身份验证',

@@ -165,6 +165,10 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     seller,
     issuedAt: row.issued_at.toISOString(),
     appliedFor: order.user_id === person,
+    tellFor:
+      order.user_id === person && standing.state === 'waiting' && product.flow.insuredHealthNotice
+        ? order.display_id
+        : null,
     reinstate: until !== null && until >= today ? await reinstateView(app, row) : null,
     insurer: {
       name: insurer.name,

@@ -21,7 +21,7 @@ import { stateNow } from './find-session.ts';
 import type { SessionRow } from './queries.ts';
 import { openSession, type Choices, type SessionContent } from './sealed-session.ts';
 import { imagesFor } from './session-images.ts';
-import { healthView, orderOfSession, orderView, recordingOf } from './session-order.ts';
+import { healthView, orderOfSession, orderView, recordingOf, toldAgainOn } from './session-order.ts';
 
 /** Whoever serves, whatever became of their registration since. */
 export const servedBy = async (app: App, agentNo: string): Promise<AgentOrder['servedBy']> => {
@@ -109,7 +109,7 @@ export const viewOf = async (
 ): Promise<AgentOrder> => {
   const { app, now } = context;
   const state = stateNow(row, now);
-  const { title, words, turn } = sessionStates[state];
+  const { title, words, turn } = (await toldAgainOn(app, order)) ?? sessionStates[state];
   const { product } = await productVersion(app, row.base_product_no, row.product_version);
   const recording = await recordingOf(app, order);
   const hidden = isOver(state) && side === 'agent' && content.choices?.by === 'customer';

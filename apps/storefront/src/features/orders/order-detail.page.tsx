@@ -183,6 +183,14 @@ const OrderDetailPage = () => {
                 核对健康告知
               </TextLink>
             ) : null}
+            {toldHealth && order.tellable ? (
+              <TextLink
+                to={orderLinks(brand).supplement(order.baseProductNo, order.displayId)}
+                alone
+              >
+                补充健康告知
+              </TextLink>
+            ) : null}
             {order.signedAt === null ? null : (
               <TextLink to={orderLinks(brand).signing(order.orderNo)} alone>
                 查看签名记录

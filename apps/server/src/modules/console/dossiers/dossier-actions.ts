@@ -76,6 +76,33 @@ export const underwritingActions = (cases: readonly OrderCase[]): Offer[] =>
       input: { manualUnderwritingNo },
     }));
 
+/** Terms that an insurer asked for after something new was told, and nobody has settled. */
+export const supplementActions = (
+  told: readonly {
+    readonly record_no: string;
+    readonly outcome: string | null;
+    readonly settled: string | null;
+  }[],
+): Offer[] =>
+  told
+    .filter(({ outcome, settled }) => outcome === 'terms' && settled === null)
+    .flatMap(({ record_no: recordNo }) => [
+      {
+        permission: 'orders-underwrite' as const,
+        call: 'settleSupplement',
+        label: '补充告知：按条件继续',
+        words: '客户同意保险公司提出的条件、保险公司已登记后，保单继续有效；客户会收到通知。',
+        input: { recordNo, outcome: 'keeps' },
+      },
+      {
+        permission: 'orders-underwrite' as const,
+        call: 'settleSupplement',
+        label: '补充告知：解除合同',
+        words: '客户不接受条件，或保险公司不再承保：合同解除，保险费全部原路退回；客户会收到通知。',
+        input: { recordNo, outcome: 'ends' },
+      },
+    ]);
+
 export const bonusActions = (userId: string): Offer[] => [
   {
     permission: 'benefits-fulfil',

@@ -21,6 +21,12 @@ const told: Readonly<Partial<Record<OrderState, InboxTemplate>>> = {
   expired: 'order-expired',
 };
 
+/** Where how it came about says more than where it stands. */
+const byEvent: Readonly<Partial<Record<OrderEvent, InboxTemplate>>> = {
+  'ask-papers': 'order-papers-asked',
+  'tell-again': 'order-told-again',
+};
+
 export const tellCustomer = async (
   tx: Tx,
   app: App,
@@ -28,7 +34,7 @@ export const tellCustomer = async (
   event: OrderEvent,
   now: Date,
 ): Promise<void> => {
-  const template = event === 'ask-papers' ? 'order-papers-asked' : told[order.state];
+  const template = byEvent[event] ?? told[order.state];
   // Nobody is told what they have just done themselves, or a second time that they can pay.
   const known = event === 'send-papers' || event === 'fail-payment';
   if (order.user_id === null || template === undefined || known) return;

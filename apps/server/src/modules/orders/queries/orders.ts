@@ -20,6 +20,13 @@ export type MoveRow = Selectable<OrderTables['order_moves']>;
 export const orderByNo = (db: Kysely<Database>, orderNo: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 
+/** By the number that pages show. */
+export const orderByDisplayId = (
+  db: Kysely<Database>,
+  displayId: string,
+): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('display_id', '=', displayId).executeTakeFirst();
+
 export const lockOrder = (db: Kysely<Database>, orderNo: string): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')

@@ -1,5 +1,7 @@
 import type { OrderDetail, OrderTerms } from '@parasol/contract/orders/shapes';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { tooLateFor } from '@parasol/domain/disclosure/notices/told-again';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { orderActions } from '@parasol/domain/orders/order-actions';
 import type { OrderAnswer } from '@parasol/domain/orders/order-record';
@@ -119,6 +121,11 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     expiresAt: order.expires_at?.toISOString() ?? null,
     policyNo: order.policy_no,
     signedAt: order.signed_at?.toISOString() ?? null,
+    tellable:
+      tooLateFor(order.state, {
+        coverBegun: order.start_date <= dateOf(app.clock().getTime()),
+        policyOver: false,
+      }) === null,
     previousOrderNo: order.previous_order_no,
     seller,
   };

@@ -270,7 +270,7 @@ const takeMoney = async (
     fen: attempt.fen,
     surplus: true,
     key: `surplus ${attempt.attempt_no}`,
-    reason: settlement.because === 'closed' ? '订单已关闭，款项退回' : '重复支付，款项退回',
+    reason: settlement.because === 'closed' ? '订单已关闭或暂停，款项退回' : '重复支付，款项退回',
     actor: 'system',
     now,
   });

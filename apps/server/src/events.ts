@@ -54,6 +54,10 @@ export interface Events {
     readonly staffId: string | null;
     readonly actor: string;
   };
+  /** A colleague's account was closed: nothing may wait for them any more. */
+  'staff.deactivated': { readonly staffId: string; readonly actor: string };
+  /** A colleague has another role or works for another brand. */
+  'staff.moved': { readonly staffId: string; readonly actor: string };
   /** Somebody of staff works on a case of manual underwriting. */
   'underwriting-case.taken': { readonly manualUnderwritingNo: string; readonly staffId: string };
   /** What a case came to is told in a letter. */

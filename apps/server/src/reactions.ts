@@ -11,6 +11,7 @@ import {
   joinTouches,
   moveAbsorbedTouches,
 } from '#modules/attribution/keep-touches.ts';
+import { returnChats } from '#modules/chat/desk/return-chats.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
@@ -19,6 +20,7 @@ import { forgetExposures, joinExposures } from '#modules/experiments/show-varian
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { assignCaseRow } from '#modules/console/queues/assign-case-row.ts';
+import { releaseRows } from '#modules/console/queues/release-rows.ts';
 import { followAssignment } from '#modules/manual-underwriting/desk/follow-assignment.ts';
 import { keepLetter } from '#modules/manual-underwriting/jobs.ts';
 import { convertCases, followOrder } from '#modules/manual-underwriting/orders/follow-order.ts';
@@ -116,6 +118,8 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
   'queue-row.assigned': { verbs: { followAssignment, followLeadAssignment } },
+  'staff.deactivated': { verbs: { releaseRows, returnChats } },
+  'staff.moved': { verbs: { releaseRows, returnChats } },
   'underwriting-case.taken': { verbs: { assignCaseRow } },
   'underwriting-case.decided': {
     jobs: [

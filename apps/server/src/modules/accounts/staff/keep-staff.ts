@@ -4,6 +4,7 @@ import { maskPhone } from '@parasol/domain/fields/mask';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { withdrawAsksOf } from '../asks/withdraw-asks.ts';
 import { newToken } from '../sessions/token.ts';
 import {
   changeStaffRow,
@@ -97,6 +98,8 @@ export const changeStaff: Verb<'changeStaff'> = (
         ...(mobile === undefined ? {} : { mobile: mobile === null ? null : maskPhone(mobile) }),
       },
     });
+    if (role !== staff.role || brand !== staff.brand)
+      await app.happened(tx, 'staff.moved', { staffId, actor: actorOf(caller) });
     return {};
   });
 };
@@ -115,6 +118,8 @@ export const deactivateStaff: Verb<'deactivateStaff'> = (context, { staffId, rea
       subject: `staff:${staffId}`,
       detail: { reason, ended },
     });
+    await withdrawAsksOf(tx, { staffId, by: caller.staffId, actor: actorOf(caller), now });
+    await app.happened(tx, 'staff.deactivated', { staffId, actor: actorOf(caller) });
     return {};
   });
 };

@@ -90,6 +90,15 @@ export interface Events {
   'premium.missed': { readonly orderNo: string; readonly givenUp: boolean };
   /** A whole premium went back. */
   'premium.refunded': { readonly orderNo: string; readonly number: number; readonly actor: string };
+  /** The provider took a premium back, and two people booked it; `due` is its new day. */
+  'payment.reversed': {
+    readonly paySeq: string;
+    readonly orderNo: string;
+    readonly number: number;
+    readonly due: string;
+    readonly fen: number;
+    readonly actor: string;
+  };
   /** A policy service that the insurer decides about, or only has to put on its books. */
   'service.sent': AboutOrder & { readonly posNo: string };
   /** The insurer's word on it; null means yes. */

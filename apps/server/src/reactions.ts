@@ -14,7 +14,11 @@ import {
 import { returnChats } from '#modules/chat/desk/return-chats.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
-import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
+import {
+  reverseOfPayment,
+  reverseOfPremium,
+  reverseOfSurrender,
+} from '#modules/commissions/reverse-commission.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetExposures, joinExposures } from '#modules/experiments/show-variant.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
@@ -38,6 +42,7 @@ import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
+import { premiumReversed } from '#modules/policies/life/premium-reversed.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
 import { changeScreened } from '#modules/policies/services/change-screened.ts';
 import { payMethodChanged } from '#modules/policies/services/pay-method-changed.ts';
@@ -147,6 +152,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'premium.paid': { verbs: { premiumPaid, earnCommission } },
   'premium.missed': { verbs: { premiumMissed } },
   'premium.refunded': { verbs: { premiumRefunded, reverseOfPremium } },
+  'payment.reversed': { verbs: { premiumReversed, reverseOfPayment } },
   'service.sent': { verbs: { askToChange } },
   'service.answered': { verbs: { serviceAnswered } },
   'change.screened': { verbs: { changeScreened } },

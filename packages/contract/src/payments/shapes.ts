@@ -14,6 +14,7 @@ export const payState = z.enum([
   'part-refunded',
   'refunded',
   'closed',
+  'reversed',
 ]);
 
 export const payPurpose = z.enum(['order', 'instalment', 'service']);

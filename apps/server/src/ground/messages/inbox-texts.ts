@@ -81,6 +81,11 @@ export const inboxTexts = {
   'debit-paid': like('debit-paid', '保险费已自动扣除'),
   'debit-missed': like('debit-missed', '保险费未能扣除'),
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
+  'payment-reversed': like('payment-reversed', '保险费没有收到，请重新交'),
+  'order-payment-reversed': {
+    subject: '订单已取消',
+    text: '支付机构撤回了您为{product}交的保险费，我们没有收到，这份申请已取消，没有保障。需要时可以重新投保。',
+  },
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-state': { subject: '{title}：{state}', text: '{words}' },
   'service-to-pay': like('service-to-pay', '{title}'),

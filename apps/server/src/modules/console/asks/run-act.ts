@@ -13,6 +13,8 @@ import { publishRulesGranted, rollBackRulesGranted } from '#modules/rules/publis
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
+import { makeReversal } from '#modules/payments/reversals/reverse-payment.ts';
+import { waiveDifference } from '#modules/payments/reconciliation/settle-difference.ts';
 import { publishDraftGranted, rollBackGranted } from '#modules/studio/publish-draft.ts';
 import { carryOutGranted } from '#modules/retention/runs/ask-run.ts';
 import { beginExport } from '../exports/start-export.ts';
@@ -30,6 +32,10 @@ const acts: Readonly<Record<AskAct, Run>> = {
     makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
   payout: (tx, context, input) =>
     makePayout(tx, context, calls.payOutSurrender.request.parse(input), true),
+  'reverse-payment': (tx, context, input) =>
+    makeReversal(tx, context, calls.reversePayment.request.parse(input), true),
+  'waive-difference': (tx, context, input) =>
+    waiveDifference(tx, context, calls.settleDifference.request.parse(input), true),
   unblock: (tx, context, input) =>
     removeBlocked(tx, context, calls.unblockPerson.request.parse(input), true),
   publish: (tx, context, input, grantedBy) =>

@@ -57,7 +57,7 @@ test('a closed account leaves nothing waiting: rows, conversations and questions
     note: expect.stringContaining('账号已停用'),
   });
   const chat = await guest.ask('getChat', { chatNo });
-  expect(chat.chat.state).toBe('waiting');
+  expect(chat.chat?.state).toBe('waiting');
   expect(JSON.stringify(chat.messages.at(-1))).toContain('转接其他客服');
   await chief.ask('takeChat', { chatNo });
 });

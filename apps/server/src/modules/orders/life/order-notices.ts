@@ -21,6 +21,12 @@ const told: Readonly<Partial<Record<OrderState, InboxTemplate>>> = {
   expired: 'order-expired',
 };
 
+/** Events that say more than the state they lead to. */
+const toldOf: Readonly<Partial<Record<OrderEvent, InboxTemplate>>> = {
+  'ask-papers': 'order-papers-asked',
+  reverse: 'order-payment-reversed',
+};
+
 export const tellCustomer = async (
   tx: Tx,
   app: App,
@@ -28,7 +34,7 @@ export const tellCustomer = async (
   event: OrderEvent,
   now: Date,
 ): Promise<void> => {
-  const template = event === 'ask-papers' ? 'order-papers-asked' : told[order.state];
+  const template = toldOf[event] ?? told[order.state];
   // Nobody needs to be told what they have just done themselves.
   if (order.user_id === null || template === undefined || event === 'send-papers') return;
   // Who has several orders sees which one is meant.

@@ -277,6 +277,22 @@ export const markReturned = async (
     .execute();
 };
 
+/** A premium that a provider took back is unpaid, and due on another day. */
+export const markReversed = async (
+  db: Db,
+  policyNo: string,
+  number: number,
+  due: string,
+): Promise<void> => {
+  await db
+    .updateTable('policy_premiums')
+    .set({ paid_at: null, due })
+    .where('policy_no', '=', policyNo)
+    .where('number', '=', number)
+    .where('returned_at', 'is', null)
+    .execute();
+};
+
 /** What was paid at this moment with a reinstatement is unpaid again. */
 export const markUnpaid = async (db: Db, policyNo: string, paidAt: Date): Promise<void> => {
   await db

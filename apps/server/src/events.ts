@@ -54,6 +54,29 @@ export interface Events {
     readonly staffId: string | null;
     readonly actor: string;
   };
+  /** Two people recorded that an insurer may no longer sell. */
+  'insurer.stopped': {
+    readonly insurer: string;
+    readonly name: string;
+    readonly reason: string;
+    readonly actor: string;
+  };
+  /** The house lets somebody sell no more: for a while, or for good. */
+  'agent.stopped': {
+    readonly agentNo: string;
+    readonly brand: string;
+    readonly name: string;
+    readonly how: 'suspended' | 'ended';
+    readonly actor: string;
+  };
+  /** A suspension is over that began at `since`. */
+  'agent.resumed': {
+    readonly agentNo: string;
+    readonly brand: string;
+    readonly name: string;
+    readonly since: Date;
+    readonly actor: string;
+  };
   /** A colleague's account was closed: nothing may wait for them any more. */
   'staff.deactivated': { readonly staffId: string; readonly actor: string };
   /** A colleague has another role or works for another brand. */

@@ -2,6 +2,9 @@ import type { App } from './ground/context.ts';
 import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
+import { withdrawAsks } from '#modules/accounts/asks/withdraw-asks.ts';
+import { revokeLinks } from '#modules/agents/links/revoke-links.ts';
+import { tellCustomers } from '#modules/agent-desk/tell-customers.ts';
 import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { forgetBenefits, moveBenefits } from '#modules/benefits/follow-person.ts';
 import { creditFamily, creditVisit, welcomePerson } from '#modules/benefits/points/earn-points.ts';
@@ -13,6 +16,7 @@ import {
 } from '#modules/attribution/keep-touches.ts';
 import { returnChats } from '#modules/chat/desk/return-chats.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
+import { earnHeld } from '#modules/commissions/earn-held.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import {
   reverseOfPayment,
@@ -22,6 +26,7 @@ import {
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetExposures, joinExposures } from '#modules/experiments/show-variant.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
+import { leaveDrafts } from '#modules/orders/drafts/leave-drafts.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { assignCaseRow } from '#modules/console/queues/assign-case-row.ts';
 import { releaseRows } from '#modules/console/queues/release-rows.ts';
@@ -31,16 +36,21 @@ import { convertCases, followOrder } from '#modules/manual-underwriting/orders/f
 import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
 import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
+import { stopOrdersOfInsurer } from '#modules/orders/insurers/stop-orders-of-insurer.ts';
+import { stopUnpaidOrder } from '#modules/orders/life/stop-unpaid-order.ts';
+import { oweAgain } from '#modules/payments/reversals/owe-again.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
 import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/plans/resume-plan.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
+import { orphanPolicies } from '#modules/policies/served-by.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
+import { stopRenewalsOfInsurer } from '#modules/policies/renewals/stop-renewals-of-insurer.ts';
 import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
 import { premiumReversed } from '#modules/policies/life/premium-reversed.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
@@ -53,12 +63,15 @@ import { forgetCalculations, moveCalculations } from '#modules/rating/trials/mov
 import { screenOrder } from '#modules/screening/screen-order.ts';
 import { forgetTraces } from '#modules/traces/privacy.ts';
 import { tieTraces } from '#modules/traces/taking/tie-orders.ts';
+import { resumeSessions, stopSessions } from '#modules/two-sided/agent-stops.ts';
 import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
 import { forgetSessions } from '#modules/two-sided/leave-session.ts';
 import { forgetPhoneCalls } from '#modules/call-centre/phone-calls/keep-phone-calls.ts';
 import { forgetCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
 import { followLeadAssignment } from '#modules/leads/desk/staff-leads.ts';
+import { releaseLeads } from '#modules/leads/agent-stops.ts';
 import { convertLeads, forgetLeads } from '#modules/leads/follow-person.ts';
+import { releaseStewards } from '#modules/stewards/care/release-stewards.ts';
 import { forgetStewards } from '#modules/stewards/care/keep-steward.ts';
 import {
   askToCancel,
@@ -123,7 +136,20 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
   'queue-row.assigned': { verbs: { followAssignment, followLeadAssignment } },
-  'staff.deactivated': { verbs: { releaseRows, returnChats } },
+  'insurer.stopped': { verbs: { stopOrdersOfInsurer, stopRenewalsOfInsurer } },
+  'agent.stopped': {
+    verbs: {
+      revokeLinks,
+      leaveDrafts,
+      tellCustomers,
+      orphanPolicies,
+      stopSessions,
+      releaseStewards,
+      releaseLeads,
+    },
+  },
+  'agent.resumed': { verbs: { resumeSessions, earnHeld } },
+  'staff.deactivated': { verbs: { withdrawAsks, releaseRows, returnChats } },
   'staff.moved': { verbs: { releaseRows, returnChats } },
   'underwriting-case.taken': { verbs: { assignCaseRow } },
   'underwriting-case.decided': {
@@ -152,7 +178,9 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'premium.paid': { verbs: { premiumPaid, earnCommission } },
   'premium.missed': { verbs: { premiumMissed } },
   'premium.refunded': { verbs: { premiumRefunded, reverseOfPremium } },
-  'payment.reversed': { verbs: { premiumReversed, reverseOfPayment } },
+  'payment.reversed': {
+    verbs: { stopUnpaidOrder, oweAgain, premiumReversed, reverseOfPayment },
+  },
   'service.sent': { verbs: { askToChange } },
   'service.answered': { verbs: { serviceAnswered } },
   'change.screened': { verbs: { changeScreened } },

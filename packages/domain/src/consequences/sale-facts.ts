@@ -24,22 +24,22 @@ export const saleFacts = {
     title: 'The provider takes a payment back',
     event: 'payment.reversed',
     things: {
-      'order-paid': follows('unpayOrder', 'It is not issued; the customer is told.'),
+      'order-paid': follows('stopUnpaidOrder', 'It is not issued; the customer is told.'),
       'policy-waiting': follows(
         'premiumReversed',
-        'Its premium is unpaid: grace runs, with notice.',
+        'Its premium is unpaid: some days to pay, then the contract’s grace.',
       ),
       'policy-in-force': follows(
         'premiumReversed',
-        'Its premium is unpaid: grace runs, with notice.',
+        'Its premium is unpaid: some days to pay, then the contract’s grace.',
       ),
-      plan: follows('reopenInstalment', 'The instalment is owed again.'),
-      commission: follows('reverseOfPremium', 'What it earned is taken back.'),
-      queue: follows(
-        'premiumReversed',
-        'The difference stays open until money or two people settle it.',
+      plan: follows(
+        'oweAgain',
+        'The premium is owed again; one that was paid at once gets a plan.',
       ),
-      message: follows('premiumReversed', 'The customer is told how to pay again and until when.'),
+      commission: follows('reverseOfPayment', 'What it earned is taken back.'),
+      message: follows('oweAgain', 'The customer is told how to pay again and until when.'),
+      ...nothing('the difference stays open until money or two people settle it', 'queue'),
       ...nothing('no payment belongs to it', ...beforeOrder, ...unpaidOrders, 'session'),
       ...nothing(
         'premiums before the lapse are settled between insurer and customer',

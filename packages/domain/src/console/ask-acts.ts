@@ -12,6 +12,7 @@ export const askActs = {
   'roll-back': { title: '恢复产品旧版本', grant: 'products-publish-grant' },
   withdraw: { title: '产品停售', grant: 'products-publish-grant' },
   'return-to-sale': { title: '恢复销售', grant: 'products-publish-grant' },
+  'stop-insurer': { title: '保险公司停止销售', grant: 'products-publish-grant' },
   'publish-article': { title: '发布文章', grant: 'articles-publish-grant' },
   'publish-landing': { title: '发布落地页', grant: 'landings-publish-grant' },
   'publish-rules': { title: '发布健康核保规则', grant: 'rules-publish-grant' },

@@ -17,6 +17,7 @@ export const alertKinds = {
   'register-contradicts': '登记机构的答复与已核验的身份不一致',
   'insurer-answer': '保险公司的答复有误或前后不一致',
   'service-returned': '年交的差额已退回，之后又交过保险费，请人工核对交费计划',
+  'insurer-stopped': '保险公司不能再销售，这份订单已付款或正在付款，请联系保险公司：出单，或退款',
   'blocked-person': '名单中的人提交了投保申请',
   'visit-due': '犹豫期将满，客户还没有回答回访，请电话回访',
   'clock-soon': '法定期限将到，请尽快处理',

@@ -205,6 +205,7 @@ const openIn: Readonly<Record<Stage, readonly SessionState[]>> = {
     'ended',
     'expired',
     'closed',
+    'left',
   ],
 };
 

@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { withdrawAsksOf } from '../asks/withdraw-asks.ts';
 import { anyOwnStaff, closeSeeded } from '../queries/staff.ts';
 import { addStaff } from './create-staff.ts';
 
@@ -48,7 +47,6 @@ export const closeSeededStaff = async (app: App, say: Say): Promise<void> => {
         subject: `staff:${staffId}`,
         detail: { account, reason: 'made by the sandbox' },
       });
-      await withdrawAsksOf(tx, { staffId, by: null, actor: 'system', now: app.clock() });
       await app.happened(tx, 'staff.deactivated', { staffId, actor: 'system' });
     }
     return rows;

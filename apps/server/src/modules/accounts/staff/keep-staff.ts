@@ -4,7 +4,6 @@ import { maskPhone } from '@parasol/domain/fields/mask';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { withdrawAsksOf } from '../asks/withdraw-asks.ts';
 import { newToken } from '../sessions/token.ts';
 import {
   changeStaffRow,
@@ -118,7 +117,6 @@ export const deactivateStaff: Verb<'deactivateStaff'> = (context, { staffId, rea
       subject: `staff:${staffId}`,
       detail: { reason, ended },
     });
-    await withdrawAsksOf(tx, { staffId, by: caller.staffId, actor: actorOf(caller), now });
     await app.happened(tx, 'staff.deactivated', { staffId, actor: actorOf(caller) });
     return {};
   });

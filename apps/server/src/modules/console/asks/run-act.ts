@@ -6,6 +6,7 @@ import type { StaffContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
 import { publishGranted } from '#modules/articles/publish-article.ts';
+import { stopInsurerGranted } from '#modules/catalogue/insurers/stop-insurer.ts';
 import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
 import { issueOnGrant } from '#modules/benefits/coupons/issue-coupons.ts';
 import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
@@ -54,6 +55,8 @@ const acts: Readonly<Record<AskAct, Run>> = {
       to: 'returned',
       grantedBy,
     }),
+  'stop-insurer': (tx, context, input, grantedBy) =>
+    stopInsurerGranted(tx, context, calls.stopInsurer.request.parse(input), grantedBy),
   'publish-article': (tx, context, input, grantedBy) =>
     publishGranted(tx, context, calls.publishArticle.request.parse(input), grantedBy),
   'publish-landing': (tx, context, input, grantedBy) =>

@@ -86,7 +86,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     openAnswer(app, order),
     movesOf(db, order.order_no),
     consentsOf(db, order.order_no),
-    sellerOf(app, order.seller),
+    sellerOf(app, order),
     app.ports.recordingStageOf(app, db, order),
   ]);
   const { title, words } = orderStates[order.state];

@@ -1,16 +1,14 @@
-import { addDays } from '@parasol/domain/calendar/plain-date';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/money/fen';
-import { payAgainDays } from '@parasol/domain/policies/premium-deadline';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import type { LockedOrder } from '#modules/orders/life/payable-order.ts';
+import { lockPayableOrder, type LockedOrder } from '#modules/orders/life/payable-order.ts';
 import { newPlanNo } from '../numbers.ts';
 import { deadlineOf } from '../plans/plan-deadline.ts';
-import type { PayOrderRow } from '../queries/pay-orders.ts';
+import { payOrderBySeq, type PayOrderRow } from '../queries/pay-orders.ts';
 import {
   changeInstalment,
   changePlan,
@@ -50,46 +48,38 @@ const planOf = async (tx: Tx, order: LockedOrder, pay: PayOrderRow, due: string,
 export const oweAgain = async (
   tx: Tx,
   app: App,
-  {
-    pay,
-    order,
-    actor,
-  }: { readonly pay: PayOrderRow; readonly order: LockedOrder; readonly actor: string },
+  { paySeq, orderNo, number, due }: Events['payment.reversed'],
 ): Promise<void> => {
   const now = app.clock();
-  const number = pay.instalment ?? 1;
-  const due = addDays(dateOf(now.getTime()), payAgainDays);
-  const { pay_seq: paySeq, order_no: orderNo, brand, fen } = pay;
+  const order = await lockPayableOrder(tx, app, orderNo);
+  const pay = await payOrderBySeq(tx.db, paySeq);
+  if (!order || order.policyNo === null || !pay) return;
   const plan = await planOf(tx, order, pay, due, now);
-  if (plan && !['stopped', 'lapsed'].includes(plan.state)) {
-    await changeInstalment(tx.db, plan.plan_no, number, {
-      state: 'coming',
-      due,
-      paid_at: null,
-      noticed_for: null,
-      tried_on: null,
-      overdue_told_on: null,
-      changed_at: now,
-    });
-    if (plan.state === 'finished') await changePlan(tx.db, plan.plan_no, 'active', now);
-    const deadline = await deadlineOf(tx.db, plan);
-    const sold = app.brands.find(({ id }) => id === brand);
-    const message = {
-      userId: plan.user_id,
-      brand,
-      template: 'payment-reversed',
-      params: {
-        subject: plan.subject,
-        amount: formatAmount(fen),
-        until: deadline?.payBy ?? due,
-      },
-      now,
-    } as const;
-    await notifyCustomer(tx, app, {
-      ...message,
-      link: sold ? brandLink(sold, '/me/debits') : null,
-    });
-    await textCustomer(tx, app, message);
-  }
-  await app.happened(tx, 'payment.reversed', { paySeq, orderNo, number, due, fen, actor });
+  if (!plan || plan.state === 'stopped' || plan.state === 'lapsed') return;
+  await changeInstalment(tx.db, plan.plan_no, number, {
+    state: 'coming',
+    due,
+    paid_at: null,
+    noticed_for: null,
+    tried_on: null,
+    overdue_told_on: null,
+    changed_at: now,
+  });
+  if (plan.state === 'finished') await changePlan(tx.db, plan.plan_no, 'active', now);
+  const deadline = await deadlineOf(tx.db, plan);
+  const { brand } = pay;
+  const sold = app.brands.find(({ id }) => id === brand);
+  const message = {
+    userId: plan.user_id,
+    brand,
+    template: 'payment-reversed',
+    params: {
+      subject: plan.subject,
+      amount: formatAmount(pay.fen),
+      until: deadline?.payBy ?? due,
+    },
+    now,
+  } as const;
+  await notifyCustomer(tx, app, { ...message, link: sold ? brandLink(sold, '/me/debits') : null });
+  await textCustomer(tx, app, message);
 };

@@ -1,16 +1,18 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/money/fen';
 import { paymentReversed } from '@parasol/domain/payments/ledger';
 import { movePay } from '@parasol/domain/payments/pay-states';
 import { refundable } from '@parasol/domain/payments/refund-amount';
+import { payAgainDays } from '@parasol/domain/policies/premium-deadline';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { stopUnpaidOrder } from '#modules/orders/life/stop-unpaid-order.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import {
   bookReversal,
@@ -19,7 +21,6 @@ import {
   payOrderBySeq,
 } from '../queries/pay-orders.ts';
 import { refundsOf } from '../queries/refunds.ts';
-import { oweAgain } from './owe-again.ts';
 
 type Reversed = { readonly paySeq: string; readonly fen: number };
 
@@ -77,9 +78,17 @@ export const makeReversal = async (
     subject: `pay:${paySeq}`,
     detail: { attemptNo: attempt.attempt_no, fen, reference, reason },
   });
-  if (pay.pos_no !== null) await app.happened(tx, 'service.returned', { posNo: pay.pos_no });
-  else if (order.policyNo === null) await stopUnpaidOrder(tx, app, order.row, actor);
-  else await oweAgain(tx, app, { pay, order, actor });
+  const { order_no: orderNo, pos_no: posNo } = pay;
+  if (posNo !== null) await app.happened(tx, 'service.returned', { posNo });
+  else
+    await app.happened(tx, 'payment.reversed', {
+      paySeq,
+      orderNo,
+      number: pay.instalment ?? 1,
+      due: addDays(dateOf(now.getTime()), payAgainDays),
+      fen,
+      actor,
+    });
   return { paySeq, fen };
 };
 

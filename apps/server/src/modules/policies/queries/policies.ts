@@ -277,6 +277,27 @@ export const markReturned = async (
     .execute();
 };
 
+export const setServedBy = async (db: Db, policyNo: string, agentNo: string): Promise<void> => {
+  await db
+    .updateTable('policies')
+    .set({ served_by: agentNo, unserved_since: null })
+    .where('policy_no', '=', policyNo)
+    .execute();
+};
+
+/** Policies that an agent served have nobody any more; how many. */
+export const leaveUnserved = async (db: Db, agentNo: string, at: Date): Promise<number> =>
+  (
+    await db
+      .updateTable('policies')
+      .set({ unserved_since: at })
+      .where(sql<boolean>`coalesce(served_by, seller) = ${agentNo}`)
+      .where('seller', 'is not', null)
+      .where('unserved_since', 'is', null)
+      .returning('policy_no')
+      .execute()
+  ).length;
+
 /** A premium that a provider took back is unpaid, and due on another day. */
 export const markReversed = async (
   db: Db,

@@ -38,6 +38,10 @@ export interface PolicyTables {
     contract: ColumnType<PolicyContract, string, string>;
     sealed: Buffer;
     renews: string | null;
+    /** Who was given it after its seller had left. */
+    served_by: Generated<string | null>;
+    /** Since when nobody serves it. */
+    unserved_since: Generated<Date | null>;
     changed_at: Date;
   };
   policy_people: {

@@ -90,6 +90,10 @@ export interface Events {
   /** Accepted, with every step taken: the insurer may put it on its books. */
   'order.storing': AboutOrder;
   'order.paid': AboutOrder;
+  /** Staff do not accept the recording of a sale: it has to be made again. */
+  'recording.refused': { readonly orderNo: string; readonly recordingNo: string };
+  /** The register says that somebody on an order is not who they say. */
+  'identity.contradicted': { readonly orderNo: string };
   /** A paid order waited for its recording to be looked at, and waits no more. */
   'recording.settled': AboutOrder;
   /** Closed or expired after the insurer had put it on its books. */

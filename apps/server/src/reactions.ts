@@ -37,6 +37,7 @@ import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-
 import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { stopOrdersOfInsurer } from '#modules/orders/insurers/stop-orders-of-insurer.ts';
+import { alertContradicted } from '#modules/policies/alert-contradicted.ts';
 import { stopUnpaidOrder } from '#modules/orders/life/stop-unpaid-order.ts';
 import { oweAgain } from '#modules/payments/reversals/owe-again.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
@@ -60,10 +61,12 @@ import { serviceAnswered } from '#modules/policies/services/service-answered.ts'
 import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
 import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
+import { askForRecording } from '#modules/recordings/staff/ask-for-recording.ts';
 import { screenOrder } from '#modules/screening/screen-order.ts';
 import { forgetTraces } from '#modules/traces/privacy.ts';
 import { tieTraces } from '#modules/traces/taking/tie-orders.ts';
 import { resumeSessions, stopSessions } from '#modules/two-sided/agent-stops.ts';
+import { showRefusedRecording } from '#modules/two-sided/show-refused-recording.ts';
 import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
 import { forgetSessions } from '#modules/two-sided/leave-session.ts';
 import { forgetPhoneCalls } from '#modules/call-centre/phone-calls/keep-phone-calls.ts';
@@ -163,6 +166,8 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'order.signed': { jobs: [forOrder(keepProposal, ({ orderNo }) => ({ orderNo }))] },
   'order.storing': { verbs: { askToStore } },
   'order.paid': { verbs: { issueWhenRecorded } },
+  'recording.refused': { verbs: { askForRecording, showRefusedRecording } },
+  'identity.contradicted': { verbs: { alertContradicted } },
   'recording.settled': { verbs: { issueWhenRecorded } },
   'order.given-up': {
     verbs: { askToCancel },

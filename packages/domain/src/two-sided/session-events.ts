@@ -16,6 +16,8 @@ export const sessionEvents = [
   'paused',
   'resumed',
   'taken-over',
+  /** Staff asked for another recording. */
+  'recording-refused',
   /** The order took a step, whatever it means for the session. */
   'order-moved',
 ] as const;

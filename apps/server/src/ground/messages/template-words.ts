@@ -107,6 +107,7 @@ export const blankWords: Readonly<Record<string, { title: string; sample: string
   signer: { title: '签署人', sample: '王*明' },
   following: { title: '下一位签署人', sample: '李*兰' },
   faults: { title: '录音录像的问题', sample: '“保险责任”声音听不清楚' },
+  about: { title: '订单或保单', sample: '保单' },
   asker: { title: '投保人', sample: '李*兰' },
   link: { title: '链接', sample: 'https://…/consent' },
   points: { title: '积分', sample: '30' },

@@ -11,5 +11,6 @@ create index policies_served on policies (coalesce(served_by, seller)) where sel
 
 -- A steward who no longer works for the house leaves everybody they looked after.
 alter table steward_cares drop constraint steward_cares_ended_by_check;
+-- both releases: the list only grows.
 alter table steward_cares add constraint steward_cares_ended_by_check
 check (ended_by in ('customer', 'changed', 'closed', 'left'));

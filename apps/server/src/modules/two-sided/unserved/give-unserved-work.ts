@@ -111,6 +111,12 @@ const givePolicy = async (
 
 const give = { session: giveSession, order: giveOrder, policy: givePolicy } as const;
 
+const audited = {
+  session: ['agent-order.given-agent', 'agent-order'],
+  order: ['order.given-agent', 'order'],
+  policy: ['policy.given-agent', 'policy'],
+} as const;
+
 /** All of it or nothing: another agent takes over what nobody serves, and every customer is told. */
 export const giveUnservedWork: Verb<'giveUnservedWork'> = (context, { work, agentNo, reason }) => {
   const { app, caller, now } = context;
@@ -124,10 +130,11 @@ export const giveUnservedWork: Verb<'giveUnservedWork'> = (context, { work, agen
       const agent = { ...to, certificateUntil: to.certificate_until };
       if (!maySell(agent, { brand: to.brand, baseProductNo: product, today }))
         return refuse('CONFLICT', `${to.name}现在不能服务产品 ${product}，请换一位`);
+      const [action, subject] = audited[item.kind];
       tx.audit({
         actor: actorOf(caller),
-        action: `${item.kind === 'session' ? 'agent-order' : item.kind}.given-agent`,
-        subject: `${item.kind === 'session' ? 'agent-order' : item.kind}:${item.no}`,
+        action,
+        subject: `${subject}:${item.no}`,
         detail: { agentNo, reason },
       });
     }

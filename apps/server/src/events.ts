@@ -78,6 +78,33 @@ export interface Events {
     readonly staffId: string | null;
     readonly actor: string;
   };
+  /** Two people recorded that an insurer may no longer sell. */
+  'insurer.stopped': {
+    readonly insurer: string;
+    readonly name: string;
+    readonly reason: string;
+    readonly actor: string;
+  };
+  /** The house lets somebody sell no more: for a while, or for good. */
+  'agent.stopped': {
+    readonly agentNo: string;
+    readonly brand: string;
+    readonly name: string;
+    readonly how: 'suspended' | 'ended';
+    readonly actor: string;
+  };
+  /** A suspension is over that began at `since`. */
+  'agent.resumed': {
+    readonly agentNo: string;
+    readonly brand: string;
+    readonly name: string;
+    readonly since: Date;
+    readonly actor: string;
+  };
+  /** A colleague's account was closed: nothing may wait for them any more. */
+  'staff.deactivated': { readonly staffId: string; readonly actor: string };
+  /** A colleague has another role or works for another brand. */
+  'staff.moved': { readonly staffId: string; readonly actor: string };
   /** Somebody of staff works on a case of manual underwriting. */
   'underwriting-case.taken': { readonly manualUnderwritingNo: string; readonly staffId: string };
   /** What a case came to is told in a letter. */
@@ -87,6 +114,10 @@ export interface Events {
   /** Accepted, with every step taken: the insurer may put it on its books. */
   'order.storing': AboutOrder;
   'order.paid': AboutOrder;
+  /** Staff do not accept the recording of a sale: it has to be made again. */
+  'recording.refused': { readonly orderNo: string; readonly recordingNo: string };
+  /** The register says that somebody on an order is not who they say. */
+  'identity.contradicted': { readonly orderNo: string };
   /** A paid order waited for its recording to be looked at, and waits no more. */
   'recording.settled': AboutOrder;
   /** Closed or expired after the insurer had put it on its books. */
@@ -110,6 +141,15 @@ export interface Events {
   'premium.missed': { readonly orderNo: string; readonly givenUp: boolean };
   /** A whole premium went back. */
   'premium.refunded': { readonly orderNo: string; readonly number: number; readonly actor: string };
+  /** The provider took a premium back, and two people booked it; `due` is its new day. */
+  'payment.reversed': {
+    readonly paySeq: string;
+    readonly orderNo: string;
+    readonly number: number;
+    readonly due: string;
+    readonly fen: number;
+    readonly actor: string;
+  };
   /** A policy service that the insurer decides about, or only has to put on its books. */
   'service.sent': AboutOrder & { readonly posNo: string };
   /** The insurer's word on it; null means yes. */

@@ -257,11 +257,12 @@ export const orderTerms = z.object({
   until: moment.nullable(),
 });
 
-/** Whoever sold it, as the customer is told. */
+/** Whoever serves the customer; `away` says who does instead where they no longer do. */
 export const seller = z.object({
   name: z.string(),
   title: z.string(),
   certificateNo: z.string(),
+  away: z.string().nullable(),
 });
 
 /** An exclusion or a loading that was agreed on, in a sentence. */

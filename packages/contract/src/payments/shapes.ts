@@ -15,6 +15,7 @@ export const payState = z.enum([
   'part-refunded',
   'refunded',
   'closed',
+  'reversed',
 ]);
 
 export const payPurpose = z.enum(['order', 'instalment', 'service']);

@@ -25,14 +25,26 @@ export const houseFacts = {
     event: 'agent.stopped',
     things: {
       session: follows(
-        'pauseSessions',
-        'The sale rests; the customer is told and a colleague may take over.',
+        'stopSessions',
+        'The sale rests and runs out of no time; a colleague may take over.',
       ),
-      commission: follows('holdCommission', 'What falls due from that day on is held.'),
-      steward: follows('releaseStewards', 'The customer is told and may choose somebody else.'),
-      queue: follows('releaseAgentRows', 'Leads and appointments go back to the queue.'),
-      message: follows('pauseSessions', 'Customers of open sales are told who serves them now.'),
-      ...nothing('it is the customer’s own; the link no longer names the agent', ...beforeOrder),
+      commission: follows(
+        'agent.resumed/earnHeld',
+        'Nothing is booked from that day on; the end of the suspension makes up for it.',
+      ),
+      steward: follows(
+        'releaseStewards',
+        'Appointments are called off; the customer is told and may choose somebody else.',
+      ),
+      queue: follows('releaseLeads', 'Leads go back to the queue.'),
+      message: follows(
+        ['tellCustomers', 'stopSessions'],
+        'Customers of open sales and orders are told who serves them now.',
+      ),
+      ...nothing(
+        'it is the customer’s own; placing the order asks whether the agent may sell',
+        ...beforeOrder,
+      ),
       ...nothing(
         'the order is between customer and insurer and goes on',
         ...unpaidOrders,
@@ -48,18 +60,28 @@ export const houseFacts = {
     event: 'agent.stopped',
     things: {
       session: follows(
-        'endSessions',
-        'The sale closes; the customer goes on alone with what was typed.',
+        'stopSessions',
+        'The sale closes; the customer goes on alone with what they typed or confirmed.',
       ),
       'policy-in-force': follows(
         'orphanPolicies',
         'Staff give it to another agent, the customer is told.',
       ),
-      commission: follows('holdCommission', 'Later instalments earn nothing for them.'),
-      steward: follows('releaseStewards', 'The customer is told and may choose somebody else.'),
-      queue: follows('releaseAgentRows', 'Leads and appointments go back to the queue.'),
-      message: follows('endSessions', 'Customers of open sales are told who serves them now.'),
-      ...nothing('it is the customer’s own; the link no longer names the agent', ...beforeOrder),
+      draft: follows(
+        ['leaveDrafts', 'revokeLinks'],
+        'It is the customer’s own and put down to nobody; links are void.',
+      ),
+      commission: follows('orphanPolicies', 'Later instalments earn nothing for them.'),
+      steward: follows(
+        'releaseStewards',
+        'They look after nobody any more; the customer is told and may choose somebody else.',
+      ),
+      queue: follows('releaseLeads', 'Leads go back to the queue.'),
+      message: follows(
+        ['tellCustomers', 'stopSessions'],
+        'Customers of open sales, orders and policies are told who serves them now.',
+      ),
+      ...nothing('a price is nobody’s and runs out', 'quote'),
       ...nothing(
         'the order is between customer and insurer and goes on',
         ...unpaidOrders,
@@ -126,9 +148,9 @@ export const houseFacts = {
     title: 'A member of staff is deactivated',
     event: 'staff.deactivated',
     things: {
-      case: follows('releaseCases', 'Cases they had go back to the queue.'),
+      case: follows('queue-row.assigned/followAssignment', 'Cases they had go back to the queue.'),
       steward: follows(
-        'releaseChats',
+        ['returnChats', 'queue-row.assigned/followLeadAssignment'],
         'Chats, call-backs and leads they had go back to the queue.',
       ),
       queue: follows(

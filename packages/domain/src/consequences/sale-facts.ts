@@ -24,22 +24,22 @@ export const saleFacts = {
     title: 'The provider takes a payment back',
     event: 'payment.reversed',
     things: {
-      'order-paid': follows('unpayOrder', 'It is not issued; the customer is told.'),
+      'order-paid': follows('stopUnpaidOrder', 'It is not issued; the customer is told.'),
       'policy-waiting': follows(
         'premiumReversed',
-        'Its premium is unpaid: grace runs, with notice.',
+        'Its premium is unpaid: some days to pay, then the contract’s grace.',
       ),
       'policy-in-force': follows(
         'premiumReversed',
-        'Its premium is unpaid: grace runs, with notice.',
+        'Its premium is unpaid: some days to pay, then the contract’s grace.',
       ),
-      plan: follows('reopenInstalment', 'The instalment is owed again.'),
-      commission: follows('reverseOfPremium', 'What it earned is taken back.'),
-      queue: follows(
-        'premiumReversed',
-        'The difference stays open until money or two people settle it.',
+      plan: follows(
+        'oweAgain',
+        'The premium is owed again; one that was paid at once gets a plan.',
       ),
-      message: follows('premiumReversed', 'The customer is told how to pay again and until when.'),
+      commission: follows('reverseOfPayment', 'What it earned is taken back.'),
+      message: follows('oweAgain', 'The customer is told how to pay again and until when.'),
+      ...nothing('the difference stays open until money or two people settle it', 'queue'),
       ...nothing('no payment belongs to it', ...beforeOrder, ...unpaidOrders, 'session'),
       ...nothing(
         'premiums before the lapse are settled between insurer and customer',
@@ -67,7 +67,7 @@ export const saleFacts = {
         'askForRecording',
         'It waits for a new recording until its day, then the money goes back.',
       ),
-      session: follows('askForRecording', 'Both sides read what to record again.'),
+      session: follows('showRefusedRecording', 'Both sides see at once that they record again.'),
       message: follows('askForRecording', 'The customer is told what is missing.'),
       ...nothing(
         'a recording belongs to a signed order',
@@ -90,21 +90,22 @@ export const saleFacts = {
     title: 'The register or a photo says that somebody is another person',
     event: 'identity.contradicted',
     things: {
-      'order-to-sign': follows('stopContradicted', 'The order stops.'),
-      'order-to-pay': follows('stopContradicted', 'The order stops, open payments close.'),
+      'order-in-review': follows(
+        'alertContradicted',
+        'Staff are alerted about other orders under the same paper.',
+      ),
       'policy-in-force': follows(
         'alertContradicted',
         'Staff are alerted about policies under the same paper.',
       ),
       queue: follows('alertContradicted', 'An alert names what stands under the same paper.'),
+      ...nothing('nobody has proved anything for it yet', ...beforeOrder, 'case', 'offer'),
       ...nothing(
-        'nobody has proved anything for it yet',
-        ...beforeOrder,
-        'order-in-review',
-        'case',
-        'offer',
+        'signing and paying ask the register again: the order goes back to proving who somebody is',
+        'order-to-sign',
+        'order-to-pay',
       ),
-      ...nothing('its identity was proved before it was paid', 'order-paid'),
+      ...nothing('the move that paid it gives the money back', 'order-paid'),
       ...nothing('the session goes with its order', 'session'),
       ...nothing(
         'a contract is changed by the insurer or a court, not by a doubt',
@@ -126,16 +127,11 @@ export const saleFacts = {
     title: 'An identity document runs out',
     event: 'paper.expired',
     things: {
-      'order-to-sign': follows('askForPaper', 'A valid paper is asked for before signing.'),
-      'policy-in-force': follows(
-        'askForPaper',
-        'The policyholder is told once and can bring the new one.',
-      ),
-      message: follows('askForPaper', 'One message, with the way to bring the new one.'),
       ...nothing('the form asks for a valid paper when it is submitted', ...beforeOrder),
       ...nothing(
-        'it was valid when it was needed',
+        'it was valid when it was submitted, and an expired card is refused on its photo',
         'order-in-review',
+        'order-to-sign',
         'order-to-pay',
         'order-paid',
         'case',
@@ -143,8 +139,9 @@ export const saleFacts = {
         'session',
       ),
       ...nothing(
-        'a contract does not end with a card',
+        'a contract does not end with a card, and its last day is sealed with the order',
         'policy-waiting',
+        'policy-in-force',
         'policy-lapsed',
         'policy-over',
         'plan',
@@ -153,21 +150,18 @@ export const saleFacts = {
         'renewal',
       ),
       ...nothing('each asks for a valid paper when money leaves', 'service', 'surrender', 'claim'),
-      ...nothing('does not concern it', 'commission', 'steward', 'queue'),
+      ...nothing('does not concern it', 'commission', 'steward', 'queue', 'message'),
       ...given,
       ...chain,
     },
   },
   'contact-changed': {
     title: 'A customer’s mobile or address changes',
-    event: 'contact.changed',
+    event: 'service.sent',
     things: {
-      'policy-in-force': follows(
-        'tellInsurerOfContact',
-        'The insurer is told as a policy service.',
-      ),
-      session: follows('voidOldLinks', 'Links sent to the old number no longer open.'),
-      message: follows('voidOldLinks', 'Messages and codes go to the new number.'),
+      'policy-in-force': follows('askToChange', 'The insurer is told as a policy service.'),
+      ...nothing('an invitation opens for the owner of the number it was sent to', 'session'),
+      ...nothing('messages go to the account’s mobile of the moment of sending', 'message'),
       ...nothing(
         'reads the account’s mobile at the moment',
         ...beforeOrder,
@@ -195,15 +189,15 @@ export const saleFacts = {
   },
   'objection-granted': {
     title: 'An objection to an underwriting decision is granted',
-    event: 'objection.granted',
+    event: 'underwriting-case.decided',
     things: {
-      case: follows('replaceDecision', 'The earlier decision is replaced and named as such.'),
-      offer: follows(
-        'replaceDecision',
-        'The better terms stand; the first offer is not lost by objecting.',
+      message: follows('keep-underwriting-letter', 'The customer receives a new letter.'),
+      ...nothing(
+        'objecting set the earlier decision aside; deciding moves case and order by the new one',
+        'case',
+        'offer',
+        'order-in-review',
       ),
-      'order-in-review': follows('replaceDecision', 'The order goes on with the new terms.'),
-      message: follows('replaceDecision', 'The customer receives a new letter.'),
       ...nothing('it comes before the decision', ...beforeOrder),
       ...nothing(
         'an accepted decision cannot be objected to',

@@ -9,6 +9,7 @@ const ledgerKinds: Readonly<Record<LedgerKind, string>> = {
   surplus: '收到多余款项',
   'refund-agreed': '应退',
   'refund-paid': '退款付出',
+  'payment-reversed': '支付撤回',
   'payout-agreed': '应付退保金',
   'payout-paid': '退保金付出',
   'commission-earned': '应付佣金',

@@ -6,6 +6,7 @@ export const ordersAuditWords = {
       ...Object.fromEntries(
         Object.entries(orderEvents).map(([event, { words }]) => [event, words]),
       ),
+      'given-agent': '转给另一位服务人员',
       'file-kept': '上传资料',
       'file-removed': '删除资料',
       'file-looked-at': '查看订单附件',

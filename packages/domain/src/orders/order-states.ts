@@ -53,6 +53,8 @@ export type OrderEvent =
   | 'issued'
   | 'refuse-issue'
   | 'refund'
+  /** The provider took the premium back. */
+  | 'reverse'
   | 'cancel'
   | 'stop'
   | 'expire';
@@ -246,13 +248,23 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '已支付',
     words: '保险费已收到，正在申请出具保单。',
     tab: 'in-review',
-    moves: { issue: 'issuing', 'refuse-issue': 'refunding', 'tell-again': 'rechecking' },
+    moves: {
+      issue: 'issuing',
+      'refuse-issue': 'refunding',
+      'tell-again': 'rechecking',
+      reverse: 'closed',
+    },
   },
   issuing: {
     title: '出单中',
     words: '保险公司正在出具保单，完成后会通知您。',
     tab: 'in-review',
-    moves: { issued: 'issued', 'refuse-issue': 'refunding', 'tell-again': 'rechecking' },
+    moves: {
+      issued: 'issued',
+      'refuse-issue': 'refunding',
+      'tell-again': 'rechecking',
+      reverse: 'closed',
+    },
   },
   rechecking: {
     title: '补充告知核对中',
@@ -265,6 +277,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       issued: 'issued',
       'refuse-issue': 'refunding',
       'tell-again': 'rechecking',
+      reverse: 'closed',
     },
   },
   issued: {
@@ -335,6 +348,7 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   issued: { by: ['insurer'], words: '保险公司出具保单' },
   'refuse-issue': { by: ['insurer', 'staff', 'system'], words: '未能出单，开始退款' },
   refund: { by: ['provider'], words: '保险费已退回' },
+  reverse: { by: ['staff'], words: '支付机构撤回了保险费，申请已取消' },
   cancel: { by: ['customer', 'staff'], words: '取消投保申请' },
   stop: { by: ['system', 'staff'], words: '未能受理，申请已取消' },
   expire: { by: ['system'], words: '超过有效时间，申请已过期' },

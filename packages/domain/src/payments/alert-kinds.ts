@@ -20,6 +20,7 @@ export const alertKinds = {
   'claim-by-hand': '理赔改变了合同，有款项或续保要人工核对',
   'told-again': '客户补充了健康告知，投保申请已暂停或转交保险公司，请处理',
   'supplement-terms': '保险公司对补充告知提出附加条件，请与客户联系',
+  'insurer-stopped': '保险公司不能再销售，这份订单已付款或正在付款，请联系保险公司：出单，或退款',
   'blocked-person': '名单中的人提交了投保申请',
   'visit-due': '犹豫期将满，客户还没有回答回访，请电话回访',
   'clock-soon': '法定期限将到，请尽快处理',

@@ -6,7 +6,9 @@ export type PayState =
   | 'refunding'
   | 'part-refunded'
   | 'refunded'
-  | 'closed';
+  | 'closed'
+  /** The provider took the money back. */
+  | 'reversed';
 
 export type PayEvent =
   | 'launch'
@@ -15,6 +17,7 @@ export type PayEvent =
   | 'refund'
   | 'refund-part'
   | 'refund-all'
+  | 'reverse'
   | 'close';
 
 interface PayRow {
@@ -36,7 +39,11 @@ export const payStates: Readonly<Record<PayState, PayRow>> = {
     words: '正在向支付机构查询结果，请不要重复支付，结果也会留在“我的 · 支付记录”里。',
     moves: { pay: 'paid', 'fall-back': 'to-pay', close: 'closed' },
   },
-  paid: { title: '支付成功', words: '款项已收到。', moves: { refund: 'refunding' } },
+  paid: {
+    title: '支付成功',
+    words: '款项已收到。',
+    moves: { refund: 'refunding', reverse: 'reversed' },
+  },
   refunding: {
     title: '退款中',
     words: '款项正在退还，进度见退款记录，到账时间以支付机构或银行为准。',
@@ -45,12 +52,17 @@ export const payStates: Readonly<Record<PayState, PayRow>> = {
   'part-refunded': {
     title: '已部分退款',
     words: '部分款项已退还。',
-    moves: { refund: 'refunding' },
+    moves: { refund: 'refunding', reverse: 'reversed' },
   },
   refunded: { title: '已退款', words: '款项已退还，到账时间以支付机构或银行为准。', moves: {} },
   closed: {
     title: '已关闭',
     words: '这笔支付已关闭。如果您仍然付了款，款项会自动原路退回。',
+    moves: {},
+  },
+  reversed: {
+    title: '已被撤回',
+    words: '支付机构撤回了这笔款项，我们没有收到。',
     moves: {},
   },
 };

@@ -7,6 +7,8 @@ export const policiesAuditWords = {
       ...policyEventWords,
       issued: '出具保单',
       changed: '保单内容变更',
+      'given-agent': '转给另一位服务人员',
+      'premium-reversed': '保险费被支付机构撤回，改为未交',
       mailed: '寄送电子保单',
       'sheet-taken': '下载电子保单',
       'sheet-looked-at': '查看电子保单',

@@ -206,6 +206,7 @@ const openIn: Readonly<Record<Stage, readonly SessionState[]>> = {
     'ended',
     'expired',
     'closed',
+    'left',
   ],
 };
 

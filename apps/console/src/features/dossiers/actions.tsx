@@ -5,7 +5,7 @@ import { api } from '#shell/api.ts';
 import type { Dossier } from '#shell/dossier/use-dossier.ts';
 import { casePage } from '#shell/links.ts';
 import { GiveBonus } from './give-bonus.tsx';
-import { OpenService, Refund } from './money-deeds.tsx';
+import { OpenService, Refund, Reverse } from './money-deeds.tsx';
 
 type Action = Dossier['actions'][number];
 type Input = Action['input'];
@@ -66,6 +66,7 @@ const ActionButton = ({ action }: { action: Action }) => {
     );
   }
   if (call === 'refundPayment') return <Refund paySeq={String(input['paySeq'])} words={words} />;
+  if (call === 'reversePayment') return <Reverse paySeq={String(input['paySeq'])} words={words} />;
   if (call === 'openPolicyService') {
     return <OpenService orderNo={String(input['orderNo'])} words={words} />;
   }

@@ -23,6 +23,8 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'debit-paid': 'money',
   'debit-missed': 'money',
   'debit-missed-last': 'money',
+  'payment-reversed': 'money',
+  'order-payment-reversed': 'money',
   'premium-grace': 'money',
   'policy-lapsed': 'money',
   'policy-lapsed-for-good': 'money',

@@ -22,6 +22,8 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除，下次扣费在 {next}。未交的第 {first} 期请在 {until} 及以前交上，保障不中断，也可以登录后自己交。',
   'debit-missed-last':
     '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除，不再自动扣费。未交的第 {first} 期请在 {until} 及以前登录交上，保障不中断。',
+  'payment-reversed':
+    '支付机构撤回了您为{subject}交的 {amount} 元，保险费没有收到。请在 {until} 及以前登录重新交上，逾期未交按合同约定处理。',
   'premium-grace':
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'change-consent-asked':
@@ -148,6 +150,7 @@ export const mailTexts = {
   'claim-papers-asked': letter('请补充理赔材料', 'claim-papers-asked'),
   'claim-decided': letter('保险公司已答复理赔申请', 'claim-decided'),
   'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
+  'payment-reversed': letter('{subject}的保险费没有收到', 'payment-reversed'),
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
   'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),
   'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),

@@ -138,7 +138,11 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
       insuredsOf(db, [policyNo]),
       coveragesOf(db, policyNo),
       receivedAmong(db, [policyNo]),
-      sellerOf(app, row.seller),
+      sellerOf(app, {
+        seller: row.served_by ?? row.seller,
+        brand: row.brand,
+        unserved: row.unserved_since !== null,
+      }),
       openSurrenderOfOrder(db, row.order_no),
     ]);
   const { product } = published;

@@ -144,7 +144,7 @@ const OrderDetailPage = () => {
         )}
       </Card>
       <Agreements agreements={order.agreements} issued={order.policyNo !== null} />
-      {order.seller === null || !order.own ? null : (
+      {order.seller === null || order.seller.away !== null || !order.own ? null : (
         <ShowMyPage about={order.orderNo} servedBy={order.seller.name} />
       )}
       <Section id="product" title={order.productName} note={`${order.insurerName}承保`}>

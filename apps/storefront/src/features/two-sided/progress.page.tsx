@@ -23,6 +23,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import { AgentTools } from './agent-tools.tsx';
 import { Followed } from './followed.tsx';
+import { GoOnAlone } from './go-on-alone.tsx';
 import { HealthShare } from './health-share.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { PayCard } from './pay-card.tsx';
@@ -170,7 +171,9 @@ const SessionProgressPage = () => {
       )}
       <Standing order={order} />
       {over || order.joinedAt === null || alone ? null : <Presence order={order} />}
+      {order.state === 'left' && order.choices !== null ? <GoOnAlone order={order} /> : null}
       {(agent && sequence.next !== 'certificationVideo') ||
+      order.state === 'left' ||
       (over && order.order === null) ? null : (
         <GoOn order={order} sequence={sequence} />
       )}
@@ -180,7 +183,7 @@ const SessionProgressPage = () => {
           <TextLink to={sequence.supplement}>补充健康告知</TextLink>
         </p>
       )}
-      {over && order.order === null ? (
+      {(over && order.order === null) || (order.state === 'left' && order.choices === null) ? (
         <div className="actions">
           {agent ? (
             <ButtonLink to={beginAgain} look="secondary">

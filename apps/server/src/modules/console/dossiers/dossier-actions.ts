@@ -124,6 +124,18 @@ export const refundActions = (payments: Dossier['payments']): Offer[] =>
       input: { paySeq },
     }));
 
+/** A provider says that it took a payment back, or sent a paper that it did. */
+export const reversalActions = (payments: Dossier['payments']): Offer[] =>
+  payments
+    .filter(({ state }) => state === 'paid' || state === 'part-refunded')
+    .map(({ paySeq, fen }) => ({
+      permission: 'refunds-make',
+      call: 'reversePayment',
+      label: '登记支付撤回',
+      words: `支付机构撤回了 ${formatAmount(fen)} 元时登记，要由另一位同事复核。未承保的订单会取消；已承保的，这笔保险费变为未交，客户会收到通知并可以重新交，佣金冲回。`,
+      input: { paySeq },
+    }));
+
 export const stuckRefundActions = (payments: Dossier['payments']): Offer[] =>
   payments
     .flatMap(({ refunds }) => refunds)

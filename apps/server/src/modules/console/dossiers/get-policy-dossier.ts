@@ -24,6 +24,7 @@ import { movesOfPolicy, openServicesOf } from '../queries/dossiers.ts';
 import {
   offered,
   refundActions,
+  reversalActions,
   serviceActions,
   sheetActions,
   stuckRefundActions,
@@ -174,6 +175,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     ],
     actions: offered(context, [
       ...refundActions(payments),
+      ...reversalActions(payments),
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, true, services),

@@ -111,12 +111,18 @@ const followUp = async (
   }
 };
 
-const contradicted = (app: App, tx: Tx, { order_no: orderNo, state }: OrderRow): Promise<void> =>
-  alertStaff(app, tx.db, {
+const contradicted = async (
+  app: App,
+  tx: Tx,
+  { order_no: orderNo, state }: OrderRow,
+): Promise<void> => {
+  await alertStaff(app, tx.db, {
     kind: 'register-contradicts',
     subject: `order:${orderNo}`,
     detail: { state },
   });
+  await app.happened(tx, 'identity.contradicted', { orderNo });
+};
 
 /** Paid while the register's word was on its way: nobody is insured under a name that is not theirs. */
 const giveBack = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow | undefined> => {

@@ -21,10 +21,11 @@ const told: Readonly<Partial<Record<OrderState, InboxTemplate>>> = {
   expired: 'order-expired',
 };
 
-/** Where how it came about says more than where it stands. */
+/** Events that say more than the state they lead to. */
 const byEvent: Readonly<Partial<Record<OrderEvent, InboxTemplate>>> = {
   'ask-papers': 'order-papers-asked',
   'tell-again': 'order-told-again',
+  reverse: 'order-payment-reversed',
 };
 
 export const tellCustomer = async (

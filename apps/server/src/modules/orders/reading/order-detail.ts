@@ -89,7 +89,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     openAnswer(app, order),
     movesOf(db, order.order_no),
     consentsOf(db, order.order_no),
-    sellerOf(app, order.seller),
+    sellerOf(app, order),
     app.ports.recordingStageOf(app, db, order),
   ]);
   const { title } = orderStates[order.state];

@@ -122,7 +122,7 @@ describe('messages', () => {
       ),
     );
     expect(heard.filter((kind) => kind === 'applied')).toHaveLength(1);
-    expect(heard.filter((kind) => kind === 'nothing')).toHaveLength(29);
+    expect(heard.filter((kind) => kind === 'confirmed')).toHaveLength(29);
     expect(await suite.ledger(payment)).toEqual(['premium']);
   });
 

@@ -40,6 +40,10 @@ export interface PolicyTables {
     renews: string | null;
     /** Premiums due after this day are waived. */
     waived_from: Generated<string | null>;
+    /** Who was given it after its seller had left. */
+    served_by: Generated<string | null>;
+    /** Since when nobody serves it. */
+    unserved_since: Generated<Date | null>;
     changed_at: Date;
   };
   policy_people: {

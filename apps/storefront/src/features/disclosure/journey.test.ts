@@ -11,6 +11,7 @@ const product = {
   manual: true,
   pregnancy: false,
   suitability: true,
+  relations: ['self', 'child'],
 } as const;
 
 const main = { rootPath: 'pro', sellerInLinks: false } as PublicBrand;

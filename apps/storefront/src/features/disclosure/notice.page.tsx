@@ -59,7 +59,7 @@ const NoticePage = () => {
           </p>
         )}
         {person === null ? (
-          <PersonForm role={role} known={data.known} />
+          <PersonForm role={role} known={data.known} relations={product.relations} />
         ) : answered ? (
           <NoticeAnswered answered={answered} />
         ) : notice === null ? (

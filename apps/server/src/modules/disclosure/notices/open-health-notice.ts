@@ -35,7 +35,7 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
   const whose = await whoseHealth(context, product, input.role, input);
   if (whose instanceof Refusal) return whose;
   const { person, member, quoteNo } = whose;
-  if (person === null) return refuse('INVALID_REQUEST', '请先填写出生日期和性别');
+  if (person === null) return refuse('INVALID_REQUEST', '请先填写给谁买、出生日期和性别');
   const shown = noticeOfPerson(app.disclosure.noticeOf(product), input.role, person);
   if (!shown) return refuse('NOT_FOUND', '这位被保险人不需要填写健康告知');
   const key = {

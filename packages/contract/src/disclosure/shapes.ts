@@ -73,6 +73,8 @@ export const disclosureProduct = z.object({
   pregnancy: z.boolean(),
   /** Needs and means are asked about before the order. */
   suitability: z.boolean(),
+  /** Whom it can be bought for. */
+  relations: z.array(relation).readonly(),
 });
 
 export const answerValue = z.union([

@@ -86,6 +86,10 @@ export const orders = {
           relation: z.string().nullable(),
         }),
       ),
+      /** The policyholder of the price, where something was rated on them. */
+      quotedHolder: z
+        .object({ birthDate: z.string(), sex: z.enum(['male', 'female']).nullable() })
+        .nullable(),
       /** Filled in from the quote and the login; a draft's own values win. */
       initial: z.record(z.string(), z.string()),
       health: z.object({
@@ -99,6 +103,9 @@ export const orders = {
             sex: z.enum(['male', 'female']),
             age: z.int(),
             on: z.string(),
+            /** Null where an older record does not say. */
+            birthDate: z.string().nullable(),
+            relation: relation.nullable(),
           }),
         ),
       }),

@@ -13,9 +13,10 @@ export const firstPerson = (
   { asks, relations: known }: Asked,
   example: Pick<ExamplePerson, 'sex' | 'socialInsurance' | 'occupationClass'> | undefined,
 ) => {
-  const relation = asks.includes('relation')
-    ? relations.find((each) => known.some(({ value }) => value === each))
-    : undefined;
+  const relation =
+    asks.includes('relation') || known.length === 1
+      ? relations.find((each) => known.some(({ value }) => value === each))
+      : undefined;
   return {
     ...(asks.includes('sex') ? { sex: example?.sex ?? 'female' } : {}),
     ...(asks.includes('socialInsurance')

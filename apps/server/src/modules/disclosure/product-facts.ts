@@ -13,4 +13,5 @@ export const productFacts = (app: App, product: Product): ProductFacts => ({
   manual: product.flow.manualUnderwriting,
   pregnancy: product.eligibility.pregnancy !== undefined,
   suitability: product.compliance.suitabilityRequired,
+  relations: [...product.eligibility.relations],
 });

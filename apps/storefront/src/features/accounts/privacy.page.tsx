@@ -19,7 +19,8 @@ const choices = [
     type: 'sensitive',
     name: '处理敏感信息',
     text: '健康告知、证件影像、银行账号，仅用于核保和身份核验',
-    after: '撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。',
+    after:
+      '撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议和再次投保时查看。曾被拒保、延期、除外、加费或回答过“是”这一事实（哪一天、哪一类产品、什么结论，不含病情）依法再保存 12 个月，到期删除，期间再次投保会由核保人员询问。',
   },
   {
     type: 'face',
@@ -195,7 +196,7 @@ const PrivacyPage = () => {
       <Section id="close" title="注销账户">
         <Card className="grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
           <p className="text-ink-2">
-            注销后不可恢复。有保单在保障期内，或有没办完的订单、付款时，要等办完后再注销。
+            注销后不可恢复；曾被拒保等结论的事实（不含病情）依法再保存 12 个月。有保单在保障期内，或有没办完的订单、付款时，要等办完后再注销。
           </p>
           <ButtonLink to={brandLink(brand, '/me/privacy/close')} look="secondary">
             注销账户

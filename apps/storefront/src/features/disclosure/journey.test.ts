@@ -19,6 +19,7 @@ const product = {
   manual: true,
   pregnancy: false,
   suitability: true,
+  relations: ['self', 'child'],
 } as const;
 
 const main = { rootPath: 'pro', sellerInLinks: false } as PublicBrand;

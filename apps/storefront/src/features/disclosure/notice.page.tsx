@@ -76,7 +76,7 @@ const NoticePage = () => {
         ) : closed ? (
           <ClosedNotice {...closed} />
         ) : person === null ? (
-          <PersonForm role={role} known={data.known} />
+          <PersonForm role={role} known={data.known} relations={product.relations} />
         ) : answered ? (
           <NoticeAnswered answered={answered} />
         ) : notice === null ? (

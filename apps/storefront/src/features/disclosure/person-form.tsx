@@ -4,20 +4,19 @@ import type { Output } from '@parasol/contract';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
 
 interface PersonFormProps {
+  /** Whom the product can be bought for. */
+  readonly relations: Output<'getHealthNotices'>['product']['relations'];
   readonly role: 'insured' | 'policyholder' | 'supplementary';
   /** What the calculation said already is not asked again. */
   readonly known: Output<'getHealthNotices'>['known'];
 }
 
-const relations = Object.entries(relationNames).map(([value, label]) => ({ value, label }));
-
 /** Asked as far as no calculation says so: the questions differ by age, sex and relation. */
-export const PersonForm = ({ role, known }: PersonFormProps) => {
+export const PersonForm = ({ role, known, relations }: PersonFormProps) => {
   const { search } = useLocation();
   const kept = [...new URLSearchParams(search)].filter(
     ([name]) => !['birthDate', 'sex', 'relation'].includes(name),
@@ -34,7 +33,14 @@ export const PersonForm = ({ role, known }: PersonFormProps) => {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {role === 'policyholder' || known.relation !== undefined ? null : (
-          <Select label="被保险人是您的" name="relation" options={relations} defaultValue="self" />
+          <RadioGroup
+            label="给谁买"
+            hint="被保险人是您的哪位家人"
+            name="relation"
+            look="segmented"
+            required
+            choices={relations.map((value) => ({ value, label: relationNames[value] }))}
+          />
         )}
         {known.birthDate === undefined ? (
           <TextField label="出生日期" name="birthDate" type="date" clearable={false} required />

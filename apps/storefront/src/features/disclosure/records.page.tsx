@@ -69,7 +69,9 @@ const RecordsPage = () => {
               <Accordion>
                 <AccordionItem title="撤回对健康信息的同意">
                   <p>
-                    撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议时查看。撤回不影响已经生效的保单；再次投保需要重新告知。
+                    撤回后，没有用于订单的健康信息立即删除；已经用于订单的依法封存，只在核保争议和再次投保时查看。曾被拒保、延期、除外、加费或回答过“是”这一事实（哪一天、哪一类产品、什么结论，不含病情）依法再保存
+                    12
+                    个月，到期删除，期间再次投保会由核保人员询问。撤回不影响已经生效的保单；再次投保需要重新告知。
                   </p>
                   <Form method="post" className="actions mt-4">
                     <Button type="submit" look="danger" loading={sending} loadingText="正在撤回">

@@ -86,7 +86,7 @@ const StartPage = () => {
             </Banner>
           </div>
         ) : person === null ? (
-          <PersonForm role={role} known={known} />
+          <PersonForm role={role} known={known} relations={product.relations} />
         ) : (
           <div className="mt-6 grid gap-8">
             {gone ? (

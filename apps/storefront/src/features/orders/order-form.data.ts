@@ -17,6 +17,7 @@ import { textOf } from '../../page/posted-form.ts';
 import { orderOf } from './form/refused-order.ts';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
+import { productLinks } from '@parasol/routes/product-links';
 import { broughtAlong, startingValues } from './form/starting-values.ts';
 import type { SubmitResult } from './form/submit-draft.ts';
 
@@ -206,6 +207,8 @@ export const action = async ({
       sale: params['sale'],
       values: { ...start.values, ...typed },
       today: init.today,
+      quoted: init,
+      trial: productLinks(context.get(brandContext), baseProductNo, params['sale']).trial,
     };
     const target = targetOf(links, text('intent'), place);
     if (target) return redirect(target, 303);

@@ -107,13 +107,15 @@ const withPerson = (
   fields.set(`m${index}`, String(month));
   fields.set(`d${index}`, String(day));
   if (sex !== undefined) fields.set(`sex${index}`, sex);
-  if (fields.has(`rel${index}`)) fields.set(`rel${index}`, relation);
+  fields.set(`rel${index}`, relation);
   return fields;
 };
 
 interface ControlsProps {
   readonly init: CalculatorInit;
   readonly input: CalculationInput;
+  /** Fields about people that stay empty until somebody fills them in. */
+  readonly assumed: readonly string[];
   readonly jobs: readonly AskedJob[];
   readonly refusals: readonly QuoteRefusal[];
   /** Numbers of the health pages, which stay with whatever is chosen. */
@@ -131,6 +133,7 @@ interface ControlsProps {
 export const Controls = ({
   init,
   input,
+  assumed,
   jobs,
   refusals,
   handed,
@@ -230,6 +233,7 @@ export const Controls = ({
           init={init}
           index={index}
           insured={insured}
+          assumed={assumed}
           alone={input.insureds.length === 1}
           job={jobs[index]}
           ownFamily={ownFamily}
@@ -289,6 +293,7 @@ export const Controls = ({
         <Policyholder
           init={init}
           policyholder={input.policyholder}
+          assumed={assumed}
           asked={asksHolder}
           error={errorOf('policyholder')}
         />

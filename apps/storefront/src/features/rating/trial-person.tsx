@@ -30,18 +30,23 @@ const sexes = [
 const partsOf = (date: string): readonly string[] =>
   date.split('-').map((part) => String(Number(part) || ''));
 
+/** Of a date, what somebody filled in; the rest is the example's and is not shown as theirs. */
+const saidParts = (who: string, date: string, assumed: readonly string[]): readonly string[] =>
+  partsOf(date).map((part, at) => (assumed.includes(`${'ymd'[at]}${who}`) ? '' : part));
+
 interface BirthDateProps {
   /** Ends the names of the three fields. */
   readonly who: string;
   readonly date: string;
   readonly years: CalculatorInit['ageRange'];
   readonly ages: string;
+  readonly assumed: readonly string[];
   readonly error?: string | undefined;
 }
 
 /** Three plain lists, so that it works on every phone; a year comes with its sign and age. */
-const BirthDate = ({ who, date, years, ages, error }: BirthDateProps) => {
-  const [year = '', month = '', day = ''] = partsOf(date);
+const BirthDate = ({ who, date, years, ages, assumed, error }: BirthDateProps) => {
+  const [year = '', month = '', day = ''] = saidParts(who, date, assumed);
   const known = years.some((item) => String(item.year) === year);
   return (
     <div>
@@ -50,6 +55,7 @@ const BirthDate = ({ who, date, years, ages, error }: BirthDateProps) => {
           label="出生年"
           name={`y${who}`}
           defaultValue={year}
+          placeholder="请选择"
           options={[
             ...(known || year === '' ? [] : [{ value: year, label: `${year} 年` }]),
             ...years.map((item) => ({
@@ -59,8 +65,14 @@ const BirthDate = ({ who, date, years, ages, error }: BirthDateProps) => {
           ]}
           aria-invalid={error ? true : undefined}
         />
-        <Select label="月" name={`m${who}`} defaultValue={month} options={months} />
-        <Select label="日" name={`d${who}`} defaultValue={day} options={days} />
+        <Select
+          label="月"
+          name={`m${who}`}
+          defaultValue={month}
+          placeholder="月"
+          options={months}
+        />
+        <Select label="日" name={`d${who}`} defaultValue={day} placeholder="日" options={days} />
       </div>
       <FieldError id={`birth${who}`} error={error} />
       <p className="mt-1.5 text-sm text-ink-2">可投保年龄：{ages}</p>
@@ -110,6 +122,7 @@ interface PersonProps {
   readonly init: CalculatorInit;
   readonly index: number;
   readonly insured: Insured;
+  readonly assumed: readonly string[];
   readonly alone: boolean;
   readonly job: AskedJob | undefined;
   readonly ownFamily: boolean;
@@ -123,6 +136,7 @@ export const Person = ({
   init,
   index,
   insured,
+  assumed,
   alone,
   job,
   ownFamily,
@@ -131,6 +145,8 @@ export const Person = ({
   errorOf,
 }: PersonProps) => {
   const [choosing, setChoosing] = useState(false);
+  const said = (name: string, value: string | undefined): string =>
+    assumed.includes(name) ? '' : (value ?? '');
   const insurance = init.options.find((option) => option.key === 'socialInsurance');
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">
@@ -154,23 +170,27 @@ export const Person = ({
           ) : null}
         </div>
       ) : null}
+      {init.relations.length > 1 ? (
+        <RadioGroup
+          label="给谁买"
+          hint="被保险人是投保人的"
+          name={`rel${index}`}
+          look="segmented"
+          choices={init.relations}
+          defaultValue={said(`rel${index}`, insured.relation)}
+          error={errorOf('relation')}
+        />
+      ) : (
+        <input type="hidden" name={`rel${index}`} value={init.relations[0]?.value ?? ''} />
+      )}
       <BirthDate
         who={String(index)}
         date={insured.birthDate}
         years={init.ageRange}
         ages={init.ages.text}
+        assumed={assumed}
         error={errorOf('birthDate')}
       />
-      {init.asks.includes('relation') && init.relations.length > 1 ? (
-        <RadioGroup
-          label="被保险人是投保人的"
-          name={`rel${index}`}
-          look="segmented"
-          choices={init.relations}
-          defaultValue={insured.relation ?? ''}
-          error={errorOf('relation')}
-        />
-      ) : null}
       {init.asks.includes('sex') && init.sexes.length < 2 ? (
         <input type="hidden" name={`sex${index}`} value={init.sexes[0]} />
       ) : null}
@@ -180,7 +200,7 @@ export const Person = ({
           name={`sex${index}`}
           look="segmented"
           choices={sexes}
-          defaultValue={insured.sex ?? ''}
+          defaultValue={said(`sex${index}`, insured.sex)}
           error={errorOf('sex')}
         />
       ) : null}
@@ -239,6 +259,7 @@ export const Person = ({
 interface PolicyholderProps {
   readonly init: CalculatorInit;
   readonly asked: boolean;
+  readonly assumed: readonly string[];
   readonly policyholder: CalculationInput['policyholder'];
   readonly error: string | undefined;
 }
@@ -247,15 +268,16 @@ const youngestHolder = 18;
 const oldestHolder = 80;
 
 /** Shown when a chosen rider is rated on the policyholder; otherwise it only keeps what was said. */
-export const Policyholder = ({ init, policyholder, asked, error }: PolicyholderProps) => {
-  const [year = '', month = '', day = ''] = partsOf(policyholder?.birthDate ?? '');
+export const Policyholder = ({ init, policyholder, asked, assumed, error }: PolicyholderProps) => {
+  const [year = '', month = '', day = ''] = saidParts('h', policyholder?.birthDate ?? '', assumed);
+  const sex = assumed.includes('sexh') ? '' : (policyholder?.sex ?? '');
   if (!asked) {
     return (
       <>
         <input type="hidden" name="yh" value={year} />
         <input type="hidden" name="mh" value={month} />
         <input type="hidden" name="dh" value={day} />
-        <input type="hidden" name="sexh" value={policyholder?.sex ?? ''} />
+        <input type="hidden" name="sexh" value={sex} />
       </>
     );
   }
@@ -268,16 +290,22 @@ export const Policyholder = ({ init, policyholder, asked, error }: PolicyholderP
     <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-4 font-semibold">投保人</legend>
       <div className="grid grid-cols-2 gap-2 *:first:col-span-2 sm:grid-cols-[2fr_1fr_1fr] sm:*:first:col-span-1">
-        <Select label="投保人出生年" name="yh" defaultValue={year} options={years} />
-        <Select label="月" name="mh" defaultValue={month} options={months} />
-        <Select label="日" name="dh" defaultValue={day} options={days} />
+        <Select
+          label="投保人出生年"
+          name="yh"
+          defaultValue={year}
+          placeholder="请选择"
+          options={years}
+        />
+        <Select label="月" name="mh" defaultValue={month} placeholder="月" options={months} />
+        <Select label="日" name="dh" defaultValue={day} placeholder="日" options={days} />
       </div>
       <RadioGroup
         label="投保人性别"
         name="sexh"
         look="segmented"
         choices={sexes}
-        defaultValue={policyholder?.sex ?? ''}
+        defaultValue={sex}
         error={error}
       />
     </fieldset>

@@ -11,6 +11,13 @@ import { isOpen, pageUrl, progressUrl, sessionOf } from '../../shell/session/ses
 import { askJobs, type AskedJob } from './asked-jobs.ts';
 import { movedFields, possibleInput } from './possible-input.ts';
 import { filledInput } from './trial-defaults.ts';
+import {
+  assumedField,
+  assumedIn,
+  assumedOf,
+  unsaidRefusals,
+  withoutAssumed,
+} from './trial-sample.ts';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
 
 export interface QuoteRefusal {
@@ -41,6 +48,8 @@ export interface TrialData {
   /** What the calculator asks; left out when the page has it already. */
   readonly init: CalculatorInit | null;
   readonly input: CalculationInput;
+  /** Fields about people that are an example's, because nobody has filled them in. */
+  readonly assumed: readonly string[];
   /** What the address says about jobs, in the order of the insured persons. */
   readonly jobs: readonly AskedJob[];
   /** The input as form fields, with what was found out about health on the way here. */
@@ -133,7 +142,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
     !known && isTogether(request)
       ? await fromSession(args)
       : {
-          fields: known ? asking : await fromQuote(api, asking, baseProductNo),
+          fields: known ? asking : await fromQuote(api, withoutAssumed(asking), baseProductNo),
           ownFamily: true,
         };
   const init = known
@@ -146,10 +155,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
   const input = init ? possibleInput(init, wished) : wished;
   const handed = [...carriedQuery(fields)];
   const query = fieldsOf(input);
+  const assumed = init ? assumedIn(init, asked.fields, input.insureds.length) : assumedOf(fields);
+  if (assumed.length > 0) query.set(assumedField, assumed.join(' '));
   for (const [name, value] of handed) query.set(name, value);
   return {
     init,
     input,
+    assumed,
     jobs: asked.jobs,
     query: query.toString(),
     handed,
@@ -178,10 +190,10 @@ export const action = async (args: ActionFunctionArgs): Promise<TrialAnswer | Re
   const baseProductNo = params['baseProductNo'] ?? '';
   const form = await request.formData();
   const choices = form.get('choices');
-  const input = inputOf(
-    baseProductNo,
-    new URLSearchParams(typeof choices === 'string' ? choices : ''),
-  );
+  const chosen = new URLSearchParams(typeof choices === 'string' ? choices : '');
+  const input = inputOf(baseProductNo, chosen);
+  const refusals = unsaidRefusals(assumedOf(chosen));
+  if (refusals.length > 0) return { kind: 'refused', message: '还差一点', refusals };
   try {
     const intent = form.get('intent');
     const { sale } = params;
@@ -223,8 +235,8 @@ export const action = async (args: ActionFunctionArgs): Promise<TrialAnswer | Re
     return { kind: 'shared', shareId };
   } catch (error) {
     if (isApiError(error)) {
-      const refusals = refusedBy(error)?.refusals ?? [];
-      return { kind: 'refused', message: error.message, refusals };
+      const refused = refusedBy(error)?.refusals ?? [];
+      return { kind: 'refused', message: error.message, refusals: refused };
     }
     throw error;
   }

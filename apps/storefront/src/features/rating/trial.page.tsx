@@ -13,6 +13,7 @@ import { Controls } from './trial-controls.tsx';
 import { possibleInput } from './possible-input.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf } from './trial-form.ts';
+import { assumedField, assumedIn, sampleWords, withoutAssumed } from './trial-sample.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Returns } from './trial-returns.tsx';
 import { Kept, useWordsOn } from './trial-kept.tsx';
@@ -73,7 +74,10 @@ const TrialPage = () => {
     // A newer request makes the router drop the older one: the last answer is the one that stays.
     timer.current = setTimeout(() => {
       // Somebody who joins the family starts like the first person did.
-      const query = init ? fieldsOf(possibleInput(init, filledInput(init, fields))) : fields;
+      const input = init ? possibleInput(init, filledInput(init, fields)) : null;
+      const query = input ? fieldsOf(input) : fields;
+      const open = init && input ? assumedIn(init, fields, input.insureds.length) : [];
+      if (open.length > 0) query.set(assumedField, open.join(' '));
       keepTrial(pathname, query);
       // Which session, draft or quote it is about is no choice, and stays whatever is chosen.
       for (const [name, value] of first.handed) query.set(name, value);
@@ -114,6 +118,14 @@ const TrialPage = () => {
   const wordsOn = useWordsOn(free);
   if (!init) return null;
   const links = productLinks(brand, init.baseProductNo, sale);
+  const { assumed } = shown;
+  const sample = result.ok
+    ? sampleWords(
+        assumed,
+        shown.input,
+        result.calculation.people.map(({ age }) => age),
+      )
+    : null;
   const answer = keeper.data ?? posted;
   const insuring = keeper.formData?.get('intent') === 'insure';
   return (
@@ -127,7 +139,11 @@ const TrialPage = () => {
           {free ? '领取前确认' : '保费试算'}
         </h1>
         {init.plans.length < 2 ? null : (
-          <TextLink to={`${links.tiers}?${fieldsOf(shown.input)}`} alone className="text-sm">
+          <TextLink
+            to={`${links.tiers}?${withoutAssumed(new URLSearchParams(shown.query))}`}
+            alone
+            className="text-sm"
+          >
             {init.plans.length} 个计划一起比
           </TextLink>
         )}
@@ -142,6 +158,7 @@ const TrialPage = () => {
               key={shape}
               init={init}
               input={shown.input}
+              assumed={assumed}
               jobs={first.jobs}
               refusals={
                 result.ok ? (answer?.kind === 'refused' ? answer.refusals : []) : result.refusals
@@ -171,11 +188,15 @@ const TrialPage = () => {
                     </span>
                     <PriceShown calculation={result.calculation} size="huge" />
                     <span className="figures block text-sm text-ink-2">
-                      {result.calculation.people.map(({ age }) => `${age} 周岁`).join('、')}，
-                      {dateText(result.calculation.effectiveDate)}生效
+                      {sample ?? (
+                        <>
+                          {result.calculation.people.map(({ age }) => `${age} 周岁`).join('、')}，
+                          {dateText(result.calculation.effectiveDate)}生效
+                        </>
+                      )}
                     </span>
                   </output>
-                  <BirthdayNote birthday={result.calculation.birthday} />
+                  {sample === null ? <BirthdayNote birthday={result.calculation.birthday} /> : null}
                   <Parts calculation={result.calculation} />
                 </>
               ) : result.unanswered === undefined ? (
@@ -225,11 +246,13 @@ const TrialPage = () => {
         }
         {...(result.ok
           ? {
-              note: free
-                ? '不收取任何费用'
-                : result.calculation.schedule.length === 1
-                  ? '一次交清'
-                  : `共 ${result.calculation.schedule.length} 期`,
+              note: sample
+                ? '示例价格'
+                : free
+                  ? '不收取任何费用'
+                  : result.calculation.schedule.length === 1
+                    ? '一次交清'
+                    : `共 ${result.calculation.schedule.length} 期`,
             }
           : {})}
       >

@@ -156,10 +156,14 @@ const yesOrNo = [
 
 const Control = (props: ControlProps) => {
   const { field, value, error, onChange } = props;
-  const { path, kind, label, help, required } = field;
+  const { path, kind, label, help, required, choices = [] } = field;
   switch (kind) {
     case 'choice':
-      return <ChoiceControl {...props} />;
+      return choices.length === 1 && choices[0]?.value === value ? (
+        <OnlyChoice path={path} label={label} value={value} words={choices[0].label} />
+      ) : (
+        <ChoiceControl {...props} />
+      );
     case 'date':
       return <DateControl {...props} />;
     case 'yes-no':
@@ -275,6 +279,25 @@ const sameField = (one: FormField, other: FormField): boolean =>
 const isWide = ({ choices = [] }: FormField): boolean =>
   choices.length === 4 ||
   choices.some(({ note, label }) => note !== undefined || label.length > 12);
+
+/** What can only be one way is said, not asked. */
+const OnlyChoice = ({
+  path,
+  label,
+  value,
+  words,
+}: {
+  readonly path: string;
+  readonly label: string;
+  readonly value: string;
+  readonly words: string;
+}) => (
+  <div>
+    <p className="mb-1.5 font-medium">{label}</p>
+    <p id={path}>{words}</p>
+    <input type="hidden" name={path} value={value} />
+  </div>
+);
 
 /** One question of the form. Typing into another one does not draw it again. */
 export const FormControl = memo(

@@ -51,32 +51,41 @@ export const whoseHealth = async (
   hints: PersonHints,
 ): Promise<WhoseHealth | Refusal> => {
   const { quoteNo, member = 0 } = hints;
+  const { relations } = product.eligibility;
+  const only = relations.length === 1 ? relations[0] : undefined;
   const asked = (chosen: readonly string[] | undefined): boolean =>
     chosen === undefined
       ? product.flow.policyholderHealthNotice
       : asksPolicyholder(product, chosen);
   if (quoteNo === undefined) {
-    const person = complete(hints, role, context.now);
+    const known = only === undefined ? {} : { relation: only };
+    const person = complete(
+      { ...hints, relation: only ?? soldFor(product, hints.relation) },
+      role,
+      context.now,
+    );
     const policyholder = asked(undefined);
-    return { person, known: {}, people: 1, member, quoteNo: null, policyholder };
+    return { person, known, people: 1, member, quoteNo: null, policyholder };
   }
   const quote = await getQuote(context, { quoteNo });
   if (quote instanceof Refusal) return quote;
   const { insureds, policyholder, riders: chosen = [] } = quote.input;
   const insured = insureds[member] ?? insureds[0];
-  const self = insureds.find((one) => (one.relation ?? 'self') === 'self');
-  const said = role === 'policyholder' ? (policyholder ?? self) : insured;
+  const self = insureds.find((one) => one.relation === 'self');
+  // Somebody of another relation is somebody else than the price was made for.
+  const another =
+    role !== 'policyholder' &&
+    insured?.relation !== undefined &&
+    hints.relation !== undefined &&
+    hints.relation !== insured.relation;
+  const said = another ? undefined : role === 'policyholder' ? (policyholder ?? self) : insured;
+  // A form that was filled in after the price names the person better than the price does.
   const known: PersonSketch = {
-    birthDate: said?.birthDate,
-    sex: said?.sex,
-    relation: insured?.relation,
+    birthDate: hints.birthDate ?? said?.birthDate,
+    sex: hints.sex ?? said?.sex,
+    relation: only ?? soldFor(product, hints.relation) ?? soldFor(product, insured?.relation),
   };
-  const whole = {
-    birthDate: known.birthDate ?? hints.birthDate,
-    sex: known.sex ?? hints.sex,
-    relation: known.relation ?? hints.relation,
-  };
-  const person = complete(whole, role, context.now);
+  const person = complete(known, role, context.now);
   const people = insureds.length;
   return {
     person,
@@ -85,21 +94,25 @@ export const whoseHealth = async (
     member,
     quoteNo,
     policyholder: asked(chosen),
-    socialInsurance: role === 'insured' ? insured?.socialInsurance : undefined,
+    socialInsurance: role === 'insured' && !another ? insured?.socialInsurance : undefined,
   };
 };
 
 type PersonSketch = Pick<PersonHints, 'birthDate' | 'sex' | 'relation'>;
 
+/** A relation the product is not sold for is none. */
+const soldFor = ({ eligibility }: Product, relation: Relation | undefined): Relation | undefined =>
+  relation !== undefined && eligibility.relations.includes(relation) ? relation : undefined;
+
+/** Nothing about a person is assumed: what nobody said has to be asked for. */
 const complete = (
-  { birthDate, sex, relation = 'self' }: PersonSketch,
+  { birthDate, sex, relation: said }: PersonSketch,
   role: NoticeRole,
   now: Date,
 ): WhoseHealth['person'] => {
+  const relation = role === 'policyholder' ? 'self' : said;
+  if (relation === undefined) return null;
   if (birthDate === undefined || sex === undefined || !isPlainDate(birthDate)) return null;
-  const person = agedPerson(
-    { birthDate, sex, relation: role === 'policyholder' ? 'self' : relation },
-    now,
-  );
+  const person = agedPerson({ birthDate, sex, relation }, now);
   return person.age < 0 || person.age > 120 ? null : person;
 };

@@ -60,7 +60,7 @@ const askedBefore = async (context: PersonContext, input: Wanted): Promise<Asked
   const whose = await whoseHealth(context, product, role, input);
   if (whose instanceof Refusal) return whose;
   const { person, member, quoteNo, socialInsurance } = whose;
-  if (person === null) return refuse('INVALID_REQUEST', '请先填写出生日期和性别');
+  if (person === null) return refuse('INVALID_REQUEST', '请先填写给谁买、出生日期和性别');
   const shown = noticeOfPerson(app.disclosure.noticeOf(product), role, person);
   if (!shown) return refuse('NOT_FOUND', '这位被保险人不需要填写健康告知');
   return { product, person, role, shown, member, quoteNo, orderNo: null, socialInsurance };

@@ -20,8 +20,9 @@ export const toldAbout = async (
   const told = notices.map(async (row) => {
     const opened = await openRecord(app, row);
     if (!opened) return [];
-    const { sex, age } = keptNotice(opened.text).subject;
-    return [{ disclosureNo: row.record_no, sex, age, on: dateOf(row.at.getTime()) }];
+    const { sex, age, birthDate = null, relation = null } = keptNotice(opened.text).subject;
+    const on = dateOf(row.at.getTime());
+    return [{ disclosureNo: row.record_no, sex, age, on, birthDate, relation }];
   });
   return (await Promise.all(told)).flat();
 };

@@ -107,7 +107,7 @@ const begin = async (context: Context, input: Chosen): Promise<OwnSession | Refu
   if (closed) return closed;
   const whose = await whoseHealth(context, product, input.role, input);
   if (whose instanceof Refusal) return whose;
-  if (whose.person === null) return refuse('INVALID_REQUEST', '请先填写出生日期和性别');
+  if (whose.person === null) return refuse('INVALID_REQUEST', '请先填写给谁买、出生日期和性别');
   const { birthDate, sex, relation } = whose.person;
   const person = { birthDate, sex, relation };
   const { library } = app.disclosure;

@@ -13,6 +13,9 @@ const onlyCoverTerm = (product: Product): string => {
   return option?.kind === 'choice' ? option.initial : '1y';
 };
 
+const ratedOnHolder = ({ riders }: Product, chosen: readonly string[]): boolean =>
+  riders.some(({ code, on }) => on === 'policyholder' && chosen.includes(code));
+
 /** What the order form says and asks of a version at a moment, whoever fills it in. */
 export const describeForm = (
   { app, now }: Pick<Context, 'app' | 'now'>,
@@ -46,6 +49,13 @@ export const describeForm = (
       sex: sex ?? null,
       relation: relation ?? null,
     })),
+    quotedHolder:
+      quoted?.input.policyholder && ratedOnHolder(product, quoted.price.riders)
+        ? {
+            birthDate: quoted.input.policyholder.birthDate,
+            sex: quoted.input.policyholder.sex ?? null,
+          }
+        : null,
     health: {
       insured: product.flow.insuredHealthNotice,
       policyholder: asksPolicyholder(product, quoted?.price.riders ?? []),

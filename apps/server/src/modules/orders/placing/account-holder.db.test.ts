@@ -35,11 +35,26 @@ const apply = async (who: Customer, form: Record<string, string>) => {
   return submit(who, await fillIn(desk, who, quoteNo, form));
 };
 
-const otherwise = { ...ownForm(birthDate, 903), 'policyholder.name': '刘建国' };
+const proven = (orderNo: string) =>
+  desk.app.database.db
+    .updateTable('orders')
+    .set({ verified_at: desk.clock.now() })
+    .where('order_no', '=', orderNo)
+    .execute();
 
-test('a second “本人” of an account goes to staff, who read why', async () => {
+const otherwise = {
+  ...ownForm(birthDate, 903),
+  'policyholder.name': '刘建国',
+  'policyholder.certType': 'passport',
+  'policyholder.certNo': 'E00000903',
+  'policyholder.birthDate': birthDate,
+  'policyholder.sex': 'male',
+  'policyholder.country': 'CN',
+};
+
+test('a second “本人” of an account with another kind of paper goes to staff, who read why', async () => {
   const who = await arrive(desk, '13520135001');
-  await policyOf(who, 901);
+  await proven(await policyOf(who, 901));
   const placed = await apply(who, otherwise);
   await settle(desk, placed.data.orderNo, 'referred');
   const order = await orderByNo(desk.app.database.db, placed.data.orderNo);
@@ -48,14 +63,9 @@ test('a second “本人” of an account goes to staff, who read why', async ()
   ]);
 });
 
-test('and is stopped with a way on where the first was proven', async () => {
+test('a second ID card is stopped with a way on', async () => {
   const who = await arrive(desk, '13520135002');
-  const orderNo = await policyOf(who, 905);
-  await desk.app.database.db
-    .updateTable('orders')
-    .set({ verified_at: desk.clock.now() })
-    .where('order_no', '=', orderNo)
-    .execute();
+  await proven(await policyOf(who, 905));
   const refused = await apply(who, { ...ownForm(birthDate, 907), 'policyholder.name': '刘建军' });
   expect(refused).toMatchObject({
     code: 30103,
@@ -69,7 +79,7 @@ test('and is stopped with a way on where the first was proven', async () => {
 
 test('the same person again is no question', async () => {
   const who = await arrive(desk, '13520135003');
-  await policyOf(who, 909);
+  await proven(await policyOf(who, 909));
   const placed = await apply(who, ownForm(birthDate, 909));
   await settle(desk, placed.data.orderNo, 'to-pay', 'to-sign');
 });

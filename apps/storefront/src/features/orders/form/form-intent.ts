@@ -2,6 +2,7 @@ import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { valueAt, type FormValues } from '@parasol/domain/orders/form-values';
 import { factsOfPaper } from '@parasol/domain/orders/papers';
 import type { OrderLinks } from '@parasol/routes/order-links';
+import { differences, fittingHealth, recalculation, type Quoted } from './quoted-person.ts';
 
 /** Where a button of the form leads once everything typed is saved. */
 export interface FormPlace {
@@ -11,23 +12,36 @@ export interface FormPlace {
   readonly sale: string | undefined;
   readonly values: FormValues;
   readonly today: PlainDate;
+  readonly quoted: Quoted;
+  /** The calculator of this product. */
+  readonly trial: string;
 }
 
-/** What the health notice has to know of a person whom the quote may not name. */
-const personQuery = ({ values, today }: FormPlace, member: string) => {
-  const relation = valueAt(values, `insured.${member}.relation`);
-  const prefix = relation === 'self' ? 'policyholder' : `insured.${member}`;
+/** What the health notice has to know of somebody, as the form names them. */
+const factsAt = ({ values, today }: FormPlace, prefix: string) => {
   const read = factsOfPaper(
     valueAt(values, `${prefix}.certType`),
     valueAt(values, `${prefix}.certNo`),
     today,
   );
   return {
-    member,
-    relation,
     birthDate: read?.birthDate ?? valueAt(values, `${prefix}.birthDate`),
     sex: read?.sex ?? valueAt(values, `${prefix}.sex`),
   };
+};
+
+const personQuery = (place: FormPlace, member: string) => {
+  const relation = valueAt(place.values, `insured.${member}.relation`);
+  const prefix = relation === 'self' ? 'policyholder' : `insured.${member}`;
+  return { member, relation, ...factsAt(place, prefix) };
+};
+
+/** The calculator with the people of the form, where the price is about somebody else. */
+const pricedAnew = ({ quoted, values, today, trial, quoteNo, draftNo }: FormPlace) => {
+  const changed = differences(quoted, values, today);
+  if (changed.length === 0) return null;
+  const fitting = fittingHealth(quoted.health.told, values, today);
+  return recalculation(trial, { quoteNo, draftNo }, changed, fitting);
 };
 
 /** Buttons of the form that lead elsewhere are named `<place>:<detail>`; others have no target. */
@@ -42,13 +56,23 @@ export const targetOf = (links: OrderLinks, intent: string, place: FormPlace): s
     case 'services':
       return links.valueAdded(draftNo, { sale });
     case 'health':
-      return links.insuredHealth(
-        baseProductNo,
-        { quoteNo, draft: draftNo, ...personQuery(place, detail) },
-        sale,
+      return (
+        pricedAnew(place) ??
+        links.insuredHealth(
+          baseProductNo,
+          { quoteNo, draft: draftNo, ...personQuery(place, detail) },
+          sale,
+        )
       );
     case 'applicant-health':
-      return links.applicantHealth(baseProductNo, { quoteNo, draft: draftNo }, sale);
+      return (
+        pricedAnew(place) ??
+        links.applicantHealth(
+          baseProductNo,
+          { quoteNo, draft: draftNo, ...factsAt(place, 'policyholder') },
+          sale,
+        )
+      );
     default:
       return null;
   }

@@ -13,7 +13,7 @@ import { HealthCard } from './health-card.tsx';
 import { DocumentsCard } from './documents-card.tsx';
 import { GivenConsents } from './given-consents.tsx';
 import type { OrderFormData } from '../order-form.data.ts';
-import { differences, recalculation } from './quoted-person.ts';
+import { differences, fittingHealth, recalculation } from './quoted-person.ts';
 import { scannedChanges } from './scanned-changes.ts';
 import type { PeopleWords } from './use-people-checks.ts';
 import type { OrderForm } from './use-order-form.ts';
@@ -58,8 +58,9 @@ export const FormParts = ({ form, data, words }: FormPartsProps) => {
   );
   const brand = useBrand();
   const { sale } = useParams();
-  const { quoted, quoteNo, facts: product } = data.init;
-  const differing = differences(quoted, values, form.today);
+  const { quoteNo, facts: product } = data.init;
+  const differing = differences(data.init, values, form.today);
+  const fitting = fittingHealth(data.init.health.told, values, form.today);
   const { trial } = productLinks(brand, product.baseProductNo, sale);
   const { draftNo } = form.saved;
   const isUrgent = (prefix: string): boolean =>
@@ -76,8 +77,8 @@ export const FormParts = ({ form, data, words }: FormPartsProps) => {
         {different ? (
           <Banner tone="warning" title="与试算时填的不一致" live>
             <p>{different.words}</p>
-            <TextLink to={recalculation(trial, { quoteNo, draftNo }, differing)} alone>
-              按证件重新试算
+            <TextLink to={recalculation(trial, { quoteNo, draftNo }, differing, fitting)} alone>
+              按这里的人重新试算
             </TextLink>
           </Banner>
         ) : null}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'r
 import { Form, useActionData, useNavigate, useParams } from 'react-router';
 import { memberCount, type FormValues } from '@parasol/domain/orders/form-values';
 import { orderLinks } from '@parasol/routes/order-links';
+import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { useStay } from '../../../shell/stay/stay.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -175,6 +176,8 @@ export const OrderFormBody = ({
       sale,
       values: saver.state().values,
       today: init.today,
+      quoted: init,
+      trial: productLinks(brand, init.facts.baseProductNo, sale).trial,
     };
     const target = targetOf(links, intent, place);
     if (target) await navigate(target);
@@ -191,13 +194,13 @@ export const OrderFormBody = ({
   const source = init.price
     ? priceSource(init.price, saved.price, memberCount(saved.values))
     : null;
-  const differing = differences(init.quoted, saved.values, init.today).length > 0;
+  const differing = differences(init, saved.values, init.today).length > 0;
   const left = form.left + openTasks(init, saved.values);
   const note =
     answer?.kind === 'refused' || answer?.kind === 'unanswered' ? (
       <span className="text-danger">{answer.message}</span>
     ) : differing ? (
-      '证件与试算不一致，请重新试算'
+      '与试算时填的人不一致，请重新试算'
     ) : left > 0 ? (
       `还有 ${left} 项未完成`
     ) : answer?.kind === 'problems' ? (

@@ -1,6 +1,7 @@
-import { ageOn } from '@parasol/domain/calendar/age';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
-import { sexNames } from '@parasol/domain/catalogue/names';
+import { relationNames, sexNames } from '@parasol/domain/catalogue/names';
+import type { Relation } from '@parasol/domain/catalogue/options';
+import { mismatchWords } from '@parasol/domain/disclosure/record-match';
 import { valueAt, type FormValues } from '@parasol/domain/orders/form-values';
 import { factsOfPaper, type PaperFacts } from '@parasol/domain/orders/papers';
 import { dateText } from '../../../ui/text/moment-text.ts';
@@ -9,11 +10,22 @@ import type { FormInit } from '../order-form.data.ts';
 export interface Difference {
   /** Where the paper stands that says something else. */
   readonly prefix: string;
-  readonly member: number;
+  /** The person in the names of the calculator's fields: a number, or `h` for the policyholder. */
+  readonly who: string;
   readonly birthDate: string;
   readonly sex: 'male' | 'female';
+  readonly relation: Relation | undefined;
   readonly words: string;
 }
+
+export type Quoted = Pick<FormInit, 'quoted' | 'quotedHolder' | 'health'>;
+
+const isRelation = (text: string): text is Relation => Object.hasOwn(relationNames, text);
+
+const relationAt = (values: FormValues, member: number): Relation | undefined => {
+  const said = valueAt(values, `insured.${member}.relation`);
+  return isRelation(said) ? said : undefined;
+};
 
 /** Who somebody on the form is: as their paper says, or as it was typed where the paper does not. */
 const personAt = (values: FormValues, prefix: string, today: string): PaperFacts | undefined => {
@@ -29,29 +41,48 @@ const personAt = (values: FormValues, prefix: string, today: string): PaperFacts
 const prefixOf = (values: FormValues, member: number): string =>
   valueAt(values, `insured.${member}.relation`) === 'self' ? 'policyholder' : `insured.${member}`;
 
-/** Who the price was calculated for and who the papers name, where the two are not the same. */
+/** Who the price was calculated for and who the form names, where the two are not the same. */
 export const differences = (
-  quoted: readonly FormInit['quoted'][number][],
+  { quoted, quotedHolder }: Omit<Quoted, 'health'>,
   values: FormValues,
   today: string,
-): readonly Difference[] =>
-  quoted.flatMap((person, member) => {
-    const prefix = prefixOf(values, member);
+): readonly Difference[] => {
+  const people = [
+    ...quoted.map((person, member) => ({
+      ...person,
+      who: String(member),
+      prefix: prefixOf(values, member),
+      now: relationAt(values, member),
+    })),
+    ...(quotedHolder
+      ? [{ ...quotedHolder, relation: null, who: 'h', prefix: 'policyholder', now: undefined }]
+      : []),
+  ];
+  return people.flatMap(({ who, prefix, now, relation, birthDate, sex }) => {
     const paper = personAt(values, prefix, today);
-    if (!paper || person.birthDate === '') return [];
-    const born = paper.birthDate !== person.birthDate;
-    const other = person.sex !== null && paper.sex !== person.sex;
-    if (!born && !other) return [];
-    const said = (birthDate: string, sex: 'male' | 'female' | null): string =>
+    if (!paper || birthDate === '') return [];
+    const born = paper.birthDate !== birthDate;
+    const other = sex !== null && paper.sex !== sex;
+    const kin = relation !== null && isRelation(relation) && now !== undefined && now !== relation;
+    if (!born && !other && !kin) return [];
+    const said = (
+      of: Relation | null | undefined,
+      as: 'male' | 'female' | null,
+      on: string,
+    ): string =>
       [
-        ...(other && sex !== null ? [`${sexNames[sex]}性`] : []),
-        ...(born ? [`${dateText(birthDate)}出生`] : []),
+        ...(kin && of ? [relationNames[of]] : []),
+        ...(other && as !== null ? [`${sexNames[as]}性`] : []),
+        ...(born ? [`${dateText(on)}出生`] : []),
       ].join('、');
-    const words = `试算时填的是：${said(person.birthDate, person.sex)}；证件上是：${said(paper.birthDate, paper.sex)}。保险费和健康告知都要按证件重新来一次。`;
-    return [{ prefix, member, birthDate: paper.birthDate, sex: paper.sex, words }];
+    const then = said(kin ? relation : null, sex, birthDate);
+    const owner = who === 'h' ? '投保人' : '';
+    const words = `试算时${owner}填的是：${then}；这里${owner}是：${said(now, paper.sex, paper.birthDate)}。保险费和健康告知都要按这里的人重新来一次。`;
+    return [{ prefix, who, birthDate: paper.birthDate, sex: paper.sex, relation: now, words }];
   });
+};
 
-/** Health answers that are about somebody else than the paper names, by their path, in words. */
+/** Health answers that are about somebody else than the form names, by their path, in words. */
 export const strangeHealth = (
   told: readonly FormInit['health']['told'][number][],
   values: FormValues,
@@ -63,33 +94,49 @@ export const strangeHealth = (
         /^(policyholder|insured\.(\d+))\.disclosureNo$/.exec(path) ?? [];
       const about = told.find((each) => each.disclosureNo === disclosureNo);
       if (owner === '' || !about) return [];
-      const prefix = member === '' ? owner : prefixOf(values, Number(member));
-      const paper = personAt(values, prefix, today);
-      if (!paper) return [];
-      const age = ageOn(paper.birthDate, about.on);
-      if (about.sex === paper.sex && about.age === age) return [];
-      const said = (sex: 'male' | 'female', years: number): string =>
-        `${sexNames[sex]}性、${years} 周岁`;
-      const words = `健康告知是按${said(about.sex, about.age)}回答的，证件上是${said(paper.sex, age)}，请重新告知`;
-      return [[path, words]];
+      const own = member === '';
+      const relation = own ? 'self' : relationAt(values, Number(member));
+      const paper = personAt(values, own ? owner : prefixOf(values, Number(member)), today);
+      const applied = paper ?? { birthDate: about.birthDate ?? '', sex: about.sex };
+      // Whom it is for is known before their paper is.
+      if (!paper && (about.birthDate === null || relation === undefined)) return [];
+      const words = mismatchWords(about, { ...applied, relation });
+      return words === undefined ? [] : [[path, words]];
     }),
   );
+
+/** Numbers of health answers that are about the people of the form, and need not be given again. */
+export const fittingHealth = (
+  told: readonly FormInit['health']['told'][number][],
+  values: FormValues,
+  today: string,
+): FormValues => {
+  const strange = strangeHealth(told, values, today);
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([path, value]) => path.endsWith('.disclosureNo') && value !== '' && !(path in strange),
+    ),
+  );
+};
 
 /** The calculator with everything as it was quoted, and this person as their paper says. */
 export const recalculation = (
   trial: string,
   { quoteNo, draftNo }: { readonly quoteNo: string | null; readonly draftNo: string | null },
   changed: readonly Difference[] = [],
+  fitting: FormValues = {},
 ): string => {
   const query = new URLSearchParams();
   if (quoteNo !== null) query.set('quoteNo', quoteNo);
   if (draftNo !== null) query.set('draft', draftNo);
-  for (const { member, birthDate, sex } of changed) {
+  for (const { who, birthDate, sex, relation } of changed) {
     const [year, month, day] = birthDate.split('-').map(Number);
-    query.set(`y${member}`, String(year));
-    query.set(`m${member}`, String(month));
-    query.set(`d${member}`, String(day));
-    query.set(`sex${member}`, sex);
+    query.set(`y${who}`, String(year));
+    query.set(`m${who}`, String(month));
+    query.set(`d${who}`, String(day));
+    query.set(`sex${who}`, sex);
+    if (relation !== undefined) query.set(`rel${who}`, relation);
   }
+  for (const [path, value] of Object.entries(fitting)) query.set(path, value);
   return query.size > 0 ? `${trial}?${query}` : trial;
 };

@@ -4,7 +4,10 @@ import { broughtAlong, startingValues } from './starting-values.ts';
 
 type Init = Parameters<typeof startingValues>[0];
 
-const facts = { startWithinDays: 30 } as Output<'initSubmitOrder'>['facts'];
+const facts = {
+  startWithinDays: 30,
+  relations: ['self', 'child'],
+} as unknown as Output<'initSubmitOrder'>['facts'];
 const quoted: Init = { facts, initial: { 'insured.0.relation': 'child' }, draft: null };
 
 describe('startingValues', () => {
@@ -60,4 +63,10 @@ describe('broughtAlong', () => {
     );
     expect(broughtAlong(query)).toEqual({});
   });
+});
+
+test('what a product is sold for alone is filled in and not asked', () => {
+  const only = { startWithinDays: 0, relations: ['child'] } as unknown as Init['facts'];
+  const { unsaved } = startingValues({ facts: only, initial: {}, draft: null }, {});
+  expect(unsaved).toMatchObject({ 'insured.0.relation': 'child' });
 });

@@ -18,7 +18,7 @@ const healthPath = /^(?:insured\.\d{1,2}|policyholder)\.(?:disclosureNo|intellig
 const healthNumber = /^[\w-]{4,60}$/;
 
 const relationPath = /^insured\.\d{1,2}\.relation$/;
-const relation = /^(?:self|spouse|child|parent|other)$/;
+const knownRelation = /^(?:self|spouse|child|parent|other)$/;
 
 /** Results of the health pages, which come along in the address under the paths of this form. */
 export const broughtAlong = (query: URLSearchParams): FormChanges =>
@@ -26,7 +26,7 @@ export const broughtAlong = (query: URLSearchParams): FormChanges =>
     [...query].filter(
       ([path, value]) =>
         (healthPath.test(path) && healthNumber.test(value)) ||
-        (relationPath.test(path) && relation.test(value)),
+        (relationPath.test(path) && knownRelation.test(value)),
     ),
   );
 
@@ -37,7 +37,11 @@ const usual = (init: Init, values: FormValues): FormValues => {
     if (valueAt(values, path) === '') filled[path] = value;
   };
   fill('policyholder.certType', 'id-card');
+  const [relation, ...others] = init.facts.relations;
   for (let member = 0; member < memberCount(values); member += 1) {
+    // Where a product is for one relation only there is nothing to choose.
+    if (relation !== undefined && others.length === 0)
+      filled[`insured.${member}.relation`] = relation;
     fill(`insured.${member}.certType`, 'id-card');
   }
   if (init.facts.startWithinDays > 0) fill('cover.start', 'earliest');

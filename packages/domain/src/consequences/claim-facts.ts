@@ -21,7 +21,10 @@ const notBegun = nothing(
   'policy-waiting',
 );
 const ended = nothing('it has ended; a late payment changes nothing more', 'policy-over');
-const keptAsEarned = nothing('it was earned with premiums that were due', 'commission');
+const keptAsEarned = nothing(
+  'what was earned with premiums that were due stays; a premium that goes back takes its own along',
+  'commission',
+);
 const pointsApart = nothing('points do not depend on a contract', 'benefits');
 const keptByEnd = nothing(
   'the decision is in the chain; keeping counts from the end of the contract',
@@ -37,17 +40,17 @@ export const claimFacts = {
         'applyClaim',
         'It ends by the claim, from the day the clause names.',
       ),
-      'policy-lapsed': follows('applyClaim', 'It ends if the event lies before the lapse.'),
+      'policy-lapsed': follows('applyClaim', 'It ends, as the event lies before the lapse.'),
       plan: follows('stopClaimedPlan', 'No premium falls due from that day on.'),
       mandate: follows('stopClaimedPlan', 'The right to debit ends.'),
       debit: follows('stopClaimedPlan', 'Debits since that day are called off or go back.'),
       service: follows('applyClaim', 'Open services close and the customer is told.'),
       surrender: follows(
         'applyClaim',
-        'An open surrender is refused: nothing is left to surrender.',
+        'An open surrender is overtaken: nothing is left to surrender.',
       ),
       renewal: follows('applyClaim', 'The renewal stops and its order is closed.'),
-      claim: follows('applyClaim', 'The claim waits for its payment with a clock of ten days.'),
+      claim: follows('settleClaim', 'The claim waits for its payment with a clock of ten days.'),
       message: follows('applyClaim', 'The customer reads what ended and what comes back.'),
       ...otherContract,
       ...notBegun,
@@ -64,8 +67,12 @@ export const claimFacts = {
     event: 'claim.decided',
     things: {
       'policy-in-force': follows('applyClaim', 'That cover ends; the rest stands and says so.'),
-      claim: follows('applyClaim', 'The claim waits for its payment with a clock of ten days.'),
-      message: follows('applyClaim', 'The customer reads which cover ended and which stand.'),
+      surrender: follows(
+        'applyClaim',
+        'An open surrender is overtaken: it would return another sum, and can be asked for again.',
+      ),
+      claim: follows('settleClaim', 'The claim waits for its payment with a clock of ten days.'),
+      message: follows('settleClaim', 'The customer reads which cover ended and which stand.'),
       ...otherContract,
       ...notBegun,
       ...ended,
@@ -81,7 +88,6 @@ export const claimFacts = {
         'service',
         'renewal',
       ),
-      ...nothing('what comes back is computed at the moment from what is left', 'surrender'),
       ...nothing('both read the policy', 'steward', 'queue'),
     },
   },
@@ -90,6 +96,11 @@ export const claimFacts = {
     event: 'claim.decided',
     things: {
       'policy-in-force': follows('applyClaim', 'It stays in force to its end without a premium.'),
+      surrender: follows(
+        'applyClaim',
+        'An open surrender is overtaken: it would return another sum, and can be asked for again.',
+      ),
+      service: follows('applyClaim', 'Services about premiums close and the customer is told.'),
       'policy-lapsed': follows(
         'applyClaim',
         'In force again if the waiver holds from before the lapse.',
@@ -97,7 +108,7 @@ export const claimFacts = {
       plan: follows('stopClaimedPlan', 'Premiums from that day on count as waived.'),
       mandate: follows('stopClaimedPlan', 'The right to debit ends.'),
       debit: follows('stopClaimedPlan', 'Debits since that day are called off or go back.'),
-      claim: follows('applyClaim', 'The claim waits for its payment with a clock of ten days.'),
+      claim: follows('settleClaim', 'The claim waits for its payment with a clock of ten days.'),
       message: follows('applyClaim', 'The customer reads from when nothing is owed.'),
       ...otherContract,
       ...notBegun,
@@ -105,8 +116,6 @@ export const claimFacts = {
       ...keptAsEarned,
       ...pointsApart,
       ...keptByEnd,
-      ...nothing('a service that would change premiums is refused when it is asked for', 'service'),
-      ...nothing('the contract keeps its values', 'surrender'),
       ...nothing('a contract with a waiver is long-term and is not renewed', 'renewal'),
       ...nothing('both read the policy', 'steward', 'queue'),
     },
@@ -116,8 +125,12 @@ export const claimFacts = {
     event: 'claim.decided',
     things: {
       'policy-in-force': follows('applyClaim', 'Its page shows what is used and what is left.'),
-      claim: follows('applyClaim', 'The claim waits for its payment with a clock of ten days.'),
-      message: follows('applyClaim', 'The customer reads what was paid and what is left.'),
+      surrender: follows(
+        'applyClaim',
+        'An open surrender is overtaken: it would return another sum, and can be asked for again.',
+      ),
+      claim: follows('settleClaim', 'The claim waits for its payment with a clock of ten days.'),
+      message: follows('settleClaim', 'The customer reads what was paid and what is left.'),
       ...otherContract,
       ...notBegun,
       ...ended,
@@ -132,10 +145,6 @@ export const claimFacts = {
         'debit',
         'service',
       ),
-      ...nothing(
-        'the clause says what a surrender returns after a payment; it is asked then',
-        'surrender',
-      ),
       ...nothing('a claim alone is no reason to refuse a renewal', 'renewal'),
       ...nothing('both read the policy', 'steward', 'queue'),
     },
@@ -144,8 +153,8 @@ export const claimFacts = {
     title: 'The insurer refuses a claim',
     event: 'claim.decided',
     things: {
-      claim: follows('applyClaim', 'The refusal notice with reasons is due within three days.'),
-      message: follows('applyClaim', 'The customer reads the reasons and what can be done.'),
+      claim: follows('settleClaim', 'The refusal notice with reasons is due within three days.'),
+      message: follows('settleClaim', 'The customer reads the reasons and what can be done.'),
       ...otherContract,
       ...keptByEnd,
       ...nothing(

@@ -36,3 +36,9 @@ export const coolingOffOf = (days: number, received: Instant | null, now: Instan
     ? { days, state: 'over', lastDay, words: `犹豫期已于 ${dateText(lastDay)} 24:00 结束。` }
     : { days, state: 'running', lastDay, words: `犹豫期${timeLeftWords(lastDay, now)}。` };
 };
+
+/** Once a benefit was paid there is nothing to think over any more. */
+export const coolingOffAfterClaim = (coolingOff: CoolingOff): CoolingOff =>
+  coolingOff.state === 'none'
+    ? coolingOff
+    : { ...coolingOff, state: 'over', words: '已发生保险金给付，犹豫期已经结束。' };

@@ -6,6 +6,7 @@ import { frequencyNames, planName, relationNames } from '@parasol/domain/catalog
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
+import { coolingOffAfterClaim } from '@parasol/domain/policies/cooling-off';
 import { payingWords } from '@parasol/domain/policies/premium-words';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { policyOn } from '@parasol/domain/policies/policy-day';
@@ -34,6 +35,7 @@ import {
   type PersonRow,
   type PolicyRow,
 } from './queries/policies.ts';
+import { payoutsOf } from './queries/payouts.ts';
 import { receivedAmong } from './queries/receipts.ts';
 import { openSurrenderOfOrder } from './queries/surrenders.ts';
 import { underWay } from './services/may-ask.ts';
@@ -153,18 +155,22 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
   const standing = policyOn(dated, today);
   const until = standing.state === 'lapsed' ? reinstateUntil(dated.terms, standing.since) : null;
   const insurer = app.catalogue.insurer(row.insurer);
+  const line = policyLine({
+    row,
+    product,
+    names,
+    insurer: insurer.name,
+    insureds: people,
+    premiums: paying,
+    standing,
+    received: received.get(policyNo),
+    now,
+  });
+  const claimed = (await payoutsOf(db, policyNo)).some(({ fen }) => fen > 0);
   return {
-    ...policyLine({
-      row,
-      product,
-      names,
-      insurer: insurer.name,
-      insureds: people,
-      premiums: paying,
-      standing,
-      received: received.get(policyNo),
-      now,
-    }),
+    ...line,
+    coolingOff:
+      line.coolingOff && claimed ? coolingOffAfterClaim(line.coolingOff) : line.coolingOff,
     baseProductNo: row.base_product_no,
     seller,
     issuedAt: row.issued_at.toISOString(),

@@ -1,6 +1,7 @@
 -- A claim may end a contract, end a benefit, waive premiums or use up a limit.
 
 alter table policies drop constraint policies_state_check;
+-- both releases: it takes all that was taken before, and one state more.
 alter table policies add constraint policies_state_check check (state in ('waiting', 'in-force',
   'grace', 'lapsed', 'withdrawn', 'surrendered', 'cancelled', 'claimed', 'matured', 'ended',
   'renewed')) not valid;
@@ -11,6 +12,7 @@ alter table policies add column waived_from date;
 alter table policy_premiums add column waived_at timestamptz;
 
 alter table policy_surrenders drop constraint policy_surrenders_basis_check;
+-- both releases: it takes all that was taken before, and one basis more.
 alter table policy_surrenders add constraint policy_surrenders_basis_check check (basis in
   ('cooling-off', 'not-begun', 'cash-value', 'unexpired', 'after-claim', 'none')) not valid;
 alter table policy_surrenders validate constraint policy_surrenders_basis_check;

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
+import { coolingOffAfterClaim, coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import {
   comingDays,
   refundOn,
@@ -40,6 +40,11 @@ export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input) => 
   if (confirm instanceof Refusal) return confirm;
   const contract = policy.contractOf(member?.position ?? null);
   const insurer = app.catalogue.insurer(row.insurer);
+  const coolingOff = coolingOffOf(
+    row.contract.coolingOffDays,
+    policy.received?.getTime() ?? null,
+    now.getTime(),
+  );
   const { identityFen, recallMinutes } = app.settings.get('surrender', row.brand);
   const { refund, day } = offer;
   const staying = members.filter(({ leftOn }) => leftOn === null);
@@ -52,11 +57,7 @@ export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input) => 
     members:
       staying.length < 2 ? [] : staying.map(({ position, name, fen }) => ({ position, name, fen })),
     member: member === null ? null : { position: member.position, name: member.name },
-    coolingOff: coolingOffOf(
-      row.contract.coolingOffDays,
-      policy.received?.getTime() ?? null,
-      now.getTime(),
-    ),
+    coolingOff: contract.claimed ? coolingOffAfterClaim(coolingOff) : coolingOff,
     day,
     basis: refund.basis,
     basisWords: refundWords(refund.basis),

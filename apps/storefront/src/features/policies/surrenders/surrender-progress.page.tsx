@@ -180,7 +180,11 @@ const SurrenderProgressPage = () => {
       <Card>
         <p>{surrender.words}</p>
         {surrender.refusal === null ? null : (
-          <p className="mt-2 text-ink-2">保险公司说明的原因：{surrender.refusal}。</p>
+          <p className="mt-2 text-ink-2">
+            {surrender.state === 'overtaken'
+              ? surrender.refusal
+              : `保险公司说明的原因：${surrender.refusal}。`}
+          </p>
         )}
         {surrender.clock === null ? null : (
           <p className="figures mt-2 text-sm text-ink-2">法定退款期限{surrender.clock}。</p>

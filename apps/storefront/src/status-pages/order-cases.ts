@@ -4,7 +4,7 @@ import { orderStates, type OrderState } from '@parasol/domain/orders/order-state
 import { orderWords } from '@parasol/domain/orders/order-words';
 import { stageTitles } from '@parasol/domain/recordings/recording-stages';
 
-export const orderNames = Object.keys(orderStates) as readonly OrderState[];
+const orderNames = Object.keys(orderStates) as readonly OrderState[];
 
 export const exclusion: OrderAgreement = {
   kind: 'exclusion',

@@ -21,9 +21,9 @@ const at = '2026-11-18T02:00:00.000Z';
 const isPaid = (state: PayState): boolean =>
   state !== 'to-pay' && state !== 'paying' && state !== 'closed';
 
-export const payNames = Object.keys(payStates) as readonly PayState[];
+const payNames = Object.keys(payStates) as readonly PayState[];
 
-export const statusOf = (state: PayState, unpaid?: 'failed' | 'closed'): PayStatus => ({
+const statusOf = (state: PayState, unpaid?: 'failed' | 'closed'): PayStatus => ({
   paySeq: 'PS000000000001',
   displayId: 'D1',
   orderNo: 'QHAAAAAAAAAAAA',

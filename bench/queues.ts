@@ -34,6 +34,7 @@ const first: QueuePage = {
   before: undefined,
   after: undefined,
   most: 51,
+  now: new Date(),
 };
 
 /** The cases of the first page say who is underwritten in them. */

@@ -101,7 +101,7 @@ test('points lead to the gift, and the gift to a policy', async () => {
     'qinghe',
     await filledByQuote(ask, mobile, { quoteNo, birth, baseProductNo: '1009' }),
   );
-  await page.getByText('已承保').first().waitFor(patience);
+  await page.getByText('承保成功').first().waitFor(patience);
   await page.goto(urlOf('qinghe', '/pro/me/points'));
   await page.getByText('领取顺路赠险').waitFor(patience);
   expect((await call(page, 'queryPoints', {})).balance).toBe(0);

@@ -103,7 +103,7 @@ const payAndAnswer = async (page: Page, paperTail: string): Promise<void> => {
   await opensAtTop(page, 'H1', /回访已完成/);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '查看订单' }).click();
-  await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor(patience);
+  await page.getByRole('heading', { level: 1, name: '承保成功' }).waitFor(patience);
   await expect.poll(() => page.getByText('还有回访没有完成').count()).toBe(0);
 };
 
@@ -125,7 +125,7 @@ const signFor = async (page: Page): Promise<void> => {
   await page.getByText(/犹豫期还有 \d+ 天( \d+ 小时)?，到 .* 24:00/).waitFor(patience);
   await page.getByRole('link', { name: /签收记录/ }).waitFor();
   await page.getByRole('link', { name: /投保记录/ }).click();
-  await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor(patience);
+  await page.getByRole('heading', { level: 1, name: '承保成功' }).waitFor(patience);
 };
 
 /** Staff ask for an amount, and the message about it leads the customer to its cashier. */

@@ -18,12 +18,12 @@ const put = (next: Asking | null): void => {
 };
 
 /** A colleague has what somebody is about to decide: they say whether they mean to all the same. */
-export const askToTakeOver = (error: ApiError): Promise<Row | null> => {
+export const askToTakeOver = (refused: ApiError): Promise<Row | null> => {
   const { promise, resolve } = Promise.withResolvers<Row | null>();
-  const row = error.data as Row;
+  const row = refused.data as Row;
   asking?.answer(false);
   put({
-    words: error.message,
+    words: refused.message,
     row,
     answer: (sure) => {
       put(null);

@@ -183,12 +183,20 @@ export const payments = {
       held: z.boolean(),
       effectiveDate: z.iso.date().nullable(),
       /** How the policy stands today; null while there is none or it is somebody else's. */
-      standing: z.object({ title: z.string(), words: z.string(), stands: z.boolean() }).nullable(),
+      standing: z
+        .object({
+          title: z.string(),
+          words: z.string(),
+          stands: z.boolean(),
+          /** A premium is unpaid, and cover goes on for a while only. */
+          grace: z.boolean(),
+        })
+        .nullable(),
       /** Exclusions and loadings that were agreed on; for a first premium only. */
       agreements: z.array(orderAgreement),
       /** The recording of the sale that the policy waits for, or that has to be made again. */
       recording: z
-        .object({ stage: z.enum(['owed', 'checking', 'again']), baseProductNo: z.string() })
+        .object({ stage: z.enum(['checking', 'again']), baseProductNo: z.string() })
         .nullable(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),

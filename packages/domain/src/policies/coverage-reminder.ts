@@ -57,7 +57,9 @@ const stopDebits = '不想自动扣费，可以在“我的 · 自动扣费”�
 const unpaidWords = ({ next }: ChargesAhead): string =>
   next?.byItself === true ? `续保保险费 ${debitWords(next)}。${stopDebits}` : nothing;
 
-const orderLeave = ({ state, attempted, charges }: ReminderFacts): string => {
+const orderLeave = ({ state, attempted, recording, charges }: ReminderFacts): string => {
+  if (recording === 'again')
+    return '保险费已收到，不会再扣费。请在期限内重新录制，过期没有录好的会退还保险费。';
   switch (state) {
     case 'paying':
       return '还没有付款的，不用做任何事，不会扣费。已经付了款的，请等结果，不用再付。';

@@ -52,7 +52,9 @@ const CertificatesSentPage = () => {
       note={
         returned
           ? '有证件照片需要重拍，原因写在上传的页面上。'
-          : '证件照片还没有提交，提交后才会开始核对。'
+          : wanted.some((person) => person.state === 'sent')
+            ? '还有人的证件照片没有提交，都提交后才能核对完。'
+            : '证件照片还没有提交，提交后才会开始核对。'
       }
     >
       <ButtonLink to={links.certificates(orderNo)}>去上传证件</ButtonLink>

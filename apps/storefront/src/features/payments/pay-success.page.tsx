@@ -174,13 +174,19 @@ const Actions = ({ success }: { readonly success: Success }) => {
 };
 
 /** A recording that did not pass is made again, whether or not the policy waits for it. */
-const RecordAgain = ({ success: { recording, status } }: { readonly success: Success }) => {
+const RecordAgain = ({
+  success: { recording, status, policyNo },
+}: {
+  readonly success: Success;
+}) => {
   const links = orderLinks(useBrand());
   if (recording === null || recording.stage === 'checking' || status.orderNo === null) return null;
   return (
     <Card tone="accent" className="grid gap-3">
       <h2 className="font-semibold">需要重新录音录像</h2>
-      <p className="text-sm text-ink-2">{stageWords[recording.stage]}</p>
+      {policyNo === null ? null : (
+        <p className="text-sm text-ink-2">{stageWords[recording.stage]}</p>
+      )}
       <ButtonLink to={links.recording(recording.baseProductNo, status.orderNo)}>
         去录音录像
       </ButtonLink>

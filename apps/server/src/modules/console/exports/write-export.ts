@@ -48,7 +48,7 @@ const cells = (row: QueueRow): string[] => [
   row.assignee?.name ?? '',
 ];
 
-const firstPage = ({ brand, filters }: ExportRow): QueuePage => ({
+const firstPage = ({ brand, filters, started_at: now }: ExportRow): QueuePage => ({
   brand: filters.brand ?? brand,
   kind: filters.kind,
   assignee:
@@ -61,6 +61,7 @@ const firstPage = ({ brand, filters }: ExportRow): QueuePage => ({
   before: filters.to === undefined ? undefined : new Date(startOf(addDays(filters.to, 1))),
   ...facetsOf(filters),
   after: undefined,
+  now,
   most: pageSize,
 });
 

@@ -69,6 +69,7 @@ const first: QueuePage = {
   before: undefined,
   after: undefined,
   most: 51,
+  now,
 };
 
 test.each(queueIds)(

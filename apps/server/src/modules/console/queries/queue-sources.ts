@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { QueueId } from '@parasol/domain/console/queues';
+import { addDays } from '@parasol/domain/calendar/plain-date';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { queues, type QueueId } from '@parasol/domain/console/queues';
 
 type Sql = RawBuilder<unknown>;
 
@@ -25,12 +27,15 @@ export interface QueueItem {
 interface Source {
   readonly rows: Sql;
   /** Which of them are for staff now; the others go on by themselves and can only be opened. */
-  readonly forStaff?: Sql;
+  readonly forStaff?: (now: Date) => Sql;
   /** Finds one row again by its own key. */
   readonly one: (id: string) => Sql;
   /** Finds the rows that are about an order. */
   readonly about?: (orderNo: string) => Sql;
 }
+
+/** From so many days before its last day on, what goes on by itself is watched by staff as well. */
+const surrenderWarnDays = queues.surrenders.warn / 86_400_000;
 
 const shanghai = sql`'Asia/Shanghai'`;
 const noMoment = sql`null::timestamptz`;
@@ -132,9 +137,8 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       from policy_surrenders s
       where s.state in ('to-verify', 'asked', 'with-insurer', 'confirmed', 'refunding')`,
     // Whose identity is not proved, whose money staff transfer, and whose last day comes near.
-    forStaff: sql`(s.state = 'to-verify' or (s.state = 'refunding' and s.way = 'card')
-      or exists (select from clock_warnings w
-        where w.queue = 'surrenders' and w.row_id = s.surrender_no))`,
+    forStaff: (now) => sql`(s.state = 'to-verify' or (s.state = 'refunding' and s.way = 'card')
+      or s.due <= ${addDays(dateOf(now.getTime()), surrenderWarnDays)}::date)`,
     about: (orderNo) => sql`s.order_no = ${orderNo}`,
     one: (id) => sql`s.surrender_no = ${id}`,
   },

@@ -31,6 +31,8 @@ export interface QueuePage {
   readonly skill?: string | undefined;
   readonly least?: number | undefined;
   readonly after: Pick<AssignedItem, 'moment' | 'id'> | undefined;
+  /** Rows that only become staff's with time are judged as of then. */
+  readonly now: Date;
   readonly most: number;
 }
 
@@ -42,9 +44,9 @@ const momentIn = (queue: QueueId) =>
   sql`to_char(${placeIn(queue)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 
 /** The rows of a queue that staff have something to do about. */
-const waiting = (queue: QueueId) => {
+const waiting = (queue: QueueId, now: Date) => {
   const { rows, forStaff } = queueSources[queue];
-  return forStaff === undefined ? rows : sql`${rows} and ${forStaff}`;
+  return forStaff === undefined ? rows : sql`${rows} and ${forStaff(now)}`;
 };
 
 /** The statement of one page, which the test of the plans and the benchmark read too. */
@@ -70,7 +72,7 @@ export const queuePageSql = (queue: QueueId, page: QueuePage) => {
   ];
   return sql<AssignedItem>`
     select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
-    from (${waiting(queue)}) q
+    from (${waiting(queue, page.now)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
     left join staff s on s.staff_id = a.staff_id
     where ${sql.join([sql`true`, ...filters], sql` and `)}
@@ -113,10 +115,11 @@ export const aboutsIn = async (
   db: Db,
   queue: QueueId,
   brand: string | null,
+  now: Date,
 ): Promise<readonly string[]> =>
   (
     await sql<{ about: string }>`
-      select distinct q.about from (${waiting(queue)}) q
+      select distinct q.about from (${waiting(queue, now)}) q
       where ${brand === null ? sql`true` : sql`q.brand = ${brand}`} limit 100`.execute(db)
   ).rows.map(({ about }) => about);
 
@@ -206,7 +209,7 @@ export const countQueuesSql = (
       select ${id}::text as queue, count(*) as count, count(*) filter (where ${lateAt(id, now)}) as late,
         (select count(*) from queue_assignments a where a.queue = ${id} and a.staff_id = ${staffId}
           and a.row_id = any (array_agg(q.id))) as mine
-      from (select q.id, q.since, q.due from (${waiting(id)}) q
+      from (select q.id, q.since, q.due from (${waiting(id, now)}) q
         where ${brand === null ? sql`true` : sql`q.brand = ${brand}`}
         order by ${placeIn(id)}, q.id limit ${mostCounted}) q`;
   });

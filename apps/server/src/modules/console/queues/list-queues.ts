@@ -34,7 +34,10 @@ const facetsIn = async (app: App, queue: QueueId, brand: string | null) => {
       const named =
         facets[id] ??
         Object.fromEntries(
-          (await aboutsIn(app.database.db, queue, brand)).map((no) => [no, productName(app, no)]),
+          (await aboutsIn(app.database.db, queue, brand, app.clock())).map((no) => [
+            no,
+            productName(app, no),
+          ]),
         );
       const choices = Object.entries(named).map(([choice, title]) => ({ id: choice, title }));
       return { id, title: queueFacets[id], choices };
@@ -79,7 +82,7 @@ export const facetsOf = ({ about, skill, least }: QueueFilters) => ({
 });
 
 export const pageOf = (
-  { caller }: Pick<StaffContext, 'caller'>,
+  { caller, now }: Pick<StaffContext, 'caller' | 'now'>,
   input: Parameters<Verb<'listQueue'>>[1],
 ): Omit<QueuePage, 'most'> | Refusal => {
   const brand = brandAsked(caller.brand, input.brand);
@@ -99,6 +102,7 @@ export const pageOf = (
     before: to === undefined ? undefined : new Date(startOf(addDays(to, 1))),
     ...facetsOf(input),
     after,
+    now,
   };
 };
 

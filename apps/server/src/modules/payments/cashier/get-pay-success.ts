@@ -58,9 +58,19 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
     policyNo: order?.policyNo ?? null,
     held,
     effectiveDate: order?.effectiveDate ?? null,
-    standing: held ? { title: policy.title, words: policy.words, stands: policy.stands } : null,
+    standing: held
+      ? {
+          title: policy.title,
+          words: policy.words,
+          stands: policy.stands,
+          grace: policy.state === 'grace',
+        }
+      : null,
     agreements: row ? await readAgreements(app, row) : [],
-    recording: row && stage !== null ? { stage, baseProductNo: row.base_product_no } : null,
+    recording:
+      row && stage !== null && stage !== 'owed'
+        ? { stage, baseProductNo: row.base_product_no }
+        : null,
     visitType: pay.have_return_visit ? '1' : null,
     haveReturnVisit: pay.have_return_visit,
     visited: visit !== undefined && !(visit instanceof Refusal) && visit.state === 'done',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { OrderTerms } from '@parasol/contract/orders/shapes';
-import type { OrderState } from '@parasol/domain/orders/order-states';
+import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
 import { orderLinks } from '@parasol/routes/order-links';
 import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
@@ -132,8 +132,9 @@ export const Outcome = ({
   const { state } = order;
   const links = orderLinks(useBrand());
   const moving = isMoving(state);
-  // Whether somebody paid is not the insurer's to say.
-  const late = moving && state !== 'paying' && seconds > usualSeconds;
+  // Whether somebody paid, or whether a recording passes, is not the insurer's to say.
+  const usual = state !== 'paying' && order.words === orderStates[state].words;
+  const late = moving && usual && seconds > usualSeconds;
   return (
     <>
       <output aria-busy={moving} className="block">

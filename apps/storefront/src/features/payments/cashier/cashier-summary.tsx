@@ -32,7 +32,7 @@ const CashierAmount = ({ cashier }: { readonly cashier: Cashier }) => {
     <Card as="section" aria-label="应付金额" className="text-center">
       <p className="text-sm text-ink-2">{cashier.subject}</p>
       <p className="mt-1">
-        <span className="unseen">应付金额</span>
+        <span className="unseen">{cashier.state === 'closed' ? '金额' : '应付金额'}</span>
         <Price fen={order.payAmountFen} size="huge" />
       </p>
       {payUntil === null ? null : <Deadline until={payUntil} now={now} />}

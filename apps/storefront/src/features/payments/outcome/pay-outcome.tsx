@@ -47,7 +47,7 @@ export const PayOutcome = ({ status }: { readonly status: PayStatus }) => {
         <DescriptionList
           items={[
             {
-              label: status.paid ? '实付金额' : '应付金额',
+              label: status.paid ? '实付金额' : status.state === 'closed' ? '金额' : '应付金额',
               value: <Price fen={status.payAmountFen} size="small" tone="ink" />,
             },
             { label: '支付编号', value: status.displayId },

@@ -14,7 +14,6 @@ export const titleOf = (success: Success): string => {
 
 /** What keeps the insurer from issuing, for a sale that has to be recorded. */
 const waitsForRecording: Readonly<Record<NonNullable<Success['recording']>['stage'], string>> = {
-  owed: '完成录音录像后才能出具保单。',
   checking: '工作人员正在检查录音录像，通过后出具保单，出单后短信通知您。',
   again: '录音录像没有通过检查，请按说明重新录制，通过后出具保单。',
 };
@@ -27,7 +26,8 @@ export const successWords = (success: Success): string => {
   if (policyNo === null && recording !== null) return waitsForRecording[recording.stage];
   if (policyNo === null)
     return '保险公司正在出具保单，通常不到一分钟。可以离开，出单后短信通知您。';
-  if (standing !== null && !standing.stands) return `保单${standing.title}。${standing.words}`;
+  if (standing !== null && (!standing.stands || standing.grace))
+    return `保单${standing.title}。${standing.words}`;
   return effectiveDate === null
     ? '保险公司已出具保单。'
     : `保险公司已出具保单，${dateText(effectiveDate)}起生效。`;
@@ -42,17 +42,23 @@ const issueSteps = ({ policyNo, recording }: Success): readonly string[] => {
     : ['按说明完成录音录像，由工作人员检查', issue];
 };
 
+/** A day is promised once the policy names it; what keeps it from being issued may move it. */
+const startOf = ({ policyNo, recording, effectiveDate }: Success): string => {
+  if (effectiveDate === null || (policyNo === null && recording !== null))
+    return '出单后，按保单载明的日期开始保障';
+  const day = `${dateText(effectiveDate)}零时起开始保障`;
+  return policyNo === null ? `预计 ${day}，以保单为准` : day;
+};
+
 /** What comes next, as far as it is known: one line for each thing, with its time. */
 export const stepsAhead = (success: Success): readonly string[] => {
-  const { free, purpose, haveReturnVisit, visited, effectiveDate } = success;
+  const { free, purpose, haveReturnVisit, visited } = success;
   if (purpose !== 'order' || hasEnded(success)) return [];
   return [
     ...issueSteps(success),
     ...(free ? [] : ['没有签收的，看过电子保单后在“我的”里签收，有犹豫期的从次日起算']),
     ...(haveReturnVisit && !visited ? ['犹豫期内完成一次回访，确认是您本人投保'] : []),
-    effectiveDate === null
-      ? '按保单约定的日期开始保障'
-      : `${dateText(effectiveDate)}零时起开始保障`,
+    startOf(success),
     '需要理赔时，在“我的保单”里联系保险公司或我们',
   ];
 };

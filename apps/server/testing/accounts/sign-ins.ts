@@ -21,13 +21,21 @@ export const signInsAt = (running: () => Nodes) => {
   let lastMobile = 13_600_000_000;
   const freshMobile = (): string => String((lastMobile += 1));
 
+  /** What a person ticks before their first sign-in. */
+  const agreed = async (browser: Browser) =>
+    (await browser.ask('listAgreements')).agreements.map(({ type, version }) => ({
+      type,
+      version,
+    }));
+
   /** Goes to the messaging app's page and comes back with a code and the state. */
   const authorize = async (
     browser: Browser,
     person: string,
-    backUrl = '/pro/order/1001?plan=2',
+    { backUrl = '/pro/order/1001?plan=2', agrees = true } = {},
   ) => {
-    const begun = await browser.call('beginThirdLogin', { backUrl });
+    const agreements = agrees ? await agreed(browser) : [];
+    const begun = await browser.call('beginThirdLogin', { backUrl, agreements });
     const { url } = begun.data;
     const asked = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
     const back = await browser.postForm('/sandbox/messaging-app/sign-in', {
@@ -79,6 +87,7 @@ export const signInsAt = (running: () => Nodes) => {
     const begun = await browser.call('beginThirdLogin', {
       backUrl,
       by: 'mini-program',
+      agreements: await agreed(browser),
     });
     const target = new URL(begun.data.url);
     target.searchParams.set('code', code);

@@ -128,6 +128,8 @@ export const accounts = {
       backUrl: z.string().startsWith('/').max(2000),
       thirdType: thirdType.optional(),
       by: z.enum(['official-account', 'mini-program']).default('official-account'),
+      /** What the person agreed to before: without it nobody gets an account they do not have yet. */
+      agreements: z.array(agreement).max(10).optional(),
     }),
     /** For a mini-program it is the page itself, which the mini-program opens again with its code. */
     response: z.object({ url: z.string() }),

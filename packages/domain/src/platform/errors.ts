@@ -63,6 +63,11 @@ export const errors: Readonly<
     status: 409,
     msg: '还有没办完的事，办完后才能注销账户',
   },
+  AGREEMENTS_REQUIRED: {
+    code: errorCodes.AGREEMENTS_REQUIRED,
+    status: 403,
+    msg: '请先阅读并同意协议，再用微信登录',
+  },
   LINK_INVALID: {
     code: errorCodes.LINK_INVALID,
     status: 400,

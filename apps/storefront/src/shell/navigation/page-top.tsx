@@ -43,7 +43,7 @@ interface SentForm {
  */
 export const PageTop = () => {
   const { key, pathname } = useLocation();
-  const { state, formMethod } = useNavigation();
+  const navigation = useNavigation();
   const sent = useRef<SentForm | null>(null);
   const method = useRef<string | undefined>(undefined);
   const before = useRef<{ key: string; pathname: string; words: string } | null>(null);
@@ -58,8 +58,8 @@ export const PageTop = () => {
   }, []);
 
   useLayoutEffect(() => {
-    if (state !== 'idle') {
-      method.current ??= formMethod;
+    if (navigation.state !== 'idle') {
+      method.current ??= navigation.formMethod;
       return;
     }
     const last = before.current;
@@ -93,6 +93,6 @@ export const PageTop = () => {
       const part = section?.isConnected ? section.querySelector<HTMLElement>('h2, h3') : null;
       focusOn(part ?? headingNow());
     }
-  }, [key, pathname, state]);
+  }, [key, pathname, navigation]);
   return null;
 };

@@ -44,6 +44,7 @@ export const beginThirdLogin: Verb<'beginThirdLogin'> = async (context, input) =
     device_id: deviceId,
     back_url: back.pathname + back.search,
     expires_at: new Date(now.getTime() + lifetime),
+    agreements: JSON.stringify(input.agreements ?? []),
   });
   // Whoever finishes must be the browser that began, so it has to be known again.
   context.cookies.set(deviceCookie, deviceId, year);

@@ -1,10 +1,11 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginSession, type Login } from '../sessions/begin-session.ts';
 import { makeUser } from '../people/person.ts';
 import { sessionById } from '../queries/sessions.ts';
-import { takeThirdLogin } from '../queries/third-logins.ts';
+import { takeThirdLogin, type ThirdLogin } from '../queries/third-logins.ts';
 import {
   identityOf,
   insertIdentity,
@@ -20,6 +21,7 @@ interface Begun {
   readonly kind: NewIdentity['kind'];
   readonly thirdType: number | null;
   readonly backUrl: string;
+  readonly agreements: ThirdLogin['agreements'];
 }
 
 const refused = (): Refusal => refuse('THIRD_LOGIN_REFUSED');
@@ -37,20 +39,33 @@ const takeUp = async (
     log.warn({ brand: begun.brand }, 'a sign-in came back to another brand or browser');
     return refused();
   }
-  const { kind, third_type: thirdType, back_url: backUrl } = begun;
+  const { kind, third_type: thirdType, back_url: backUrl, agreements } = begun;
   if (kind === 'official-account') {
-    return begun.appid === null ? refused() : { appid: begun.appid, kind, thirdType, backUrl };
+    return begun.appid === null
+      ? refused()
+      : { appid: begun.appid, kind, thirdType, backUrl, agreements };
   }
   const mine = app.settings
     .get('mini-programs', brand.id)
     .find(({ appid }) => appid === input.miniProgramAppid);
-  return mine ? { appid: mine.appid, kind, thirdType, backUrl } : refused();
+  return mine ? { appid: mine.appid, kind, thirdType, backUrl, agreements } : refused();
 };
 
 type SignedIdentity = Omit<NewIdentity, 'user_id' | 'created_at' | 'brand'>;
 
-/** The owner of an open id; whoever comes for the first time gets an account of their own. */
-const ownerOf = async (tx: Tx, context: Context, identity: SignedIdentity): Promise<User> => {
+/** Whether every agreement in force was agreed to, in whatever version was shown. */
+const agreedToAll = ({ app, brand, now }: Context, agreements: Begun['agreements']): boolean =>
+  app.agreements
+    .inForce(brand.id, dateOf(now.getTime()))
+    .every(({ type }) => agreements.some((each) => each.type === type));
+
+/** The owner of an open id; a person who comes for the first time agrees first, then gets an account. */
+const ownerOf = async (
+  tx: Tx,
+  context: Context,
+  identity: SignedIdentity,
+  agreements: Begun['agreements'],
+): Promise<User | Refusal> => {
   const { brand, now } = context;
   const find = async (): Promise<User | undefined> => {
     const known = await identityOf(tx.db, { brand: brand.id, ...identity });
@@ -58,6 +73,7 @@ const ownerOf = async (tx: Tx, context: Context, identity: SignedIdentity): Prom
   };
   const owner = await find();
   if (owner) return owner;
+  if (!agreedToAll(context, agreements)) return refuse('AGREEMENTS_REQUIRED');
   const user = await makeUser(tx, { brand: brand.id, now }, null);
   const row = { ...identity, brand: brand.id, user_id: user.user_id, created_at: now };
   if (await insertIdentity(tx.db, row)) return user;
@@ -75,21 +91,23 @@ const whoSignsIn = async (
   tx: Tx,
   context: Context,
   identity: SignedIdentity,
-): Promise<Pick<Login, 'user' | 'by'>> => {
+  agreements: Begun['agreements'],
+): Promise<Pick<Login, 'user' | 'by'> | Refusal> => {
   const { caller } = context;
   if (caller.kind !== 'visitor' && caller.kind !== 'staff' && caller.mobileBound) {
     const user = await lockUser(tx.db, caller.userId);
     const session = await sessionById(tx.db, caller.sessionId);
     if (user && session) return { user, by: session.login_by };
   }
-  return { user: await ownerOf(tx, context, identity), by: identity.kind };
+  const user = await ownerOf(tx, context, identity, agreements);
+  return user instanceof Refusal ? user : { user, by: identity.kind };
 };
 
 export const finishThirdLogin: Verb<'finishThirdLogin'> = async (context, input) => {
   const { app, log } = context;
   const begun = await takeUp(context, input);
   if (begun instanceof Refusal) return begun;
-  const { appid, kind, thirdType, backUrl } = begun;
+  const { appid, kind, thirdType, backUrl, agreements } = begun;
   const person = await app.providers.messagingApp.exchangeCode({ appid, kind, code: input.code });
   if (person.kind !== 'person') {
     log.warn({ outcome: person.kind, reason: person.reason }, 'a sign-in code was not exchanged');
@@ -98,8 +116,10 @@ export const finishThirdLogin: Verb<'finishThirdLogin'> = async (context, input)
   const { openid, unionid } = person;
   return inTransaction(app.database, async (tx) => {
     const identity = { appid, openid, unionid, kind, third_type: thirdType };
-    const who = await whoSignsIn(tx, context, identity);
-    const signedIn = await beginSession(tx, context, { ...who, thirdType, openid, appid });
+    const who = await whoSignsIn(tx, context, identity, agreements);
+    if (who instanceof Refusal) return who;
+    const login = { ...who, thirdType, openid, appid, agreements };
+    const signedIn = await beginSession(tx, context, login);
     return { ...signedIn, backUrl };
   });
 };

@@ -1,10 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
 
 export type ThirdLogin = Selectable<AccountTables['third_logins']>;
 
-export const insertThirdLogin = async (db: Kysely<Database>, login: ThirdLogin): Promise<void> => {
+export const insertThirdLogin = async (
+  db: Kysely<Database>,
+  login: Insertable<AccountTables['third_logins']>,
+): Promise<void> => {
   await db.insertInto('third_logins').values(login).execute();
 };
 

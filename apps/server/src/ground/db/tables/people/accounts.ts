@@ -78,6 +78,7 @@ export interface AccountTables {
     third_type: number | null;
     back_url: string;
     expires_at: Date;
+    agreements: ColumnType<readonly { type: string; version: string }[], string, never>;
   };
   verify_codes: {
     code_id: string;

@@ -5,6 +5,7 @@ import { compileProduct } from '@parasol/domain/rating/compile-product';
 import { choiceRules } from './choice-rules.ts';
 import { contractRules } from './contract-rules.ts';
 import { exampleRules } from './example-rules.ts';
+import { exclusionRules } from './exclusion-rules.ts';
 import { factorRules } from './factor-rules.ts';
 import { healthRules } from './health-rules.ts';
 import { identityRules } from './identity-rules.ts';
@@ -33,6 +34,7 @@ export const PUBLICATION_RULES: readonly PublicationRule[] = [
   ...identityRules,
   ...solvencyRules,
   ...pageRules,
+  ...exclusionRules,
   ...wordingRules,
   ...contractRules,
   ...choiceRules,

@@ -28,6 +28,8 @@ export interface Events {
   };
   'account.closed': { readonly userId: string };
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
+  /** Papers turned out to be one person's; blind indexes of their numbers. */
+  'people.joined': { readonly numbers: readonly Buffer[] };
   /** The application is complete and nobody has to consent any more. */
   'order.submitted': AboutOrder;
   /** Nobody on it is on a list of people with whom no business is done. */

@@ -14,6 +14,7 @@ import {
   exportPregnancies,
   exportUnderwriting,
 } from '#modules/disclosure/records/export-health.ts';
+import { exportVerdicts } from '#modules/disclosure/records/kept-words.ts';
 import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
 import { exportFaces } from '#modules/faces/export-faces.ts';
 import { hasFaceFiles } from '#modules/faces/face-files.ts';
@@ -28,6 +29,7 @@ import { standingPayments } from '#modules/payments/evidence/standing-payments.t
 import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { chargesAhead } from '#modules/payments/mandates/charges-ahead.ts';
 import { giveUpOverdue } from '#modules/payments/mandates/give-up-plan.ts';
 import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
 import { peopleAdded } from '#modules/policies/services/added-people.ts';
@@ -67,6 +69,7 @@ export const ports: Ports = {
         healthRecords: exportHealth,
         healthAnswers: exportUnderwriting,
         pregnancies: exportPregnancies,
+        keptVerdicts: exportVerdicts,
       },
     },
     { sections: { suitabilityTests: exportSuitability } },
@@ -107,6 +110,7 @@ export const ports: Ports = {
   receiveReview,
   loadingsOf: trialLoadings,
   policiesOfOrders: heldPolicies,
+  chargesAhead,
   mailAddressOf: mailAddressNow,
   changeOf,
   peopleAdded,

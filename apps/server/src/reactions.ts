@@ -14,6 +14,8 @@ import {
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
+import { keepVerdictsOfClosed } from '#modules/disclosure/records/keep-verdicts.ts';
+import { tieEarlierRecords } from '#modules/disclosure/records/tie-records.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetExposures, joinExposures } from '#modules/experiments/show-variant.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
@@ -92,6 +94,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'return-visit.done': { verbs: { creditVisit } },
   'account.closed': {
     verbs: {
+      keepVerdictsOfClosed,
       forgetDrafts,
       forgetCalculations,
       forgetOutsidePolicies,
@@ -109,6 +112,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetBenefits,
     },
   },
+  'people.joined': { verbs: { tieEarlierRecords } },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },

@@ -24,6 +24,7 @@ export const orderLinks = (brand: Brand) => ({
   confirmHealth: (baseProductNo: string, displayId: string): string =>
     brandLink(brand, '/questionare/:baseProductNo/:displayId', { baseProductNo, displayId }),
   pay: (orderNo: string): string => brandLink(brand, '/aiProduct/payServicePage', { orderNo }),
+  payResult: (displayId: string): string => brandLink(brand, '/loading/pay', { displayId }),
   recording: (baseProductNo: string, orderNo: string): string =>
     brandLink(brand, '/bothsides/certification/:baseProductNo', { baseProductNo }, { orderNo }),
   recordingVideo: (baseProductNo: string, orderNo: string): string =>

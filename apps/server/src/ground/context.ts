@@ -10,6 +10,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Fen } from '@parasol/domain/money/fen';
 import type { Party } from '@parasol/domain/orders/identity-check';
+import type { ChargesAhead } from '@parasol/domain/policies/coverage-reminder';
 import type { PolicyPeople } from '@parasol/domain/policies/policy-people';
 import type { PolicyState } from '@parasol/domain/policies/policy-states';
 import type { OpenPayment } from '@parasol/domain/policies/surrender-ways';
@@ -280,6 +281,8 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** The premiums of an order that are still to come, and which of them are debited. */
+  readonly chargesAhead: (app: App, db: Kysely<Database>, orderNo: string) => Promise<ChargesAhead>;
   /** How many claims were reported for these policies. */
   readonly claimsOfPolicies: (
     db: Kysely<Database>,

@@ -35,7 +35,8 @@ const product = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      state: z.enum(['started', 'before-start', 'ended', 'withdrawn']),
+      /** `unpublished`: no version was ever published, whatever days of sale the folder names. */
+      state: z.enum(['unpublished', 'started', 'before-start', 'ended', 'withdrawn']),
       /** Since when it is withdrawn, or the first or last day of sale. */
       on: z.iso.date().nullable(),
     }),

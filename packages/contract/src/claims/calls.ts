@@ -196,6 +196,7 @@ export const claimsOfCustomer = {
     method: 'POST',
     path: '/api/policy/v1/claims/withdraw',
     access: 'customer',
+    declaration: true,
     body: 'json',
     request: one,
     response: claim,

@@ -77,6 +77,7 @@ export const disclosure = {
     summary: 'Takes the answers to an opened notice and keeps an unchangeable copy of both',
     path: '/api/barley/core/product-question/verify-answers',
     access: 'customer-in-person',
+    declaration: true,
     request: z.object({
       openingId: z.uuid(),
       version: z.string().max(64),
@@ -235,6 +236,7 @@ export const disclosure = {
     summary: 'Decides on a finished smart underwriting and keeps an unchangeable copy',
     path: '/api/barley/core/questionnaires/submit',
     access: 'customer-in-person',
+    declaration: true,
     request: z.object({ sessionNo, revision }),
     response: underwritingResult,
   }),
@@ -255,6 +257,7 @@ export const disclosure = {
     summary: 'Accepts the loadings and exclusions exactly as they were shown',
     path: '/api/disclosure/v1/results/accept',
     access: 'customer-in-person',
+    declaration: true,
     request: z.object({
       intelligentProposalNo: recordNo,
       /** The exclusions the person had before them. */

@@ -263,6 +263,12 @@ export const seller = z.object({
   certificateNo: z.string(),
 });
 
+/** An exclusion or a loading that was agreed on, in a sentence. */
+export const orderAgreement = z.object({
+  kind: z.enum(['exclusion', 'loading']),
+  words: z.string(),
+});
+
 export const orderDetail = z.object({
   orderNo: z.string(),
   displayId: z.string(),
@@ -287,6 +293,8 @@ export const orderDetail = z.object({
     }),
   ),
   terms: orderTerms.nullable(),
+  /** Exclusions and loadings that were agreed on, sentence by sentence. */
+  agreements: z.array(orderAgreement),
   /** Who still has to confirm by a link of their own. */
   consents: z.array(
     z.object({
@@ -314,5 +322,6 @@ export type PriceChange = z.output<typeof priceChange>;
 export type OrderPrice = z.output<typeof orderPrice>;
 export type OrderDetail = z.output<typeof orderDetail>;
 export type OrderLine = z.output<typeof orderLine>;
+export type OrderAgreement = z.output<typeof orderAgreement>;
 export type OrderTerms = z.output<typeof orderTerms>;
 export type Draft = z.output<typeof draft>;

@@ -140,6 +140,7 @@ export const policySurrenders = {
     method: 'POST',
     path: '/api/policy/v1/surrenders/ask',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       ...which,
@@ -168,6 +169,7 @@ export const policySurrenders = {
     method: 'POST',
     path: '/api/policy/v1/surrenders/verify',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       policyNo,
@@ -183,6 +185,7 @@ export const policySurrenders = {
     method: 'POST',
     path: '/api/policy/v1/surrenders/withdraw',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ policyNo }),
     response: surrender,

@@ -3,6 +3,7 @@ import type { Permission } from '../accounts/permissions.ts';
 /** Acts that one asks for and another grants, with who may grant each. */
 export const askActs = {
   refund: { title: '大额退款', grant: 'refunds-grant' },
+  'refund-otherwise': { title: '被拒退款改用其他方式退还', grant: 'refunds-grant' },
   payout: { title: '大额退保转账', grant: 'refunds-grant' },
   unblock: { title: '移出不予承保名单', grant: 'people-unblock-grant' },
   publish: { title: '发布产品', grant: 'products-publish-grant' },

@@ -1,3 +1,4 @@
+import type { PlainDate } from '../calendar/plain-date.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { DisclosureCase } from './trees/hear-case.ts';
 import type { ProductDecision } from './decision.ts';
@@ -12,7 +13,7 @@ interface NoticeRecord {
   readonly productVersion: number;
   /** ISO time. */
   readonly at: string;
-  readonly subject: NoticeSubject;
+  readonly subject: NoticeSubject & { readonly birthDate: PlainDate };
   readonly shown: ShownNotice;
   readonly given: NoticeAnswers;
   readonly result: NoticeResult;

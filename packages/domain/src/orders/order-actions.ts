@@ -29,7 +29,7 @@ const next: Readonly<Partial<Record<OrderState, OrderAction>>> = {
   'to-sign': 'sign',
   storing: 'wait',
   'to-pay': 'pay',
-  paying: 'wait',
+  paying: 'pay',
   paid: 'wait',
   issuing: 'wait',
   issued: 'view-policy',

@@ -212,7 +212,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
   },
   'to-pay': {
     title: '待支付',
-    words: '投保单已登记，交费后保险公司出具保单。',
+    words: '核保已通过，付款后由保险公司出具保单。',
     tab: 'to-pay',
     staysForHours: 24,
     moves: {
@@ -225,8 +225,8 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     },
   },
   paying: {
-    title: '支付结果查询中',
-    words: '正在查询支付结果，请不要重复支付。',
+    title: '还没有收到付款',
+    words: '还没有付款的，可以继续支付。已经付了款的，请等支付机构的结果，不要重复支付。',
     tab: 'to-pay',
     moves: { pay: 'paid', 'fail-payment': 'to-pay', expire: 'expired' },
   },
@@ -243,20 +243,20 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     moves: { issued: 'issued', 'refuse-issue': 'refunding' },
   },
   issued: {
-    title: '已承保',
+    title: '承保成功',
     words: '保单已生成，可以查看和下载电子保单。',
     tab: 'in-force',
     moves: {},
   },
   refunding: {
     title: '退款中',
-    words: '未能出单，保险费正在原路退回。',
+    words: '未能出单，正在退还保险费，进度可以在支付记录里查看。',
     tab: 'in-review',
     moves: { refund: 'refunded' },
   },
   refunded: {
     title: '已退款',
-    words: '保险费已原路退回，到账时间以支付机构为准。',
+    words: '保险费已退还，到账时间以支付机构或银行为准。',
     tab: 'ended',
     moves: {},
   },

@@ -63,6 +63,7 @@ export const errorCodes = {
   STAFF_STEP_REQUIRED: 100305,
   STAFF_IDLE: 100306,
   ASKED_FOR_GRANT: 100307,
+  ROW_TAKEN: 100308,
 } as const;
 
 export type ErrorKey = keyof typeof errorCodes;

@@ -221,5 +221,6 @@ export const errors: Readonly<
     status: 409,
     msg: '已提交复核，由另一位同事批准后执行',
   },
+  ROW_TAKEN: { code: errorCodes.ROW_TAKEN, status: 409, msg: '同事已领取，仍要处理？' },
   NO_PERMISSION: { code: errorCodes.NO_PERMISSION, status: 403, msg: '您没有权限，请联系管理员' },
 };

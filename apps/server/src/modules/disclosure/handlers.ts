@@ -1,7 +1,9 @@
 import type { App } from '#ground/context.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { runAssessment } from './assessments/run-assessment.ts';
-import { healthAssessment } from './jobs.ts';
+import { clockHolds } from '#ground/clock/clock-holds.ts';
+import { forgetVerdicts, healthAssessment } from './jobs.ts';
+import { forgetOutlivedVerdicts } from './records/keep-verdicts.ts';
 import { assessmentByNo } from './queries/assessments.ts';
 
 export const disclosureHandlers = (app: App): readonly JobHandler[] => [
@@ -14,4 +16,8 @@ export const disclosureHandlers = (app: App): readonly JobHandler[] => [
       app.log.error({ requestNo, insurer }, 'an insurer has not assessed for hours');
     },
   ),
+  handleJob(forgetVerdicts, async () => {
+    // While the clock is not to be believed nothing goes.
+    if (!(await clockHolds(app))) await forgetOutlivedVerdicts(app);
+  }),
 ];

@@ -9,3 +9,12 @@ export const healthAssessment = defineJob({
   timeoutSeconds: 60,
   concurrency: 4,
 });
+
+/** Bare facts of earlier refusals go on the day after their last. */
+export const forgetVerdicts = defineJob({
+  name: 'forget-verdicts',
+  schema: z.object({}),
+  singleton: 'until-done',
+  timeoutSeconds: 600,
+  schedule: { cron: '20 4 * * *', data: {} },
+});

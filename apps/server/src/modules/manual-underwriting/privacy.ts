@@ -3,7 +3,9 @@ import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
+import { decidedOnErased } from '#modules/disclosure/records/keep-verdicts.ts';
 import { caseOwner, caseView } from './case-view.ts';
+import { sourcesOf } from './keep-outcomes.ts';
 import { moveCase } from './move-case.ts';
 import { casesOfUser, forgetConditions, lockCase, type CaseRow } from './queries/cases.ts';
 import { caseKeeper } from './sealed-case.ts';
@@ -41,6 +43,7 @@ const eraseOf = async (tx: Tx, app: App, userId: string, actor: string): Promise
       await moveCase(tx, app, row, { event: 'withdraw', by: 'system', actor });
     await removeFilesOf(tx, app, caseOwner(caseNo));
     await forgetConditions(tx.db, caseNo);
+    await decidedOnErased(tx, sourcesOf(row));
     await app.vault.destroyPersonKey(tx, caseKeeper(row));
     tx.audit({
       actor,

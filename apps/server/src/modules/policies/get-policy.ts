@@ -7,16 +7,17 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
 import { payingWords } from '@parasol/domain/policies/premium-words';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
-import { currentPrice } from '#modules/orders/kept/order-view.ts';
+import { beneficiariesOf, currentPrice } from '#modules/orders/kept/order-view.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
-import { specialAgreements } from './documents/special-agreements.ts';
+import { specialAgreements } from '#modules/orders/kept/special-agreements.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
 import { openPolicy, type PolicyContent } from './kept/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
@@ -43,6 +44,7 @@ const peopleOf = (
   { policyholder, insureds }: PolicyContent,
   rows: readonly PersonRow[],
   product: Product,
+  price: StoredPrice,
 ): Policy['people'] => [
   { role: '投保人', name: maskName(policyholder.name), note: '' },
   ...insureds.map(({ name, relation }, position) => {
@@ -58,16 +60,13 @@ const peopleOf = (
     ];
     return { role: '被保险人', name: maskName(name), note: words.filter(Boolean).join('，') };
   }),
-  ...insureds.map(({ name, beneficiaries }) => ({
-    role: '身故受益人',
-    name:
-      beneficiaries.kind === 'statutory'
-        ? '法定受益人'
-        : beneficiaries.people
-            .map((person) => `${maskName(person.name)} ${person.share}%`)
-            .join('、'),
-    note: insureds.length === 1 ? '' : `被保险人${maskName(name)}`,
-  })),
+  ...insureds
+    .map((insured, position) => ({
+      role: '身故受益人',
+      name: beneficiariesOf(product, insured, price, position),
+      note: insureds.length === 1 ? '' : `被保险人${maskName(insured.name)}`,
+    }))
+    .filter(({ name }) => name !== ''),
 ];
 
 /** People who have the same benefits share a table. */
@@ -169,7 +168,7 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
       servicePhone: insurer.servicePhone,
       website: insurer.website,
     },
-    people: peopleOf(content, people, product),
+    people: peopleOf(content, people, product, currentPrice(order)),
     benefits: benefitsOf(
       coverages,
       people.map((person) => ({ ...person, name: names[person.position] ?? '' })),

@@ -61,7 +61,7 @@ export const convertProposal = async (
     const { proposed, refer, reasons } = disclosed;
     const replaced = { ...content, application: changed, proposed, refer, reasons };
     await replaceContent(tx, app, order, replaced);
-    await tieRecords(tx, app, changed, now);
+    await tieRecords(tx, app, changed, { userId, at: now });
     tx.audit({
       actor: actorOf(caller),
       action: 'order.proposal-converted',

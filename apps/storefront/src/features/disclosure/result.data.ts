@@ -5,6 +5,7 @@ import { brandLink } from '@parasol/routes/link';
 import { apiContext, brandContext } from '../../api/context.ts';
 import {
   hintsOf,
+  isAtItsResult,
   journeyOf,
   nextStep,
   numberPath,
@@ -112,11 +113,13 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   return attempt<ResultData | Response>(
     async () => {
       const result = await api.getUnderwritingResult(namedIn(address));
-      const journey = ofResult(address, result);
-      const links = to(journey);
       const { product, role, member, status, intelligentProposalNo } = result;
+      const { baseProductNo } = product;
+      const journey = { ...ofResult(address, result), baseProductNo };
+      const links = to(journey);
       const said = params['status'];
-      if (said !== undefined && said !== status) {
+      const here = isAtItsResult(pathname, address.baseProductNo, product);
+      if (!here || (said !== undefined && said !== status)) {
         return redirect(links.result(product, status, { no: intelligentProposalNo }));
       }
       const [asked, price] = await Promise.all([

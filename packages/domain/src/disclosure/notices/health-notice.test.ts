@@ -127,7 +127,7 @@ describe('answering a notice', () => {
       product: '1001',
       productVersion: 4,
       at: '2026-11-15T09:30:00.000+08:00',
-      subject: adult,
+      subject: { ...adult, birthDate: '1990-05-01' },
       shown,
       given: good,
       result: outcome.result,

@@ -13,6 +13,7 @@ import { publishRulesGranted, rollBackRulesGranted } from '#modules/rules/publis
 import { removeBlocked } from '#modules/orders/staff/unblock-person.ts';
 import { makePayout } from '#modules/payments/refunds/pay-out-surrender.ts';
 import { makeRefund } from '#modules/payments/refunds/refund-payment.ts';
+import { settleRefund } from '#modules/payments/refunds/settle-stuck-refund.ts';
 import { publishDraftGranted, rollBackGranted } from '#modules/studio/publish-draft.ts';
 import { carryOutGranted } from '#modules/retention/runs/ask-run.ts';
 import { beginExport } from '../exports/start-export.ts';
@@ -28,6 +29,8 @@ type Run = (
 const acts: Readonly<Record<AskAct, Run>> = {
   refund: (tx, context, input) =>
     makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
+  'refund-otherwise': (tx, context, input) =>
+    settleRefund(tx, context, calls.settleStuckRefund.request.parse(input), true),
   payout: (tx, context, input) =>
     makePayout(tx, context, calls.payOutSurrender.request.parse(input), true),
   unblock: (tx, context, input) =>

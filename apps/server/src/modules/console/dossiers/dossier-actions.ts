@@ -93,7 +93,7 @@ export const refundActions = (payments: Dossier['payments']): Offer[] =>
       permission: 'refunds-make',
       call: 'refundPayment',
       label: '退款',
-      words: `把 ${formatAmount(fen)} 元的全部或一部分原路退回；超过限额时由另一位同事复核后执行。`,
+      words: `把 ${formatAmount(fen)} 元的全部或一部分原路退回。已出单的，全部退回后保单随之取消；超过限额时由另一位同事复核后执行。`,
       input: { paySeq },
     }));
 
@@ -105,7 +105,7 @@ export const stuckRefundActions = (payments: Dossier['payments']): Offer[] =>
       permission: 'refunds-make',
       call: 'settleStuckRefund',
       label: '处理被拒绝的退款',
-      words: '再次发起同一笔退款，或登记已用其他方式退回。',
+      words: '再次发起同一笔退款；或登记已用其他方式退回，由另一位同事复核。',
       input: { refundNo },
     }));
 

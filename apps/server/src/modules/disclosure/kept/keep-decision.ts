@@ -51,6 +51,7 @@ export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<
     valid_until: validUntil(now),
     withdrawn_at: null,
     subject_index: subjectIndex(app, row.user_id, person),
+    relation: person.relation,
   });
   await changeSession(tx.db, row.session_no, {
     proposal_no: proposalNo,

@@ -34,3 +34,22 @@ export const personIndexes = ({ vault }: App, person: Identified): PersonIndexes
     person.paper.type === 'id-card' ? [card, [other]] : [other, [card, other]];
   return { number, name, tiedNames, own: [number, name], tied: [number, ...tiedNames] };
 };
+
+/**
+ * Somebody insured by one policyholder, by birth date and sex: a child keeps both under every paper
+ * and in every spelling of its name. Two identity cards are two people here as well.
+ */
+export const kinIndexes = (
+  { vault }: App,
+  holderNumbers: readonly Buffer[],
+  { paper, birthDate, sex }: Pick<Identified, 'paper' | 'birthDate' | 'sex'>,
+): Pick<PersonIndexes, 'own' | 'tied'> => {
+  const named = (by: string) =>
+    holderNumbers.map((holder) =>
+      vault.blindIndex('id_number', `${by} ${holder.toString('hex')} ${birthDate} ${sex}`),
+    );
+  const [card, other] = [named('kin card'), named('kin paper')];
+  return paper.type === 'id-card'
+    ? { own: card, tied: other }
+    : { own: other, tied: [...card, ...other] };
+};

@@ -68,12 +68,12 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
     if (!outcome.ok) return refusalOf(outcome.refusal);
     const { result } = outcome;
     const disclosureNo = newNumber('H', now);
-    const { sex, age, relation } = person;
+    const { sex, age, relation, birthDate } = person;
     const text = noticeRecordText({
       product: product.baseProductNo,
       productVersion: product.version,
       at: now.toISOString(),
-      subject: { role, sex, age, relation },
+      subject: { role, sex, age, relation, birthDate },
       shown,
       given,
       result,
@@ -98,6 +98,7 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
       valid_until: until,
       withdrawn_at: null,
       subject_index: subjectIndex(app, userId, subject),
+      relation,
     });
     await removeOpening(tx.db, opening.opening_id);
     tx.audit({

@@ -68,8 +68,18 @@ export const orderByDisplayId = (
 ) =>
   db
     .selectFrom('orders')
-    .select(['order_no', 'base_product_no', 'state', 'state_since'])
+    .selectAll()
     .where('display_id', '=', whose.displayId)
     .where('user_id', '=', whose.userId)
     .where('brand', '=', whose.brand)
     .executeTakeFirst();
+
+/** Whether a payment was ever begun for an order, so that money may still arrive. */
+export const hasStartedPaying = async (db: Db, orderNo: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_moves')
+    .select('event')
+    .where('order_no', '=', orderNo)
+    .where('event', '=', 'start-payment')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

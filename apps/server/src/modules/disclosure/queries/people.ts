@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Relation } from '@parasol/domain/catalogue/options';
 import type { Database } from '#ground/db/schema.ts';
 import type { RecordRow } from './records.ts';
 
@@ -48,28 +49,128 @@ export const isOthers = async (
 };
 
 /**
- * What a person told since a day: records named in their applications under any account, and those
- * about somebody of their birth date and sex in this account that nobody was named with.
+ * What a person told since a day, or what a policy in force stands on: records named in their
+ * applications under any account, and those about somebody of their birth date and sex in this
+ * account that no order of somebody else stands on.
  */
 export const recordsAbout = (
   db: Db,
-  who: { readonly people: readonly Buffer[]; readonly subject: Buffer; readonly since: Date },
+  who: {
+    readonly people: readonly Buffer[];
+    readonly subject: Buffer | null;
+    readonly since: Date;
+    readonly today: string;
+  },
 ): Promise<RecordRow[]> =>
   db
     .selectFrom('health_records as record')
     .selectAll('record')
-    .where('record.at', '>=', who.since)
-    .where('record.withdrawn_at', 'is', null)
     .where((row) => {
       const named = row
         .selectFrom('health_record_people as named')
         .select('named.record_no')
         .whereRef('named.record_no', '=', 'record.record_no');
-      return row.or([
-        row.exists(named.where('named.person_index', 'in', [...who.people])),
-        row.and([row('record.subject_index', '=', who.subject), row.not(row.exists(named))]),
+      const ordered = named.where('named.ordered_at', 'is not', null);
+      const inForce = row
+        .selectFrom('health_record_people as named')
+        .innerJoin('orders', (join) => join.onRef('orders.created_at', '<=', 'named.ordered_at'))
+        .innerJoin('policies', 'policies.order_no', 'orders.order_no')
+        .select('named.record_no')
+        .whereRef('named.record_no', '=', 'record.record_no')
+        .whereRef('orders.user_id', '=', 'record.user_id')
+        .whereRef('orders.base_product_no', '=', 'record.base_product_no')
+        .where('policies.state', 'in', ['waiting', 'in-force', 'grace', 'lapsed'])
+        .where((policy) =>
+          policy.or([
+            policy('policies.end_date', 'is', null),
+            policy('policies.end_date', '>=', who.today),
+          ]),
+        );
+      return row.and([
+        row.or([row('record.at', '>=', who.since), row.exists(inForce)]),
+        // A consent that was withdrawn closes a record; an order that stands on it still asks it.
+        row.or([row('record.withdrawn_at', 'is', null), row.exists(ordered)]),
+        row.or([
+          row.exists(named.where('named.person_index', 'in', [...who.people])),
+          ...(who.subject === null
+            ? []
+            : [
+                row.and([
+                  row('record.subject_index', '=', who.subject),
+                  row.not(row.exists(ordered)),
+                ]),
+              ]),
+        ]),
       ]);
     })
     .orderBy('record.at', 'desc')
     .limit(60)
     .execute();
+
+/** Names the earlier records of an account about somebody, and what is kept of them, once known. */
+export const nameSubject = async (
+  db: Db,
+  {
+    subject,
+    relation,
+    people,
+    at,
+  }: {
+    readonly subject: Buffer;
+    readonly relation: Relation;
+    readonly people: readonly Buffer[];
+    readonly at: Date;
+  },
+): Promise<void> => {
+  await sql`insert into health_record_people (record_no, person_index, named_at)
+    select record.record_no, person, ${at}
+    from health_records record, unnest(${[...people]}::bytea[]) as person
+    where record.subject_index = ${subject}
+      and coalesce(record.relation, ${relation}) = ${relation}
+      and not exists (
+        select from health_record_people named
+        where named.record_no = record.record_no and named.ordered_at is not null
+      )
+    on conflict do nothing`.execute(db);
+  await sql`insert into health_verdict_people (verdict_no, person_index)
+    select verdict.verdict_no, person
+    from health_verdicts verdict, unnest(${[...people]}::bytea[]) as person
+    where verdict.subject_index = ${subject}
+      and coalesce(verdict.relation, ${relation}) = ${relation}
+    on conflict do nothing`.execute(db);
+};
+
+/** Everything told under one of these indexes is told under all of them: they are one person's. */
+export const sharePeople = async (db: Db, indexes: readonly Buffer[], at: Date): Promise<void> => {
+  const all = [...indexes];
+  await sql`insert into health_record_people (record_no, person_index, named_at)
+    select distinct named.record_no, person, ${at}::timestamptz
+    from health_record_people named, unnest(${all}::bytea[]) as person
+    where named.person_index = any(${all}::bytea[])
+    on conflict do nothing`.execute(db);
+  await sql`insert into health_verdict_people (verdict_no, person_index)
+    select distinct named.verdict_no, person
+    from health_verdict_people named, unnest(${all}::bytea[]) as person
+    where named.person_index = any(${all}::bytea[])
+    on conflict do nothing`.execute(db);
+};
+
+export const insertKin = async (db: Db, kin: readonly Buffer[], number: Buffer): Promise<void> => {
+  if (kin.length === 0) return;
+  await db
+    .insertInto('insured_kin')
+    .values(kin.map((index) => ({ kin_index: index, number_index: number })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Numbers of papers under which somebody was insured who may be the same child. */
+export const numbersOfKin = async (db: Db, kin: readonly Buffer[]): Promise<Buffer[]> => {
+  if (kin.length === 0) return [];
+  const rows = await db
+    .selectFrom('insured_kin')
+    .select('number_index')
+    .where('kin_index', 'in', [...kin])
+    .execute();
+  return rows.map(({ number_index: number }) => number);
+};

@@ -7,18 +7,25 @@ import {
   type Story,
   type StoryChange,
 } from '@parasol/domain/disclosure/decisions/changed-story';
+import {
+  isBetterThanKept,
+  keptVerdictWords,
+} from '@parasol/domain/disclosure/decisions/kept-verdict';
 import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Bought } from './find-disclosure.ts';
 import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';
 import { recordsAbout } from '../queries/people.ts';
+import { verdictsAbout, type VerdictRow } from '../queries/verdicts.ts';
 import type { RecordRow } from '../queries/records.ts';
 import { verdictNames } from './record-view.ts';
 import { openRecord } from '../kept/sealed-record.ts';
 
 interface Teller {
   readonly people: readonly Buffer[];
+  /** Under which the same child may stand with another paper and another name. */
+  readonly kin: readonly Buffer[];
   readonly subject: Buffer;
   readonly role: UnderwrittenRole;
 }
@@ -53,8 +60,27 @@ const changeWords = (change: StoryChange, { at, record_no: recordNo }: RecordRow
   return `${when} 告知${diseases.join('、')}，结论为${verdictNames[before]}，这次为${verdictNames[now]}`;
 };
 
+const factWords = ({ product_kind: kind, verdict, told_on: on, reason }: VerdictRow): string =>
+  keptVerdictWords({ kind, verdict, on, reason });
+
+const perhaps = '（按同一投保人、出生日期和性别找到，证件或姓名不同，请核实是否同一人）';
+
+interface Asked {
+  readonly records: readonly string[];
+  readonly at: Date;
+  readonly db: Kysely<Database>;
+}
+
+/** Whom earlier stories are looked for by, and what is added to the words about them. */
+interface Search {
+  readonly people: readonly Buffer[];
+  readonly subject: Buffer | null;
+  readonly note: string;
+}
+
 /**
- * In what this person told another story before, in words for who underwrites. How long a story is
+ * In what this person told another story before, in words for who underwrites. Records are compared
+ * by their answers; where those were erased, by the bare fact that stayed. How long a story is
  * remembered is a figure of the library.
  */
 export const changedStories = async (
@@ -62,24 +88,32 @@ export const changedStories = async (
   teller: Teller,
   bought: Bought,
   now: Story,
-  {
-    records,
-    at,
-    db,
-  }: {
-    readonly records: readonly string[];
-    readonly at: Date;
-    readonly db: Kysely<Database>;
-  },
+  { records, at, db }: Asked,
 ): Promise<readonly string[]> => {
-  const day = addMonths(dateOf(at.getTime()), -app.disclosure.library.rememberMonths);
+  const { people, kin, subject } = teller;
+  const today = dateOf(at.getTime());
+  const day = addMonths(today, -app.disclosure.library.rememberMonths);
   const since = new Date(`${day}T00:00:00+08:00`);
+  const seen = new Set(records);
+  const told = { ...now, verdict: now.decision?.verdict ?? null };
   const words: string[] = [];
-  for (const row of await recordsAbout(db, { ...teller, since })) {
-    if (records.includes(row.record_no)) continue;
-    const before = await storyOf(app, row, teller, bought);
-    if (!before) continue;
-    words.push(...storyChanges(before, now).map((change) => changeWords(change, row)));
+  const searches: readonly Search[] = [
+    { people, subject, note: '' },
+    ...(kin.length === 0 ? [] : [{ people: kin, subject: null, note: perhaps }]),
+  ];
+  for (const { note, ...by } of searches) {
+    for (const row of await recordsAbout(db, { ...by, since, today })) {
+      if (seen.has(row.record_no)) continue;
+      const before = await storyOf(app, row, teller, bought);
+      if (!before) continue;
+      seen.add(row.record_no);
+      words.push(...storyChanges(before, now).map((change) => changeWords(change, row) + note));
+    }
+    for (const fact of await verdictsAbout(db, { ...by, today })) {
+      if (seen.has(fact.source)) continue;
+      seen.add(fact.source);
+      if (isBetterThanKept(fact.verdict, told)) words.push(factWords(fact) + note);
+    }
   }
   return words;
 };

@@ -2,10 +2,12 @@ import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { withdrawAll } from '../queries/records.ts';
+import { keepVerdicts } from './keep-verdicts.ts';
 
 /**
  * Without the consent there is no ground for keeping what was told under it. What was answered
- * without coming to an order goes; what an order rests on is closed, and kept.
+ * without coming to an order goes; what an order rests on is closed, and kept. That somebody was
+ * refused, when and for which class of product stays as a bare fact on a ground of its own.
  */
 export const eraseHealthData = async (
   tx: Tx,
@@ -13,6 +15,7 @@ export const eraseHealthData = async (
   { userId, type, actor }: Events['consent.withdrawn'],
 ): Promise<{ readonly erased: number; readonly kept: number }> => {
   if (type !== 'sensitive') return { erased: 0, kept: 0 };
+  await keepVerdicts(tx, app, userId, 'withdrawn');
   const done = await withdrawAll(tx.db, userId, app.clock());
   tx.audit({ actor, action: 'health-data.withdrawn', subject: `user:${userId}`, detail: done });
   return done;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ageOn } from '@parasol/domain/calendar/age';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { Sex } from '@parasol/domain/catalogue/options';
+import type { Relation, Sex } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
 import {
   decisionOnBought,
@@ -18,7 +18,13 @@ import type { Database } from '#ground/db/schema.ts';
 import { proposalNoOf, trialParamNoOf } from '../numbers.ts';
 import { loadingOf, verdictOf } from '../kept/outcome-of.ts';
 import { acceptedAt, isStanding, recordByNo, type RecordRow } from '../queries/records.ts';
-import { keptNotice, keptUnderwriting, type KeptNotice, type KeptUnderwriting } from './kept.ts';
+import {
+  keptNotice,
+  keptUnderwriting,
+  type KeptNotice,
+  type KeptUnderwriting,
+  type Subject,
+} from './kept.ts';
 import { openRecord } from '../kept/sealed-record.ts';
 
 interface Whose {
@@ -41,7 +47,9 @@ interface Found {
   readonly role: NoticeRole;
   readonly member: number;
   /** Whom it is about, as old as they were then. */
-  readonly subject: { readonly sex: Sex; readonly age: number };
+  readonly subject: Subject;
+  /** To the policyholder; null in records from before it was written down. */
+  readonly relation: Relation | null;
   /** Blind index of whose answers they are; null in records from before there was one. */
   readonly subjectIndex: Buffer | null;
   /** Proves which record stood behind a decision. */
@@ -77,14 +85,15 @@ export interface FoundProposal extends Found {
 const found = async (
   app: App,
   row: RecordRow,
-  { sex, age }: Found['subject'],
+  subject: Subject,
   { db = app.database.db, now }: Whose,
 ): Promise<Found> => ({
   baseProductNo: row.base_product_no,
   productVersion: row.product_version,
   role: row.role,
   member: row.member,
-  subject: { sex, age },
+  subject,
+  relation: row.relation ?? subject.relation ?? null,
   subjectIndex: row.subject_index,
   hash: row.hash,
   at: row.at,

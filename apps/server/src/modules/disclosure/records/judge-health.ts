@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
+import type { Relation } from '@parasol/domain/catalogue/options';
 import type { Choice } from '@parasol/domain/disclosure/decisions/bought-decision';
 import type { Story } from '@parasol/domain/disclosure/decisions/changed-story';
 import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
+import { mismatchWords } from '@parasol/domain/disclosure/record-match';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
+import type { Identified } from '@parasol/domain/orders/same-person';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { changedStories } from './earlier-stories.ts';
@@ -17,7 +20,8 @@ import {
 } from './find-disclosure.ts';
 import { diseasesIn, questionsIn, toldIn } from './kept.ts';
 import { noticeOfPerson } from '../notices/notice-view.ts';
-import { personIndexes, subjectIndex } from '../kept/person-indexes.ts';
+import { subjectIndex } from '../kept/person-indexes.ts';
+import { applicantOf, nameEarlier } from './name-person.ts';
 import { isOthers, namePeople } from '../queries/people.ts';
 import { supplementSince } from '../queries/records.ts';
 import { unexplainedIn, type Unexplained } from './unexplained.ts';
@@ -38,10 +42,14 @@ export interface AboutWhom {
   /** Undefined for a policyholder. */
   readonly member: number | undefined;
   readonly choice: Choice;
+  /** Who insures them; left out where somebody insures themselves. */
+  readonly holder?: Identified | undefined;
 }
 
 export type Judged =
   | { readonly kind: 'missing'; readonly what: 'notice' | 'supplement' | 'another-person' }
+  /** The notice is there, and about somebody else than the application names. */
+  | { readonly kind: 'not-theirs'; readonly words: string }
   | { readonly kind: 'contradicts'; readonly said: 'yes' | 'no' }
   | { readonly kind: 'unexplained'; readonly open: readonly Unexplained[] }
   | { readonly kind: 'without-riders'; readonly riders: readonly string[] }
@@ -66,10 +74,14 @@ export const judgeHealth = async (
   about: AboutWhom,
 ): Promise<Judged> => {
   const { product, userId, now, db = app.database.db } = asked;
-  const { person, role, choice } = about;
-  const { own, tied } = personIndexes(app, person);
-  const { notice, proposal, strange } = await recordsOf(app, asked, about, tied);
-  if (!notice) return { kind: 'missing', what: strange ? 'another-person' : 'notice' };
+  const { person, role, choice, holder } = about;
+  const { own, tied, kin } = await applicantOf(db, app, person, holder);
+  const { notice, proposal, strange, told } = await recordsOf(app, asked, about, tied);
+  if (!notice) {
+    const words = strange || !told ? undefined : notTheirs(told, person);
+    if (words !== undefined) return { kind: 'not-theirs', words };
+    return { kind: 'missing', what: strange ? 'another-person' : 'notice' };
+  }
   const said = contradiction(notice, person);
   if (said) return { kind: 'contradicts', said };
   const supplement = await supplementOf(app, asked, about, notice);
@@ -81,6 +93,13 @@ export const judgeHealth = async (
     ...(proposal ? [proposal.intelligentProposalNo] : []),
   ];
   await namePeople(db, numbers, own, { at: now, ordered: false });
+  await nameEarlier(db, app, {
+    userId,
+    person,
+    relation: relationOf(person),
+    people: own,
+    at: now,
+  });
   if (proposal && (proposal.verdict === 'declined' || proposal.verdict === 'postponed')) {
     return { kind: 'declined' };
   }
@@ -96,7 +115,7 @@ export const judgeHealth = async (
     diseases: proposal ? diseasesIn(proposal.kept) : [],
     decision: proposal?.bought ?? null,
   };
-  const teller = { people: tied, subject: subjectIndex(app, userId, person), role };
+  const teller = { people: tied, kin, subject: subjectIndex(app, userId, person), role };
   const changes = await changedStories(app, teller, { product, choice }, story, {
     records: numbers,
     at: now,
@@ -125,6 +144,7 @@ const recordsOf = async (
     found.baseProductNo === product.baseProductNo &&
     found.role === role &&
     (member === undefined || found.member === member) &&
+    (found.relation === null || found.relation === relationOf(person)) &&
     (found.subjectIndex ? found.subjectIndex.equals(index) : isAbout(found, person));
   const others = (number: string) => isOthers(db, number, people);
   const notice =
@@ -141,7 +161,21 @@ const recordsOf = async (
         ? proposal
         : undefined,
     strange,
+    told: notice?.usable && notice.baseProductNo === product.baseProductNo ? notice : undefined,
   };
+};
+
+const relationOf = (person: Insured | Policyholder): Relation =>
+  'relation' in person ? person.relation : 'self';
+
+/** In what the notice is about somebody else, in words for the customer. */
+const notTheirs = (
+  { subject, relation, at }: FoundDisclosure,
+  person: Insured | Policyholder,
+): string | undefined => {
+  const { sex, age, birthDate = null } = subject;
+  const told = { sex, age, birthDate, relation, on: dateOf(at.getTime()) };
+  return mismatchWords(told, { ...person, relation: relationOf(person) });
 };
 
 /** What the notice says of a fact that made the price, where the application says the other. */
@@ -166,8 +200,7 @@ const supplementOf = async (
   const today = dateOf(now.getTime());
   if (role !== 'insured' || dateOf(notice.at.getTime()) === today) return undefined;
   const { birthDate, sex } = person;
-  const relation = 'relation' in person ? person.relation : 'self';
-  const whom = agedPerson({ birthDate, sex, relation }, now);
+  const whom = agedPerson({ birthDate, sex, relation: relationOf(person) }, now);
   if (!noticeOfPerson(app.disclosure.noticeOf(product), 'supplementary', whom)) return undefined;
   const number = await supplementSince(db, {
     userId,

@@ -1,4 +1,5 @@
-import type { Sex } from '@parasol/domain/catalogue/options';
+import type { PlainDate } from '@parasol/domain/calendar/plain-date';
+import type { Relation, Sex } from '@parasol/domain/catalogue/options';
 import type { NoticeAnswers, NoticeResult } from '@parasol/domain/disclosure/notices/answer-notice';
 import { answerText, type AnswerValue } from '@parasol/domain/disclosure/answer-value';
 import type { ToldAnswer, ToldDisease } from '@parasol/domain/disclosure/decisions/changed-story';
@@ -8,9 +9,12 @@ import type { Question } from '@parasol/domain/disclosure/library/rule-source';
 
 /** The shapes written by `disclosure-record.ts`, read back from a record. */
 
-interface Subject {
+export interface Subject {
   readonly sex: Sex;
   readonly age: number;
+  /** Absent in records from before it was kept. */
+  readonly birthDate?: PlainDate;
+  readonly relation?: Relation;
 }
 
 export interface KeptNotice {

@@ -6,6 +6,7 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { needHealthConsent } from '#modules/disclosure/kept/consent.ts';
+import { applicantOf, nameEarlier } from '#modules/disclosure/records/name-person.ts';
 import { checkIdentity } from '#modules/orders/identity/check-identity.ts';
 import { caseView } from '../case-view.ts';
 import { findOwnCase, isPastDue, movedOn, pastDue } from '../find-case.ts';
@@ -52,6 +53,12 @@ export const authManualUnderwriting: Verb<'authManualUnderwriting'> = async (con
       subject: `underwriting-case:${caseNo}`,
       detail: { relation: subject.relation },
     });
+    const { sex, relation, birthDate, paper } = person;
+    if (sex !== null) {
+      const named = { name, paper, birthDate, sex };
+      const { own } = await applicantOf(tx.db, app, named);
+      await nameEarlier(tx.db, app, { userId, person: named, relation, people: own, at: now });
+    }
     return changeCase(tx.db, caseNo, {
       consented_at: now,
       person_index: app.vault.blindIndex('id_number', certNo),

@@ -17,6 +17,7 @@ import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { applyMembers } from '#modules/underwriting/apply-reply.ts';
+import { keepOutcomes } from '../keep-outcomes.ts';
 import { moveCase } from '../move-case.ts';
 import { priceOffer } from '../offer-price.ts';
 import type { CaseRow } from '../queries/cases.ts';
@@ -203,6 +204,7 @@ export const carryOut = async (
     detail: { number, outcome },
   });
   if (!moved) throw new Error(`case ${caseNo} was decided while it was ${row.state}`);
+  await keepOutcomes(tx, app, row, content);
   await app.happened(tx, 'underwriting-case.decided', { manualUnderwritingNo: caseNo });
   if (!settled.converted) return moved;
   return (await moveCase(tx, app, moved, { event: 'convert', by: 'system', actor })) ?? moved;

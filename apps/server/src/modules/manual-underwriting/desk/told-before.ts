@@ -1,21 +1,41 @@
 import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
 import type { App } from '#ground/context.ts';
 import { recordForCase } from '#modules/disclosure/records/record-for-case.ts';
+import { keptWordsAbout } from '#modules/disclosure/records/kept-words.ts';
+import { sourcesOf } from '../keep-outcomes.ts';
 import type { CaseRow } from '../queries/cases.ts';
 import type { CaseContent } from '../sealed-case.ts';
 
 const numbersOf = ({ disclosure_no: notice, proposal_no: proposal }: CaseRow): string[] =>
   [notice, proposal].filter((number) => number !== null);
 
+/** Refusals and worse stories of the people whom papers name. */
+const earlierOf = async (
+  app: App,
+  row: CaseRow,
+  people: CaseContent['people'],
+): Promise<readonly string[]> => {
+  const words: string[] = [];
+  for (const { name, paper, birthDate, sex } of people) {
+    if (name === undefined || paper === undefined || sex === null) continue;
+    const person = { name, paper, birthDate, sex };
+    words.push(...(await keptWordsAbout(app, person, sourcesOf(row))));
+  }
+  return words;
+};
+
 /** What was answered in the notice and in smart underwriting, beside what was said here. */
 export const answersOf = async (
   app: App,
   row: CaseRow,
-  { words, reasons }: CaseContent,
+  { words, reasons, people }: CaseContent,
 ): Promise<DeskCase['answers']> => {
+  // An order says by itself what it was referred for.
+  const earlier = row.origin === 'order' ? [] : await earlierOf(app, row, people);
   const said = [
     ...(words === '' ? [] : [{ label: '客户说明', value: words }]),
     ...reasons.map((value) => ({ label: '转人工的原因', value })),
+    ...earlier.map((value) => ({ label: '以前的结论', value })),
   ];
   const records = await Promise.all(
     numbersOf(row).map((number) => recordForCase(app, row, number)),

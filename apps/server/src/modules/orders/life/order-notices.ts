@@ -29,8 +29,9 @@ export const tellCustomer = async (
   now: Date,
 ): Promise<void> => {
   const template = event === 'ask-papers' ? 'order-papers-asked' : told[order.state];
-  // Nobody needs to be told what they have just done themselves.
-  if (order.user_id === null || template === undefined || event === 'send-papers') return;
+  // Nobody is told what they have just done themselves, or a second time that they can pay.
+  const known = event === 'send-papers' || event === 'fail-payment';
+  if (order.user_id === null || template === undefined || known) return;
   // Who has several orders sees which one is meant.
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   const product = published?.product.names.marketing ?? '';

@@ -5,6 +5,7 @@ import type { MemberTerms } from '@parasol/domain/underwriting/insurer-answer';
 import type { App, CaseTerms } from '#ground/context.ts';
 import { pregnancyProblem } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
 import type { FoundProposal } from '#modules/disclosure/records/find-disclosure.ts';
+import { otherPaperWords } from '#modules/disclosure/records/name-person.ts';
 import {
   judgeHealth,
   type HealthAsked,
@@ -42,6 +43,7 @@ const missing = {
   'another-person': '这份健康告知已用于另一位家人的投保，请为这位被保险人重新填写',
 } as const;
 const otherFacts = '健康告知填写的出生日期、性别或产品与这次投保不同，请为这位被保险人重新告知';
+const otherHolder = '投保人的健康告知已过期，或与这次投保的产品、投保人不同，请重新告知';
 const unaccepted = '智能核保的结论有附加条件，请打开结论看过并接受，再提交投保';
 const declined = '根据告知的健康情况，暂时不能投保本产品，您可以看看其他产品';
 const noWaiver = '投保人的健康情况不符合豁免责任的要求，可以不附加投保人豁免后重新试算';
@@ -57,6 +59,10 @@ export const disclosuresOf = async (
   const reasons: string[] = [];
   const cases: (CaseTerms | null)[] = [];
   for (const [member, person] of insureds.entries()) {
+    const db = asked.db ?? app.database.db;
+    const other =
+      person.relation === 'self' ? undefined : await otherPaperWords(db, app, person, policyholder);
+    if (other !== undefined) reasons.push(`第 ${member + 1} 位被保险人：${other}`);
     if (person.manualUnderwritingNo !== undefined) {
       const found = await app.ports.caseTerms(app, asked, person, member);
       if ('problem' in found)
@@ -68,7 +74,14 @@ export const disclosuresOf = async (
     }
     cases.push(null);
     const choice = { plan: person.plan ?? asked.plan, riders: asked.riders };
-    const judged = await judgeHealth(app, asked, { person, role: 'insured', member, choice });
+    const holder = person.relation === 'self' ? undefined : policyholder;
+    const judged = await judgeHealth(app, asked, {
+      person,
+      role: 'insured',
+      member,
+      choice,
+      holder,
+    });
     const problem = problemOf(judged, asked.product, `insured.${member}`);
     if (problem) {
       const told = problem.message === missing.notice && person.disclosureNo !== undefined;
@@ -90,7 +103,10 @@ export const disclosuresOf = async (
       choice: { plan, riders: asked.riders },
     });
     const path = 'policyholder.disclosureNo';
-    if (judged.kind === 'missing') problems.push({ path, message: missing[judged.what] });
+    if (judged.kind === 'missing') {
+      const told = judged.what === 'notice' && policyholder.disclosureNo !== undefined;
+      problems.push({ path, message: told ? otherHolder : missing[judged.what] });
+    } else if (judged.kind === 'not-theirs') problems.push({ path, message: judged.words });
     else if (judged.kind !== 'stands' || !isPlain(judged)) {
       problems.push({ path, message: noWaiver });
     } else reasons.push(...judged.refer.map((reason) => `投保人：${reason}`));
@@ -112,6 +128,8 @@ const problemOf = (
   switch (judged.kind) {
     case 'missing':
       return flow.insuredHealthNotice ? { path, message: missing[judged.what] } : undefined;
+    case 'not-theirs':
+      return flow.insuredHealthNotice ? { path, message: judged.words } : undefined;
     case 'contradicts': {
       const said = judged.said === 'yes' ? '已参加基本医保' : '没有参加基本医保';
       const message = `健康告知中回答“${said}”，与这里填写的不一致。请按实际情况修改这一项，或重新填写健康告知；保险费会随之变化`;

@@ -2,9 +2,10 @@ import type { Application } from '@parasol/domain/orders/parties';
 import type { Identified } from '@parasol/domain/orders/same-person';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { numbersOf } from '#modules/disclosure/kept/known-numbers.ts';
 import { personIndexes } from '#modules/disclosure/kept/person-indexes.ts';
 import { changeOrder } from '../queries/orders.ts';
-import { insertPapers, lockUnknownPapers, numbersOf, type PaperRow } from '../queries/papers.ts';
+import { insertPapers, lockUnknownPapers, type PaperRow } from '../queries/papers.ts';
 import { openOrder, peopleErased } from '../kept/sealed-order.ts';
 
 /** A paper as it is written down. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { openOrder } from '../kept/sealed-order.ts';
+import { orderByNo } from '../kept/read-order.ts';
 import { learnPapers } from './known-papers.ts';
 import {
   accident,
@@ -133,6 +135,37 @@ describe('a person is one person', () => {
     expect(refused.code).toBe(30107);
     expect(refused.msg).toBe(`${generic}。`);
     expect(JSON.stringify(refused.data)).not.toMatch(/\d+ 万|已有/);
+  });
+
+  test('a child under a Latin name and under its own card is looked at by staff', async () => {
+    const holder = { ...ownForm(birthDate, nextSerial()), 'policyholder.name': '何安' };
+    const passport = asPassport('insured.0', passportNo(), childBorn);
+    const first = {
+      ...childForm('HE XIAO YU', passport),
+      ...holder,
+      'insured.0.relation': 'child',
+    };
+    const referredFor = async (filled: Filled): Promise<readonly string[]> => {
+      const { code, data } = await submit(lin, filled);
+      expect(code).toBe(0);
+      const order = await orderByNo(desk.app.database.db, data.orderNo);
+      return (order && (await openOrder(desk.app, order)).reasons) ?? [];
+    };
+    expect(await referredFor(await forChild(lin, first))).toEqual([]);
+    const card = (serialNo: number) => ({
+      'insured.0.certType': 'id-card',
+      'insured.0.certNo': idOf(childBorn, serialNo),
+    });
+    const second = { ...childForm('何小雨', card(311)), ...holder, 'insured.0.relation': 'child' };
+    expect(await referredFor(await forChild(lin, second))).toEqual([
+      expect.stringContaining('为同日出生、同性别的人投保，请核实是否同一人'),
+    ]);
+    // Two cards are two children, though each may be the one with the passport.
+    const others = { ...ownForm(birthDate, nextSerial()), 'policyholder.name': '何静' };
+    const one = { ...childForm('何大', card(313)), ...others, 'insured.0.relation': 'child' };
+    const two = { ...childForm('何二', card(315)), ...others, 'insured.0.relation': 'child' };
+    expect(await referredFor(await forChild(lin, one))).toEqual([]);
+    expect(await referredFor(await forChild(lin, two))).toEqual([]);
   });
 
   test('units add up, and who arranged all of them is told how many there are', async () => {

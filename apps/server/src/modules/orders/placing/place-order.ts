@@ -17,6 +17,7 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { refuseUnsuitable } from '#modules/suitability/refuse-unsuitable.ts';
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
 import { findDraftToSubmit, overOf } from '../drafts/find-draft.ts';
+import { withAccountHolder } from './account-holder.ts';
 import { heldNow, type HeldNow } from './held-now.ts';
 import { priceView } from '../kept/order-view.ts';
 import { priceApplication } from '../drafts/price-application.ts';
@@ -90,7 +91,7 @@ const readyDraft = async (
   if (found.draft.revision !== revision) return savedElsewhere(context, found.draft);
   const checked = await checkSubmission(context, found, by.userId);
   if (checked instanceof Refusal) return checked;
-  return (await standInRefusal(context, checked, by)) ?? checked;
+  return (await standInRefusal(context, checked, by)) ?? withAccountHolder(context, checked, by);
 };
 
 /** Somebody changed the draft since the page looked at it. */

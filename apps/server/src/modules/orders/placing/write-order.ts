@@ -144,7 +144,7 @@ export const writeOrder = async (
     await noteConsent(tx, { userId, type, version, granted: true, at: now });
   }
   if (!agent && !checked.sharingShown) await noteSharing(tx, userId, now);
-  await tieRecords(tx, app, application, now);
+  await tieRecords(tx, app, application, { userId, at: now });
   await app.happened(tx, 'order.stepped', { orderNo, draftNo: draft.draft_no, to: state });
   const cases = disclosed.cases.flatMap((terms) => terms?.caseNo ?? []);
   if (cases.length > 0) await app.happened(tx, 'order.on-cases', { orderNo, cases });

@@ -9,7 +9,8 @@ import {
 import type { OrderState } from '@parasol/domain/orders/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
-import { askedLists, type AskedPerson, type PaperRow } from './papers.ts';
+import { askedLists, type AskedPerson } from '#modules/disclosure/kept/known-numbers.ts';
+import type { PaperRow } from './papers.ts';
 
 export type OrderRow = Selectable<OrderTables['orders']>;
 export type OrderChange = Updateable<OrderTables['orders']>;

@@ -4,35 +4,6 @@ import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
 export type PaperRow = Insertable<OrderTables['person_papers']>;
 
-/** Somebody asked about: the number of a paper, and the names under which their others may stand. */
-export interface AskedPerson {
-  readonly number: Buffer;
-  readonly tiedNames: readonly Buffer[];
-}
-
-/** The two lists that `papers_of` takes: a person with several names is there several times. */
-export const askedLists = (
-  people: readonly AskedPerson[],
-): { readonly numbers: Buffer[]; readonly names: (Buffer | null)[] } => {
-  const pairs = people.flatMap(({ number, tiedNames }) =>
-    (tiedNames.length === 0 ? [null] : tiedNames).map((name) => ({ number, name })),
-  );
-  return { numbers: pairs.map(({ number }) => number), names: pairs.map(({ name }) => name) };
-};
-
-/** Every number these people are known to have. */
-export const numbersOf = async (
-  db: Kysely<Database>,
-  people: readonly AskedPerson[],
-): Promise<Buffer[]> => {
-  const { numbers, names } = askedLists(people);
-  const { rows } = await sql<{ number: Buffer }>`
-    select number_index as number from papers_of(${numbers}::bytea[], ${names}::bytea[])`.execute(
-    db,
-  );
-  return rows.map(({ number }) => number);
-};
-
 export const insertPapers = async (
   db: Kysely<Database>,
   papers: readonly PaperRow[],
@@ -58,3 +29,23 @@ export const lockUnknownPapers = (
     .forUpdate()
     .skipLocked()
     .execute();
+
+/** Under whose papers an account has bought policies; an ID card ties to one other name only. */
+export const holdersOfAccount = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<
+  readonly { readonly number: Buffer; readonly proven: boolean; readonly card: boolean | null }[]
+> => {
+  const { rows } = await sql<{ number: Buffer; proven: boolean; card: boolean | null }>`
+    select holder.person_index as number, bool_or(o.verified_at is not null) as proven,
+      (select bool_or(cardinality(paper.tied_names) = 1) from person_papers paper
+        where paper.number_index = holder.person_index) as card
+    from policies policy
+    join policy_people holder on holder.policy_no = policy.policy_no
+      and holder.role = 'policyholder'
+    join orders o on o.order_no = policy.order_no
+    where policy.user_id = ${userId} and policy.state <> all (array['withdrawn', 'cancelled'])
+    group by holder.person_index`.execute(db);
+  return rows;
+};

@@ -247,7 +247,15 @@ export const OrderFormBody = ({
             <SubmitAnswer answer={answer} />
             {answer === null ? <ChoiceProblems problems={form.refused} trial={trial} /> : null}
             <FormParts form={form} data={data} words={words} />
-            {source ? <FormSummary form={form} init={init} source={source} trial={trial} /> : null}
+            {source ? (
+              <FormSummary
+                form={form}
+                init={init}
+                source={source}
+                trial={trial}
+                agreed={data.agreed}
+              />
+            ) : null}
           </div>
           <aside
             className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"

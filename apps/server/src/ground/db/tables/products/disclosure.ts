@@ -1,3 +1,10 @@
+import type { Generated } from 'kysely';
+import type { ProductKind } from '@parasol/domain/catalogue/product';
+import type { Relation } from '@parasol/domain/catalogue/options';
+import type {
+  KeptReason,
+  KeptVerdict,
+} from '@parasol/domain/disclosure/decisions/kept-verdict';
 import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
 import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
 
@@ -33,12 +40,34 @@ export interface DisclosureTables {
     valid_until: Date;
     withdrawn_at: Date | null;
     subject_index: Buffer | null;
+    relation: Relation | null;
   };
   health_record_people: {
     record_no: string;
     person_index: Buffer;
     named_at: Date;
     ordered_at: Date | null;
+  };
+  health_verdicts: {
+    verdict_no: Generated<number>;
+    source: string;
+    user_id: string | null;
+    subject_index: Buffer | null;
+    relation: Relation | null;
+    product_kind: ProductKind;
+    verdict: KeptVerdict;
+    told_on: string;
+    reason: KeptReason;
+    ground: Generated<string>;
+    keep_until: string;
+  };
+  health_verdict_people: {
+    verdict_no: number;
+    person_index: Buffer;
+  };
+  insured_kin: {
+    kin_index: Buffer;
+    number_index: Buffer;
   };
   underwriting_sessions: {
     session_no: string;

@@ -30,6 +30,10 @@ export interface Events {
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
   /** Papers turned out to be one person's; blind indexes of their numbers. */
   'people.joined': { readonly numbers: readonly Buffer[] };
+  /** A brand no longer sells a product. */
+  'product.withdrawn': { readonly baseProductNo: string };
+  /** Another version of a product is sold from now on. */
+  'product.published': { readonly baseProductNo: string; readonly version: number };
   /** The application is complete and nobody has to consent any more. */
   'order.submitted': AboutOrder;
   /** Nobody on it is on a list of people with whom no business is done. */

@@ -34,7 +34,7 @@ import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/plans/resume-plan.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
-import { mailPolicy } from '#modules/policies/jobs.ts';
+import { mailPolicy, stepRenewals } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
@@ -114,6 +114,24 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   },
   'people.joined': { verbs: { tieEarlierRecords } },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
+  'product.withdrawn': {
+    jobs: [
+      {
+        job: stepRenewals.name,
+        enqueue: (tx, { baseProductNo }) =>
+          tx.enqueue(stepRenewals, { baseProductNo }, { singletonKey: baseProductNo }),
+      },
+    ],
+  },
+  'product.published': {
+    jobs: [
+      {
+        job: stepRenewals.name,
+        enqueue: (tx, event) =>
+          tx.enqueue(stepRenewals, event, { singletonKey: event.baseProductNo }),
+      },
+    ],
+  },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },
   'order.stepped': { verbs: { followSessionOrder, tieTraces, returnPoints } },

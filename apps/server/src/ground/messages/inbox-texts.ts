@@ -81,6 +81,7 @@ export const inboxTexts = {
   'debit-paid': like('debit-paid', '保险费已自动扣除'),
   'debit-missed': like('debit-missed', '保险费未能扣除'),
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
+  'premium-due': like('premium-due', '保险费快到应交日'),
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-state': { subject: '{title}：{state}', text: '{words}' },
   'service-to-pay': like('service-to-pay', '{title}'),

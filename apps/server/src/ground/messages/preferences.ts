@@ -23,6 +23,7 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'debit-paid': 'money',
   'debit-missed': 'money',
   'debit-missed-last': 'money',
+  'premium-due': 'money',
   'premium-grace': 'money',
   'policy-lapsed': 'money',
   'policy-lapsed-for-good': 'money',

@@ -37,6 +37,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'debit-paid': '扣费成功',
     'debit-missed': '扣费未成功',
     'debit-missed-last': '扣费失败',
+    'premium-due': '应交日提醒',
     'premium-grace': '进入宽限期',
     'service-moved': '保全进度短信',
     'service-state': '保全进度',

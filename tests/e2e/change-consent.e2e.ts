@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, desktop, phone, urlOf, useBrowser, type BrandId } from './browser.ts';
+import { codeFor } from './inbox.ts';
 import { call, logIn } from './log-in.ts';
 import { newIdNumber, newMobile } from './new-person.ts';
 import { readAndAgree } from './order-by-calls.ts';
@@ -18,6 +19,8 @@ interface Couple {
   readonly spouse: Page;
   readonly certNo: string;
   readonly policyNo: string;
+  readonly holderMobile: string;
+  readonly holderCertNo: string;
 }
 
 /** An accident policy of a wife for her husband, who agreed to it, paid a moment ago. */
@@ -26,6 +29,7 @@ const couple = async (brand: BrandId): Promise<Couple> => {
   const spouse = await visitors.open();
   const [mobile, spouseMobile] = [newMobile(), newMobile()];
   const certNo = newIdNumber(spouseBirth, 'male');
+  const holderCertNo = newIdNumber(birth, 'female');
   await logIn(holder, brand, mobile);
   await logIn(spouse, brand, spouseMobile);
   const insured = { birthDate: spouseBirth, relation: 'spouse' } as const;
@@ -42,7 +46,7 @@ const couple = async (brand: BrandId): Promise<Couple> => {
     changes: {
       'policyholder.name': '李小兰',
       'policyholder.certType': 'id-card',
-      'policyholder.certNo': newIdNumber(birth, 'female'),
+      'policyholder.certNo': holderCertNo,
       'policyholder.mobile': mobile,
       'policyholder.email': 'lan@example.com',
       'policyholder.region': '310100',
@@ -78,7 +82,8 @@ const couple = async (brand: BrandId): Promise<Couple> => {
   }, `${paySeq}01`);
   const policies = async () => (await call(holder, 'listPolicies', {})).policies;
   await expect.poll(async () => (await policies()).length, patience).toBe(1);
-  return { holder, spouse, certNo, policyNo: (await policies())[0]?.policyNo ?? '' };
+  const policyNo = (await policies())[0]?.policyNo ?? '';
+  return { holder, spouse, certNo, policyNo, holderMobile: mobile, holderCertNo };
 };
 
 test.each([
@@ -87,13 +92,16 @@ test.each([
 ] as const)(
   'on %s the insured person agrees by a link of their own; the renewal has a page',
   async (brand, root, size) => {
-    const { holder, spouse, certNo, policyNo } = await couple(brand);
+    const { holder, spouse, certNo, policyNo, holderMobile, holderCertNo } = await couple(brand);
+    await call(holder, 'sendChangeCode', { policyNo });
     const { posNo } = await call(holder, 'askPolicyChange', {
       key: randomUUID(),
       policyNo,
       change: {
         kind: 'beneficiaries',
         insured: 0,
+        verifyCode: await codeFor(brand, holderMobile),
+        certTail: holderCertNo.slice(-6),
         beneficiaries: {
           kind: 'named',
           people: [

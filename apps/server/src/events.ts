@@ -52,6 +52,10 @@ export interface Events {
   };
   /** The insurer ended a contract before its cover began: every premium goes back. */
   'policy.ended-by-insurer': AboutOrder & { readonly reason: string };
+  /** A brand no longer sells a product. */
+  'product.withdrawn': { readonly baseProductNo: string };
+  /** Another version of a product is sold from now on. */
+  'product.published': { readonly baseProductNo: string; readonly version: number };
   /** The application is complete and nobody has to consent any more. */
   'order.submitted': AboutOrder;
   /** Nobody on it is on a list of people with whom no business is done. */

@@ -54,7 +54,7 @@ const factPart = ([name, row]: [string, FactRow]): readonly string[] => [
       ]),
   ...unchanged(row).map(
     ([because, named]) =>
-      `- Nothing for ${named.map((thing) => `*${thing}*`).join(', ')}: ${because}.`,
+      `- Nothing for ${named.map((thing) => `_${thing}_`).join(', ')}: ${because}.`,
   ),
   '',
 ];

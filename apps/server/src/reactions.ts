@@ -58,7 +58,7 @@ import { applyClaim } from '#modules/policies/claimed/apply-claim.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { orphanPolicies } from '#modules/policies/served-by.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
-import { mailPolicy } from '#modules/policies/jobs.ts';
+import { mailPolicy, stepRenewals } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
 import { stopRenewalsOfInsurer } from '#modules/policies/renewals/stop-renewals-of-insurer.ts';
@@ -157,6 +157,24 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.ended-by-insurer': {
     verbs: { stopPlan },
     jobs: [forOrder(refundEndedPolicy, ({ orderNo, reason }) => ({ orderNo, reason }))],
+  },
+  'product.withdrawn': {
+    jobs: [
+      {
+        job: stepRenewals.name,
+        enqueue: (tx, { baseProductNo }) =>
+          tx.enqueue(stepRenewals, { baseProductNo }, { singletonKey: baseProductNo }),
+      },
+    ],
+  },
+  'product.published': {
+    jobs: [
+      {
+        job: stepRenewals.name,
+        enqueue: (tx, event) =>
+          tx.enqueue(stepRenewals, event, { singletonKey: event.baseProductNo }),
+      },
+    ],
   },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },

@@ -9,6 +9,8 @@ const ask = (question: string) => (draft: Draft) => {
   draft.healthNotice = { sections: [{ questions: [{ id: 'q', ask: question }] }] };
 };
 
+const exclusionsNotice = 0;
+
 /** Faults in what a pack says of its parties, its contract and its questions. */
 export const plantedFacts: readonly Planted[] = [
   [
@@ -69,6 +71,37 @@ export const plantedFacts: readonly Planted[] = [
     'clauses[1].filingNumber',
   ],
   ['main-clause', 'no main clause', '1004', (d) => (d.clauses = []), 'clauses'],
+  [
+    'exclusions-as-in-clause',
+    'an exclusion that the clause does not have',
+    '1002',
+    (d) => d.exclusions.push('投保前已患疾病'),
+    'exclusions[9]',
+  ],
+  [
+    'exclusions-as-in-clause',
+    'an exclusion in words broader than the clause',
+    '1007',
+    (d) => (d.exclusions[0] = '投保前已患恶性肿瘤、原位癌，或者已有相关异常检查结果'),
+    'exclusions[0]',
+  ],
+  [
+    'exclusions-as-in-clause',
+    'an exclusion of the clause left off the page',
+    '1001',
+    (d) => d.exclusions.splice(6, 1),
+    'exclusions',
+  ],
+  [
+    'exclusions-notice-complete',
+    'a notice to be signed that leaves an exclusion out',
+    '1004',
+    (d) => {
+      const notice = d.notices.find(({ code }) => code === 'exclusions');
+      if (notice) notice.text = '疾病、醉酒等不在保障范围内。';
+    },
+    `notices[${exclusionsNotice}].text`,
+  ],
   [
     'main-clause',
     'another filing number than the clause',

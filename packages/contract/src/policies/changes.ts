@@ -69,6 +69,9 @@ const change = z.discriminatedUnion('kind', [
     beneficiaries,
     /** Where the policy has none for the insured person, who has to agree. */
     insuredMobile: words.optional(),
+    /** Sent to the policyholder's own mobile, and the end of the number of their paper. */
+    verifyCode: words.optional(),
+    certTail: words.optional(),
   }),
   z.object({
     kind: z.literal('policyholder'),
@@ -254,12 +257,12 @@ export const policyChanges = {
     timeout: 10,
   }),
   sendChangeCode: call({
-    summary: 'Sends a code to the mobile that is to become the one of the policy',
+    summary: 'Sends a code to a new mobile of the policy, or without one to the policyholder',
     method: 'POST',
     path: '/api/policy/v1/changes/code',
     access: 'customer-in-person',
     body: 'json',
-    request: z.object({ policyNo, mobile: z.string().max(20) }),
+    request: z.object({ policyNo, mobile: z.string().max(20).optional() }),
     response: z.object({ mobile: z.string(), resendSeconds: z.int(), expireSeconds: z.int() }),
     timeout: 10,
     perMinute: 10,

@@ -35,7 +35,7 @@ const table = {
   grace: { title: '宽限期', unit: 'days', count: 'contract' },
   /** From the day of the lapse. */
   reinstatement: { title: '复效期限', unit: 'years', count: 'contract' },
-  /** From the first day of the contract. */
+  /** From the day the contract was concluded (成立), not from the first day of cover. */
   rescission: { title: '保险公司解除权', unit: 'years', count: 2 },
   /** From the last day of a contract of a year or less. */
   'records-short': { title: '销售记录保存', unit: 'years', count: 5 },

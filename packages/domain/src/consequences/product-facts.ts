@@ -31,10 +31,10 @@ export const productFacts = {
     event: 'product.withdrawn',
     things: {
       renewal: follows(
-        'stepRenewals',
+        'step-renewals',
         'Every open renewal stops at once and the customer is told.',
       ),
-      message: follows('stepRenewals', 'Customers read what they can do, the same day.'),
+      message: follows('step-renewals', 'Customers read what they can do, the same day.'),
       ...nothing('calculating and submitting ask whether it is sold', 'quote', 'draft', 'session'),
       ...nothing('an order placed in time is carried to its end', ...placed),
       ...contracts,
@@ -47,7 +47,7 @@ export const productFacts = {
     event: 'product.published',
     things: {
       renewal: follows(
-        'stepRenewals',
+        'step-renewals',
         'A renewal whose price was told is told again before it binds.',
       ),
       ...nothing(

@@ -9,6 +9,7 @@ import {
   planInstalments,
   tellOverdue,
   type UnpaidInstalment,
+  tellDue,
 } from './debit-plan.ts';
 import { debitsOpenOn, mayDebitAt, nextDebitTime, noticeDayFrom } from './debit-window.ts';
 
@@ -264,4 +265,16 @@ describe('what is done on a day', () => {
     }
     expect(tried).toEqual([0, 1, 3, 7, 15, 30, 45, 59]);
   });
+});
+
+test.each([
+  ['2027-01-11', null, false],
+  ['2027-01-12', null, true],
+  ['2027-01-15', null, true],
+  ['2027-01-15', '2027-01-12', false],
+  ['2027-01-19', '2027-01-12', true],
+  ['2027-01-19', '2027-01-19', false],
+  ['2027-01-20', '2027-01-12', false],
+])('a due date of 2027-01-19 is told on %s, after %s: %s', (today, toldOn, told) => {
+  expect(tellDue({ due: '2027-01-19', toldOn }, today)).toBe(told);
 });

@@ -101,6 +101,18 @@ export const nextDebitOn = (instalment: UnpaidInstalment, from: PlainDate): Plai
 };
 
 /** The first day after the due date, and a fortnight before the last. */
+/** Days before a due date on which who pays by hand first hears of it. */
+export const dueNoticeDays = 7;
+
+/** Whether a due date is told today: once in the days before it, and once on the day itself. */
+export const tellDue = (
+  { due, toldOn }: { readonly due: PlainDate; readonly toldOn: PlainDate | null },
+  today: PlainDate,
+): boolean => {
+  if (today > due || today < addDays(due, -dueNoticeDays)) return false;
+  return toldOn === null || (today === due && toldOn < due);
+};
+
 const overdueNotices = { first: 1, beforeLast: 15 } as const;
 
 /** Whether the customer is told today that an instalment is overdue. Twice at most, if nothing else was said. */

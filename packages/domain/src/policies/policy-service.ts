@@ -74,7 +74,7 @@ export const serviceKinds: Readonly<Record<ServiceKind, ServiceKindRow>> = {
   beneficiaries: {
     ...plain,
     title: '受益人变更',
-    note: '身故受益人、受益顺序和份额。为家人投保的，要由被保险人本人同意。',
+    note: '身故受益人、受益顺序和份额。要用投保人手机收到的验证码和证件号码后六位确认；为家人投保的，还要由被保险人本人同意。',
     insurer: 'decides',
   },
   policyholder: {
@@ -217,13 +217,16 @@ export const expiredService = {
 export interface ServiceOwes {
   readonly consent: boolean;
   readonly fen: number;
+  /** Papers and staff of this very change, where they differ from those of its kind. */
+  readonly needs?: Pick<ServiceKindRow, 'documents' | 'staff'>;
   /** Where it stands, or goes first, although others of its kind never do. */
   readonly also?: KeptServiceState;
 }
 
 /** The steps of a service in their order; what it does not owe is left out. */
 export const serviceSteps = (kind: ServiceKind, owes: ServiceOwes): readonly KeptServiceState[] => {
-  const { documents, staff, insurer } = serviceKinds[kind];
+  const { insurer } = serviceKinds[kind];
+  const { documents, staff } = owes.needs ?? serviceKinds[kind];
   const steps: readonly (readonly [KeptServiceState, boolean])[] = [
     ['to-consent', owes.consent],
     ['documents', documents.length > 0],

@@ -98,6 +98,7 @@ export const inboxTexts = {
     subject: '订单已取消',
     text: '支付机构撤回了您为{product}交的保险费，我们没有收到，这份申请已取消，没有保障。需要时可以重新投保。',
   },
+  'premium-due': like('premium-due', '保险费快到应交日'),
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-state': { subject: '{title}：{state}', text: '{words}' },
   'service-to-pay': like('service-to-pay', '{title}'),

@@ -25,6 +25,7 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'debit-missed-last': 'money',
   'payment-reversed': 'money',
   'order-payment-reversed': 'money',
+  'premium-due': 'money',
   'premium-grace': 'money',
   'policy-lapsed': 'money',
   'policy-lapsed-for-good': 'money',

@@ -51,6 +51,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'insurer-stopped': '保险公司停止销售',
     'payment-reversed': '保险费被撤回',
     'order-payment-reversed': '订单保险费被撤回',
+    'premium-due': '应交日提醒',
     'premium-grace': '进入宽限期',
     'service-moved': '保全进度短信',
     'service-state': '保全进度',

@@ -24,6 +24,8 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除，不再自动扣费。未交的第 {first} 期请在 {until} 及以前登录交上，保障不中断。',
   'payment-reversed':
     '支付机构撤回了您为{subject}交的 {amount} 元，保险费没有收到。请在 {until} 及以前登录重新交上，逾期未交按合同约定处理。',
+  'premium-due':
+    '{subject}第 {number} 期 {amount} 元应在 {date} 交纳，这份保单没有开通自动扣费，请登录交上。到期未交有宽限期，最晚 {until}。',
   'premium-grace':
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'change-consent-asked':
@@ -65,7 +67,7 @@ export const smsTexts = {
   'renewal-repriced':
     '{product}的续保保险费有变化，现在每期 {amount} 元，最早 {next} 提交申请。登录可以更换计划或停止，停止后不会扣费。',
   'renewal-unavailable':
-    '{product}将在 {date} 到期，不能续保：{reason}。不会扣费，到期后没有保障。',
+    '{product}将在 {date} 到期，不能续保：{reason}。不会扣费，到期后没有保障，您可以登录看看其他在售产品。',
   'renewal-to-pay':
     '{product}的续保申请已获同意，保险费 {amount} 元请在 {until} 及以前登录交上，保障不间断。已开通自动扣费的，扣费前一天会通知您。',
   'renewal-debit-coming':
@@ -151,6 +153,7 @@ export const mailTexts = {
   'claim-decided': letter('保险公司已答复理赔申请', 'claim-decided'),
   'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
   'payment-reversed': letter('{subject}的保险费没有收到', 'payment-reversed'),
+  'premium-due': letter('{subject}的保险费快到应交日', 'premium-due'),
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
   'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),
   'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),

@@ -8,11 +8,13 @@ import {
   remindHolders,
   runRenewals,
   sendSurrender,
+  stepRenewals,
   watchPolicies,
   watchSurrenders,
 } from './jobs.ts';
 import { remindOfEnds, remindOfVisits } from './life/remind-holders.ts';
 import { watchPoliciesOnce } from './life/watch-policies.ts';
+import { stepRenewalsOf } from './renewals/step-renewals-of.ts';
 import { runRenewalsNow } from './renewals/run-renewals.ts';
 import { sendSurrenderNow } from './surrenders/send-surrender.ts';
 import { watchSurrendersOnce } from './surrenders/watch-surrenders.ts';
@@ -32,6 +34,7 @@ export const policiesHandlers = (app: App): readonly JobHandler[] => [
   handleJob(watchPolicies, async () => {
     if (!(await clockHolds(app))) await watchPoliciesOnce(app);
   }),
+  handleJob(stepRenewals, ({ data }) => stepRenewalsOf(app, data)),
   handleJob(runRenewals, async () => {
     if (!(await clockHolds(app))) await runRenewalsNow(app);
   }),

@@ -29,6 +29,15 @@ export const runRenewals = defineJob({
   singleton: 'until-done',
 });
 
+/** Looks at every open renewal of a product again, because its sale or its price has changed. */
+export const stepRenewals = defineJob({
+  name: 'step-renewals',
+  schema: z.object({ baseProductNo: z.string(), version: z.int().optional() }),
+  retry: { limit: 10, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 600,
+  singleton: 'until-done',
+});
+
 /** Asks the insurer once the time in which a customer can take their request back is over. */
 export const sendSurrender = defineJob({
   name: 'send-surrender',

@@ -6,6 +6,7 @@ import { choiceRules } from './choice-rules.ts';
 import { claimRules } from './claim-rules.ts';
 import { contractRules } from './contract-rules.ts';
 import { exampleRules } from './example-rules.ts';
+import { exclusionRules } from './exclusion-rules.ts';
 import { factorRules } from './factor-rules.ts';
 import { healthRules } from './health-rules.ts';
 import { identityRules } from './identity-rules.ts';
@@ -34,6 +35,7 @@ export const PUBLICATION_RULES: readonly PublicationRule[] = [
   ...identityRules,
   ...solvencyRules,
   ...pageRules,
+  ...exclusionRules,
   ...wordingRules,
   ...contractRules,
   ...claimRules,

@@ -103,8 +103,8 @@ const STATEMENTS: readonly Statement[] = [
     patterns: [/(\d+)\s*[人个](?:(?!\d+\s*[人个]).){0,14}?(\d+(?:\.\d+)?)\s*折/g],
     allowed: ({ rating }) =>
       rating.familyDiscounts.flatMap(({ members, factor }) => [
-        [members, (factor / RATIO_ONE) * 10],
-        [members, (factor / RATIO_ONE) * 100],
+        [members, Math.round((factor * 1000) / RATIO_ONE) / 100],
+        [members, Math.round((factor * 10_000) / RATIO_ONE) / 100],
       ]),
   },
   {

@@ -70,7 +70,10 @@ export const publishStaged = async (
   if (pack instanceof Refusal) return pack;
   const by = { actor: actorOf(context.caller), detail: { reason: input.reason, grantedBy } };
   const done = await publishPack(tx, context.app.database, pack, by, context.now);
-  return done ? {} : refuse('CONFLICT', '这一版已经发布');
+  if (!done) return refuse('CONFLICT', '这一版已经发布');
+  const { baseProductNo, version } = pack.product;
+  await context.app.happened(tx, 'product.published', { baseProductNo, version });
+  return {};
 };
 
 type SaleChange = Parsed<'withdrawProduct'>;
@@ -155,6 +158,7 @@ export const changeSale = async (
     subject: `product:${baseProductNo}`,
     detail: { brand, reason, grantedBy },
   });
+  if (to === 'withdrawn') await app.happened(tx, 'product.withdrawn', { baseProductNo });
   tx.afterCommit(() => app.database.notify(catalogueChannel, `${baseProductNo} ${brand}`));
   return {};
 };

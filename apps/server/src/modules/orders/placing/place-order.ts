@@ -22,7 +22,7 @@ import { heldNow, type HeldNow } from './held-now.ts';
 import { priceView } from '../kept/order-view.ts';
 import { priceApplication } from '../drafts/price-application.ts';
 import { draftByNo, type DraftRow } from '../queries/drafts.ts';
-import { beginSubmission, releaseKey, type PeopleOnRecord } from '../queries/orders.ts';
+import { beginSubmission, orderByNo, releaseKey, type PeopleOnRecord } from '../queries/orders.ts';
 import { openDraft } from '../kept/sealed-draft.ts';
 import { soldInRegion } from './seller-region.ts';
 import { anotherPerson, standInRefusal } from './stand-in.ts';
@@ -146,7 +146,7 @@ export const decideAndWrite = async (
     today,
   );
   const now = { ...record, held };
-  const kept = holdingsRefusal(checked, now, placing.userId);
+  const kept = await holdingsRefusal(tx, checked, now, placing.userId);
   if (kept) return kept;
   const lost = await context.app.ports.holdCases(tx, context, casesOf(checked));
   if (lost) return lost;
@@ -220,19 +220,31 @@ const blockedRefusal = async (
   return refuse('NOT_INSURABLE', message, { problems: [{ path, message }] });
 };
 
+const otherApplication =
+  '您有一份同一产品、计划或保额不同的投保申请还没有完成，可以接着办理，或者先撤销再重新投保';
+
+/** The same is only what has the same plan and sum. */
+const isAlike = (one: StoredPrice, other: StoredPrice | undefined): boolean =>
+  other !== undefined && one.plan === other.plan && one.sumAssured === other.sumAssured;
+
 /** Whether what these people already have stands in the way. */
-const holdingsRefusal = (
-  { published, people }: CheckedDraft,
+const holdingsRefusal = async (
+  tx: Tx,
+  { published, people, quoted }: CheckedDraft,
   { held }: PeopleOnRecord,
   userId: string,
-): Refusal | undefined => {
+): Promise<Refusal | undefined> => {
   const { product } = published;
   for (const [position, index] of people.entries()) {
     const holdings: Holding[] = held
       .filter(isTheirs(index))
       .map((row) => ({ ...row, own: row.userId === userId }));
     const duplicate = duplicateOf(product.baseProductNo, holdings);
-    if (duplicate) return refuse('DUPLICATE_ORDER', undefined, { orderNo: duplicate.orderNo });
+    if (duplicate) {
+      const { orderNo } = duplicate;
+      const same = isAlike(quoted.price, (await orderByNo(tx.db, orderNo))?.price);
+      return refuse('DUPLICATE_ORDER', same ? undefined : otherApplication, { orderNo });
+    }
     const exclusion = exclusionOf(product, holdings);
     if (exclusion) {
       const problems = [{ path: `insured.${position}.certNo`, message: exclusion.message }];

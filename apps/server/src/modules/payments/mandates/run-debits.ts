@@ -3,6 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import { sweepApart } from '#ground/sweeps/sweep.ts';
 import { renewalsToPay } from '#modules/policies/read-policy.ts';
+import { tellDueDates } from '../plans/tell-due-dates.ts';
 import { stepInstalments } from './step-instalments.ts';
 import { stepRenewalDebit } from './debit-renewal.ts';
 import { dueInstalments, instalmentKey } from '../queries/plans.ts';
@@ -17,6 +18,7 @@ export const runDebitsNow = async (app: App): Promise<void> => {
     wholeOf: ({ plan_no: planNo }) => planNo,
     step: (rows) => stepInstalments(app, rows),
   });
+  await tellDueDates(app);
   await sweepApart(app, {
     name: 'renewal-debits',
     rows: renewalsToPay,

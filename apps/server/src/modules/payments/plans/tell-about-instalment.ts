@@ -11,7 +11,13 @@ import { textCustomers } from '#modules/accounts/people/text-customer.ts';
 import type { SmsTemplate } from '#ground/messages/templates.ts';
 import type { InstalmentRow, PlanRow } from '../queries/plans.ts';
 
-type Kind = 'debit-coming' | 'debit-paid' | 'debit-missed' | 'premium-grace' | 'policy-lapsed';
+type Kind =
+  | 'debit-coming'
+  | 'debit-paid'
+  | 'debit-missed'
+  | 'premium-due'
+  | 'premium-grace'
+  | 'policy-lapsed';
 
 /** What can be said depends on whether there is another debit, or a way back. */
 const textOf = (

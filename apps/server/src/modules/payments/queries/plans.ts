@@ -204,6 +204,49 @@ export const dueInstalments = (
     .limit(most)
     .execute();
 
+/** Unpaid instalments that fall due soon, of plans that nobody entrusted to a debit. */
+export const unentrustedInstalments = (
+  db: Db,
+  days: { readonly today: string; readonly until: string },
+  after: string,
+  most: number,
+): Promise<InstalmentRow[]> =>
+  db
+    .selectFrom('instalments')
+    .innerJoin('premium_plans', 'premium_plans.plan_no', 'instalments.plan_no')
+    .selectAll('instalments')
+    .where(sql<boolean>`instalments.state in ('coming', 'noticed', 'debiting', 'missed')`)
+    .where('instalments.due', '>=', days.today)
+    .where('instalments.due', '<=', days.until)
+    .where((row) =>
+      row.or([
+        row('instalments.due_told_on', 'is', null),
+        row.and([
+          row('instalments.due', '=', days.today),
+          row('instalments.due_told_on', '<', days.today),
+        ]),
+      ]),
+    )
+    .where('premium_plans.state', 'in', ['active', 'grace'])
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('mandates')
+            .select('mandates.mandate_no')
+            .whereRef('mandates.order_no', '=', 'premium_plans.order_no')
+            .where('mandates.state', '=', 'active'),
+        ),
+      ),
+    )
+    .where(
+      sql<boolean>`(instalments.plan_no, instalments.number) > (${after.split(' ')[0] ?? ''}, ${numberAt(after)})`,
+    )
+    .orderBy('instalments.plan_no')
+    .orderBy('instalments.number')
+    .limit(most)
+    .execute();
+
 /** The rest of a plan that goes no further. */
 export const cancelRest = async (
   db: Db,

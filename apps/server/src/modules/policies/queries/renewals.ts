@@ -116,6 +116,25 @@ export const policiesToTell = (
     .limit(most)
     .execute();
 
+/** Open renewals of a product for which nothing was applied yet. */
+export const renewalsOfProduct = (
+  db: Db,
+  baseProductNo: string,
+  after: string,
+  most: number,
+): Promise<{ policy_no: string }[]> =>
+  db
+    .selectFrom('renewals')
+    .innerJoin('policies', 'policies.policy_no', 'renewals.policy_no')
+    .select('renewals.policy_no')
+    .where('renewals.policy_no', '>', after)
+    .where('policies.base_product_no', '=', baseProductNo)
+    .where('renewals.state', 'in', openRenewalStates)
+    .where('renewals.order_no', 'is', null)
+    .orderBy('renewals.policy_no')
+    .limit(most)
+    .execute();
+
 /** Renewals about which this day has something to say; the others wait for theirs. */
 export const renewalsDue = (
   db: Db,

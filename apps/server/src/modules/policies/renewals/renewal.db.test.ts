@@ -1,6 +1,10 @@
 import type { Touch } from '@parasol/domain/attribution/touch';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { insertWithdrawal, removeWithdrawal } from '#modules/catalogue/queries/publication.ts';
+import { catalogueChannel } from '#modules/catalogue/publication/publish-products.ts';
+import { stepRenewalsOf } from './step-renewals-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { until } from '#testing/server/until.ts';
 import {
@@ -458,6 +462,41 @@ describe('what has changed since it was told', () => {
     const at = { start: '2099-05-21', plan: null };
     const older = await quoteRenewal(desk.app, order, at, desk.clock.now());
     expect(older).toMatchObject({ kind: 'none', reason: expect.stringContaining('周岁') });
+  });
+});
+
+describe('a product that is withdrawn', () => {
+  test('is told the same day to everybody whose renewal was open, and debits nobody', async () => {
+    const bought = await buy(true);
+    const { base_product_no: baseProductNo, brand } = bought.policy;
+    const end = endOf(bought);
+    on(addDays(end, -30));
+    await night();
+    expect(await rowOf(bought)).toMatchObject({ state: 'planned' });
+    on(addDays(end, -24));
+    const today = dateOf(desk.clock.now().getTime());
+    await insertWithdrawal(db(), baseProductNo, brand, today);
+    // Before this node has read of it, the job gives up and comes again.
+    await expect(stepRenewalsOf(desk.app, { baseProductNo })).rejects.toThrow('does not know');
+    await desk.app.database.notify(catalogueChannel, `${baseProductNo} ${brand}`);
+    await until(
+      'the renewal is over',
+      async () => {
+        await stepRenewalsOf(desk.app, { baseProductNo }).catch(() => undefined);
+        return (await rowOf(bought))?.state;
+      },
+      { is: (state) => state === 'unavailable' },
+    );
+    await expect.poll(() => texts(bought.mobile, '不能续保')).toBe(1);
+    await stepRenewalsOf(desk.app, { baseProductNo });
+    expect(await texts(bought.mobile, '不能续保')).toBe(1);
+    await removeWithdrawal(db(), baseProductNo, brand);
+    await desk.app.database.notify(catalogueChannel, `${baseProductNo} ${brand}`);
+    await until(
+      'it is sold again',
+      async () => desk.app.catalogue.find(baseProductNo)?.product.sale.withdrawn?.[brand],
+      { is: (on) => on === undefined },
+    );
   });
 });
 

@@ -9,9 +9,9 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
 import { placeRenewal } from '#modules/orders/placing/place-renewal.ts';
-import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
+import { quoteRenewal, type RenewalOffer } from '#modules/orders/placing/renewal-price.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
-import { lockOrder, orderByNo } from '#modules/orders/kept/read-order.ts';
+import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { servingAgent } from '../served-by.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
@@ -61,6 +61,43 @@ export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<v
     await apply(tx, app, policy, row, today);
 };
 
+/** What the next period would be now; null where there is none, it waits, or was told again. */
+const offerNow = async (
+  tx: Tx,
+  app: App,
+  { policy, row, order }: { policy: PolicyRow; row: RenewalRow; order: OrderRow },
+  today: PlainDate,
+): Promise<RenewalOffer | null> => {
+  const wish = { start: row.start_date, plan: row.plan };
+  const found = await quoteRenewal(app, order, wish, app.clock());
+  if (found.kind === 'paused') return null;
+  if (found.kind === 'none') {
+    const reason = found.reason;
+    const over = await moveRenewal(tx, app, row, 'withdraw', 'system', { reason });
+    // Whoever did not want another period is not troubled with it.
+    if (over && row.state !== 'stopped') {
+      await tellOfRenewal(tx, app, 'renewal-unavailable', policy, over);
+    }
+    return null;
+  }
+  const { offer } = found;
+  if (row.state === 'stopped' || offer.price.dueFen <= (row.told_fen ?? 0)) return offer;
+  const change = { told_fen: offer.price.dueFen, told_on: today };
+  const told = await moveRenewal(tx, app, row, 'retell', 'system', change);
+  if (told) await tellOfRenewal(tx, app, 'renewal-repriced', policy, told);
+  return null;
+};
+
+/** The sale or the price of a product changed: whoever was told otherwise hears of it at once. */
+export const lookAgain = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
+  const row = await lockRenewal(tx.db, policyNo);
+  if (row === undefined || isRenewalOver(row.state) || row.order_no !== null) return;
+  const policy = await policyByNo(tx.db, policyNo);
+  const order = policy && (await orderByNo(tx.db, policy.order_no));
+  if (!policy || !order) return;
+  await offerNow(tx, app, { policy, row, order }, dateOf(app.clock().getTime()));
+};
+
 const apply = async (
   tx: Tx,
   app: App,
@@ -71,22 +108,8 @@ const apply = async (
   const order = await orderByNo(tx.db, policy.order_no);
   if (!order?.auto_renewal) return;
   const { product } = await productVersion(app, policy.base_product_no, policy.product_version);
-  const wish = { start: row.start_date, plan: row.plan };
-  const found = await quoteRenewal(app, order, wish, app.clock());
-  if (found.kind === 'paused') return;
-  if (found.kind === 'none') {
-    const reason = found.reason;
-    const over = await moveRenewal(tx, app, row, 'withdraw', 'system', { reason });
-    if (over) await tellOfRenewal(tx, app, 'renewal-unavailable', policy, over);
-    return;
-  }
-  const { offer } = found;
-  if (offer.price.dueFen > (row.told_fen ?? 0)) {
-    const change = { told_fen: offer.price.dueFen, told_on: today };
-    const told = await moveRenewal(tx, app, row, 'retell', 'system', change);
-    if (told) await tellOfRenewal(tx, app, 'renewal-repriced', policy, told);
-    return;
-  }
+  const offer = await offerNow(tx, app, { policy, row, order }, today);
+  if (offer === null) return;
   if (product.renewal.asksHealth || offer.published.product.renewal.asksHealth) return;
   const tries = (await movesOfRenewal(tx.db, row.policy_no)).length;
   const placed = await placeRenewal(tx, app, order, offer, {

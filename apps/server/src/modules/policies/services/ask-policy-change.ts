@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
 import { serviceKinds, serviceSteps } from '@parasol/domain/policies/policy-service';
+import { serviceNeeds } from '@parasol/domain/policies/service-needs';
 import type { Parsed } from '@parasol/contract';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -55,7 +56,7 @@ const begin = async (
   const read = await readChange(tx, context, { policy, content }, asked);
   if (read instanceof Refusal) return read;
   const { change, consents, fen, coversUntil = null, first } = read;
-  const owes = { consent: consents.length > 0, fen };
+  const owes = { consent: consents.length > 0, fen, needs: serviceNeeds(kind, change) };
   const steps = serviceSteps(kind, first === undefined ? owes : { ...owes, also: first });
   const posNo = newPosNo();
   const { state, said } = await stepFrom(tx, app, { policy, posNo, change }, 'asked', steps);

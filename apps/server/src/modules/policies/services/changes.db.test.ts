@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
+import { holderProof } from '#testing/policies/holder-proof.ts';
 import { until } from '#testing/server/until.ts';
 import {
   arrive,
@@ -115,6 +116,9 @@ const toHeir = (more: object = {}): Change => ({
   beneficiaries: { kind: 'named', people: [{ ...heir, ...more }] },
 });
 
+const proved = async (policyNo: string, change: Change): Promise<Change> =>
+  ({ ...change, ...(await holderProof(desk, chen, policyNo)) }) as Change;
+
 describe('contact and address', () => {
   test('change at once, with the code of the new mobile, and the history says so', async () => {
     const policyNo = await ownPolicy();
@@ -203,7 +207,7 @@ describe('beneficiaries', () => {
       'people.0.certNo',
       'people.0.relation',
     ]);
-    const { posNo, state } = (await askFor(policyNo, toHeir())).data;
+    const { posNo, state } = (await askFor(policyNo, await proved(policyNo, toHeir()))).data;
     expect(state).toBe('with-insurer');
     await reach(posNo, 'done');
     expect((await content(policyNo)).insureds[0]?.beneficiaries).toMatchObject({ kind: 'named' });
@@ -216,9 +220,36 @@ describe('beneficiaries', () => {
     expect(named).toHaveLength(1);
   });
 
+  test('are not changed by an open session alone', async () => {
+    const policyNo = await ownPolicy();
+    const alone = await askFor(policyNo, toHeir());
+    expect((alone.data as unknown as { fields: object[] }).fields).toMatchObject([
+      { field: 'certTail' },
+      { field: 'verifyCode' },
+    ]);
+    const sure = await proved(policyNo, toHeir());
+    expect((await askFor(policyNo, { ...sure, certTail: '000000' } as Change)).code).toBe(10001);
+    const { verifyCode } = sure as { verifyCode: string };
+    const wrong = verifyCode === '000000' ? '111111' : '000000';
+    expect((await askFor(policyNo, { ...sure, verifyCode: wrong } as Change)).code).not.toBe(0);
+    expect((await content(policyNo)).insureds[0]?.beneficiaries.kind).toBe('statutory');
+    expect((await askFor(policyNo, sure)).data.state).toBe('with-insurer');
+  });
+
+  test('who are no family need papers and somebody of the staff', async () => {
+    const policyNo = await ownPolicy();
+    const stranger = toHeir({ relation: 'other', certNo: idOf('1985-03-04', 23), name: '贷广源' });
+    const { posNo, state, steps } = (await askFor(policyNo, await proved(policyNo, stranger))).data;
+    expect(state).toBe('documents');
+    expect(steps.map(({ title }) => title)).toContain('受理中');
+    const shown = await chen.ask('getPolicyService', { posNo });
+    expect(shown.documents).toContain('受益人身份证正反面');
+    expect((await content(policyNo)).insureds[0]?.beneficiaries.kind).toBe('statutory');
+  });
+
   test('of an adult change only with their own yes', async () => {
     const { policyNo, certTail } = await spousePolicy();
-    const asked = (await askFor(policyNo, toHeir())).data;
+    const asked = (await askFor(policyNo, await proved(policyNo, toHeir()))).data;
     expect(asked.state).toBe('to-consent');
     const { posNo } = asked;
     const { path } = await chen.ask('createChangeLink', { posNo, party: 'insured.0' });
@@ -245,7 +276,7 @@ describe('beneficiaries', () => {
 
   test('stay as they are when the insured says no, or the insurer does', async () => {
     const { policyNo, certTail } = await spousePolicy();
-    const { posNo } = (await askFor(policyNo, toHeir())).data;
+    const { posNo } = (await askFor(policyNo, await proved(policyNo, toHeir()))).data;
     const { path } = await chen.ask('createChangeLink', { posNo, party: 'insured.0' });
     const token = tokenOf(path);
     await lin.ask('answerChangeConsent', { token, agree: false, certTail });
@@ -255,7 +286,7 @@ describe('beneficiaries', () => {
     });
     const own = await ownPolicy();
     await desk.fault('insurer-change', 'refuse');
-    const refused = (await askFor(own, toHeir())).data.posNo;
+    const refused = (await askFor(own, await proved(own, toHeir()))).data.posNo;
     await reach(refused, 'refused');
     for (const each of [policyNo, own])
       expect((await content(each)).insureds[0]?.beneficiaries.kind).toBe('statutory');
@@ -264,14 +295,16 @@ describe('beneficiaries', () => {
   test('asked for twice at once are one service', async () => {
     const { policyNo } = await spousePolicy();
     const key = randomUUID();
-    const same = await Promise.all([1, 2, 3].map(() => askFor(policyNo, toHeir(), chen, key)));
+    const sure = await proved(policyNo, toHeir());
+    const same = await Promise.all([1, 2, 3].map(() => askFor(policyNo, sure, chen, key)));
     expect(new Set(same.map(({ data }) => data.posNo)).size).toBe(1);
     const others = await Promise.all([1, 2].map(() => askFor(policyNo, toHeir())));
     expect(others.map(({ code }) => code)).toEqual([32001, 32001]);
     const posNo = same[0]?.data.posNo ?? '';
     expect((await chen.ask('withdrawPolicyChange', { posNo })).state).toBe('withdrawn');
     expect((await chen.ask('withdrawPolicyChange', { posNo })).state).toBe('withdrawn');
-    expect((await askFor(policyNo, toHeir())).data.state).toBe('to-consent');
+    const again = await proved(policyNo, toHeir());
+    expect((await askFor(policyNo, again)).data.state).toBe('to-consent');
   });
 });
 
@@ -351,7 +384,7 @@ test('a copy is mailed once to the address the policy names now, and is signed a
 test('one that the insurer keeps waiting is told to staff before its day and after it', async () => {
   const policyNo = await ownPolicy();
   await desk.fault('insurer-change', 'timeout', 20);
-  const { posNo } = (await askFor(policyNo, toHeir())).data;
+  const { posNo } = (await askFor(policyNo, await proved(policyNo, toHeir()))).data;
   const service = await employ(desk, 'service');
   const { rows } = await service.ask('listQueue', { queue: 'services' });
   expect(rows.map(({ id }) => id)).toContain(posNo);

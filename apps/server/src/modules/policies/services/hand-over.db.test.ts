@@ -15,6 +15,7 @@ import {
 import { tokenOf } from '#testing/orders/spouse-order.ts';
 import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
 import { staffContext, type Payment } from '#testing/payments/pay-desk.ts';
+import { holderProof } from '#testing/policies/holder-proof.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { openPolicy } from '../kept/sealed-policy.ts';
 import { policyByNo } from '../queries/policies.ts';
@@ -381,6 +382,8 @@ describe('whoever is brought in is held against the list', () => {
         ],
       },
     };
+    const sure = async (): Promise<Change> =>
+      ({ ...near, ...(await holderProof(suite.desk, suite.chen, policyNo)) }) as Change;
     const caseOf = async (posNo: string) => {
       const { rows } = await compliance.ask('listQueue', { queue: 'screening' });
       const found = await suite
@@ -399,7 +402,7 @@ describe('whoever is brought in is held against the list', () => {
         .select('pos_no')
         .where('kind', '=', 'change')
         .execute();
-    const { posNo, state } = (await askFor(policyNo, near)).data;
+    const { posNo, state } = (await askFor(policyNo, await sure())).data;
     expect(state).toBe('checking');
     expect((await sent()).map((each) => each.pos_no)).not.toContain(posNo);
     const caseNo = await caseOf(posNo);
@@ -410,7 +413,7 @@ describe('whoever is brought in is held against the list', () => {
     await compliance.ask('decideScreening', { caseNo, decision: 'clear', reason: '出生日期不同' });
     await reach(posNo, 'done');
 
-    const again = (await askFor(policyNo, near)).data.posNo;
+    const again = (await askFor(policyNo, await sure())).data.posNo;
     const stopped = { caseNo: await caseOf(again), decision: 'stop', reason: '就是本人' } as const;
     await compliance.ask('decideScreening', stopped);
     expect(await suite.chen.ask('getPolicyService', { posNo: again })).toMatchObject({

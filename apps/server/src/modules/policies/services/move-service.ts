@@ -13,6 +13,7 @@ import {
   type KeptServiceState,
   type ServiceState,
 } from '@parasol/domain/policies/policy-service';
+import { serviceNeeds } from '@parasol/domain/policies/service-needs';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -200,7 +201,12 @@ export const goOn = async (
   const { policy, service } = held;
   const { kind, fen, state: from, pos_no: posNo } = service;
   const change = (await openChange(app, service))?.change;
-  const steps = serviceSteps(kind, { consent: from === 'to-consent', fen: fen ?? 0, also: from });
+  const steps = serviceSteps(kind, {
+    consent: from === 'to-consent',
+    fen: fen ?? 0,
+    needs: serviceNeeds(kind, change),
+    also: from,
+  });
   const next = await stepFrom(tx, app, { policy, posNo, change }, from, steps);
   return moveService(tx, app, held, next.state, { ...by, said: next.said });
 };

@@ -20,6 +20,7 @@ import {
   wrongFields,
   type Fault,
 } from './read-person.ts';
+import { proveHolder } from './prove-holder.ts';
 import { readPolicyholder } from './read-policyholder.ts';
 import { readReinstatement } from './read-reinstatement.ts';
 import type { About, Asked, AskedOf, ReadChange } from './asked-change.ts';
@@ -74,10 +75,12 @@ const readAddress = (
 
 const readBeneficiaries = async (
   tx: Tx,
-  { app, now, person: userId }: PersonContext,
-  { content }: About,
+  context: PersonContext,
+  about: About,
   asked: AskedOf<'beneficiaries'>,
 ): Promise<ReadChange | Refusal> => {
+  const { app, now, person: userId } = context;
+  const { content } = about;
   const today = dateOf(now.getTime());
   const insured = content.insureds[asked.insured];
   if (insured === undefined) return wrongField('insured', '请选择被保险人');
@@ -110,7 +113,7 @@ const readBeneficiaries = async (
   const beneficiaries =
     people.length === 0 ? ({ kind: 'statutory' } as const) : ({ kind: 'named', people } as const);
   const change = { kind: 'beneficiaries', insured: asked.insured, beneficiaries } as const;
-  if (consent === 'none') return settled(change);
+  if (consent === 'none') return (await proveHolder(tx, context, about, asked)) ?? settled(change);
   const typed = tidyMobile(asked.insuredMobile ?? '');
   const mobile = insured.mobile ?? typed;
   const wrong = validateMobile(mobile);
@@ -118,6 +121,8 @@ const readBeneficiaries = async (
   // Whoever asks cannot agree in the other's place.
   if (await hasMobile(tx.db, userId, app.vault.blindIndex('phone', mobile)))
     return wrongField('insuredMobile', '请填写被保险人本人的手机号码，不能用您自己的');
+  const unproved = await proveHolder(tx, context, about, asked);
+  if (unproved) return unproved;
   return {
     change: insured.mobile === undefined ? { ...change, insuredMobile: mobile } : change,
     consents: [{ who: 'insured', position: asked.insured, mobile }],

@@ -4,14 +4,25 @@ import { tidyMobile } from '@parasol/domain/fields/mobile';
 import type { Verb } from '#ground/context.ts';
 import { sendCode } from '#modules/accounts/codes/send-code.ts';
 import { findOwnPolicy } from '../own-policy.ts';
+import { openPolicy } from '../kept/sealed-policy.ts';
+import { holderCodePurpose } from './prove-holder.ts';
 import { changeCodePurpose } from './read-change.ts';
 
-/** To a mobile that may be a stranger's: every limit of codes holds, the puzzle included. */
+/**
+ * To the mobile that is to become the policy's, or to the policyholder's own where money is to go
+ * elsewhere. It may be a stranger's: every limit of codes holds, the puzzle included.
+ */
 export const sendChangeCode: Verb<'sendChangeCode'> = async (context, { policyNo, mobile }) => {
   const policy = await findOwnPolicy(context, policyNo);
   if (policy instanceof Refusal) return policy;
-  const to = tidyMobile(mobile);
-  const sent = await sendCode(context, { mobile: to, purpose: changeCodePurpose(policyNo) });
+  const own = (await openPolicy(context.app, policy)).policyholder.mobile;
+  const to = mobile === undefined ? own : tidyMobile(mobile);
+  const purpose = mobile === undefined ? holderCodePurpose(policyNo) : changeCodePurpose(policyNo);
+  const sent = await sendCode(context, {
+    mobile: to,
+    purpose,
+    ...(mobile === undefined ? { own: true } : {}),
+  });
   if (sent instanceof Refusal)
     return sent.key === 'PUZZLE_REQUIRED'
       ? refuse('CODE_LIMIT', '这里获取验证码的次数较多，请稍后再试，或联系客服协助')

@@ -11,6 +11,8 @@ import {
   serviceSteps,
   type KeptServiceState,
 } from '@parasol/domain/policies/policy-service';
+import type { PolicyChange } from '@parasol/domain/policies/policy-change';
+import { serviceNeeds } from '@parasol/domain/policies/service-needs';
 import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
@@ -31,8 +33,13 @@ export const serviceFiles = (posNo: string): FileOwner => ({ kind: 'policy-servi
 const ended = new Set<KeptServiceState>(['refused', 'withdrawn', 'closed']);
 
 /** The way of a service, as far as it is known; one that ended early shows where. */
-const stepsOf = ({ kind, state, fen }: ServiceRow, consent: boolean): Service['steps'] => {
-  const steps = serviceSteps(kind, { consent, fen: fen ?? 0, also: state });
+const stepsOf = (
+  { kind, state, fen }: ServiceRow,
+  change: PolicyChange | undefined,
+  consent: boolean,
+): Service['steps'] => {
+  const needs = serviceNeeds(kind, change);
+  const steps = serviceSteps(kind, { consent, fen: fen ?? 0, needs, also: state });
   const now = steps.indexOf(state);
   const title = (step: KeptServiceState): string => serviceStates[step].title;
   if (ended.has(state)) return [{ title: title(state), state: 'now' }];
@@ -90,7 +97,7 @@ const viewOf = async (
         ? null
         : { title: clocks[clock].title, words: timeLeftWords(due, now) },
     changes: [...(content?.shown ?? [])],
-    steps: stepsOf(service, consent),
+    steps: stepsOf(service, content?.change, consent),
     canWithdraw: withdraw && serviceKinds[kind].byCustomer,
   };
 };
@@ -133,7 +140,7 @@ export const wholeServiceView = async (app: App, service: ServiceRow): Promise<W
     ...(await viewOf(app, service, content, consents.length > 0)),
     held: policy.user_id === service.user_id,
     consents,
-    documents: [...serviceKinds[service.kind].documents],
+    documents: [...serviceNeeds(service.kind, content?.change).documents],
     files: await Promise.all(files.map((file) => fileView(app, file))),
   };
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { relationNames } from '@parasol/domain/catalogue/names';
+import { CodeField } from '../../../page/code-field.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
@@ -100,7 +101,9 @@ export const BeneficiariesFields = ({ form: { current }, values, faults }: Chang
           {Array.from({ length: Math.min(count, mostBeneficiaries) }, (_, place) => (
             <One key={place} place={place} values={values} faults={faults} />
           ))}
-          <p className="text-sm text-ink-2">同一顺序的份额合计为 100%。</p>
+          <p className="text-sm text-ink-2">
+            同一顺序的份额合计为 100%。受益人不是家人的，提交后还要上传证件和关系证明，由我们核对。
+          </p>
           {count >= mostBeneficiaries ? null : (
             <div>
               <Button
@@ -139,6 +142,21 @@ export const BeneficiariesFields = ({ form: { current }, values, faults }: Chang
           ) : null}
         </>
       ) : null}
+      <fieldset className="grid gap-5 rounded-md border p-4">
+        <legend className="px-1 font-medium">确认是投保人本人</legend>
+        <TextField
+          label="投保人证件号码后六位"
+          name="certTail"
+          autoComplete="off"
+          maxLength={6}
+          clearable={false}
+          hint={`投保人 ${current.policyholder.name}`}
+          defaultValue={values['certTail']}
+          error={faults['certTail']}
+        />
+        <p className="text-sm text-ink-2">验证码会发到保单上的投保人手机 {current.mobile}。</p>
+        <CodeField sendIntent="send-code" error={faults['verifyCode']} />
+      </fieldset>
     </>
   );
 };

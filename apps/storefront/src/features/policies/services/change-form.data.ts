@@ -88,7 +88,10 @@ export const action = async ({
   if (intent === 'more') return said('success', '');
   try {
     if (intent === 'send-code') {
-      const sent = await api.sendChangeCode({ policyNo, mobile: values['mobile'] ?? '' });
+      const sent = await api.sendChangeCode({
+        policyNo,
+        ...(kind === 'contact' ? { mobile: values['mobile'] ?? '' } : {}),
+      });
       return said('success', `验证码已发到 ${sent.mobile}，5 分钟内有效`);
     }
     const missing = unanswered(values);

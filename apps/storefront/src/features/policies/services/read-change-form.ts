@@ -66,6 +66,8 @@ const beneficiariesIn = (values: Values): Change => ({
       ? { kind: 'statutory' }
       : { kind: 'named', people: peopleIn(values) },
   ...(given(values['insuredMobile']) ? { insuredMobile: values['insuredMobile'] } : {}),
+  ...(given(values['verifyCode']) ? { verifyCode: values['verifyCode'] } : {}),
+  ...(given(values['certTail']) ? { certTail: values['certTail'] } : {}),
 });
 
 /** `relations.0`, `relations.1` and so on, by their numbers. */

@@ -167,6 +167,7 @@ export interface PaymentTables {
     tried_on: string | null;
     tries: Generated<number>;
     overdue_told_on: string | null;
+    due_told_on: string | null;
     paid_at: Date | null;
     changed_at: Date;
   };

@@ -1,3 +1,4 @@
+// oxlint-disable vitest/no-standalone-expect -- `walk` runs every cell as a test
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { saleFacts } from '@parasol/domain/consequences/sale-facts';

@@ -4,6 +4,7 @@ export const twoSidedStaffCalls = ({ orderNo }: OtherBrand) =>
   ({
     giveUnservedWork: {
       about: () => ({ work: [{ kind: 'order', no: orderNo }], agentNo: 'A1', reason: '离职' }),
+      absent: true,
     },
     listUnservedWork: { about: () => ({}) },
     getAgentOrderOfOrder: { about: () => ({ orderNo }) },

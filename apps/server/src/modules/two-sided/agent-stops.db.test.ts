@@ -1,3 +1,4 @@
+// oxlint-disable vitest/no-standalone-expect -- `walk` runs every cell as a test
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
 import { houseFacts } from '@parasol/domain/consequences/house-facts';

@@ -76,6 +76,9 @@ const agentsOwn = new Set<string>([
   'queryDigitalSignatureResult',
   'getWaitPayOrderInfo',
   'getReceiptReturnTimely',
+  // How far the order is, without what it says.
+  'queryAgentPayStatus',
+  'underwriteAgentOrder',
   // Their own side of what is recorded.
   ...Object.keys(recordings),
   // A card of their own, whatever order they name beside it.
@@ -134,6 +137,14 @@ test('an agent is refused every one of them, for the sale that they prepared', a
     asksFor(call, ['agentOrderNo', 'orderNo', 'draftNo']),
   );
   expect(named.map(([name]) => name).filter((name) => !refused.has(name))).toEqual([]);
+});
+
+test('an agent follows how far the sale is that they make together, and not why', async () => {
+  const { orderNo } = known as { readonly orderNo: string };
+  const paying = await agent.ask('queryAgentPayStatus', { orderNo });
+  expect(paying).toMatchObject({ orderNo, paid: false });
+  const said = await agent.ask('underwriteAgentOrder', { orderNo });
+  expect(said).toMatchObject({ orderNo, reasons: [], terms: null, proposals: [] });
 });
 
 test('the customer’s quote is nobody else’s either', async () => {

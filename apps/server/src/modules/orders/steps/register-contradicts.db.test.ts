@@ -111,6 +111,14 @@ test('what is signed meanwhile does not go to the insurer before that', async ()
   await contradict();
   await inTransaction(desk.app.database, (tx) => markOrderStep(tx, desk.app, orderNo, 'signed'));
   expect(await stateOf(desk, orderNo)).toBe('to-verify');
+  // The policy of the first test stands under the same paper: staff look at it, nothing changes.
+  const others = await desk.app.database.db
+    .selectFrom('pay_alerts')
+    .select('detail')
+    .where('kind', '=', 'register-contradicts')
+    .where('subject', 'like', 'policy:%')
+    .execute();
+  expect(others).toEqual([{ detail: { because: orderNo } }]);
   expect((await prove(orderNo)).state).toBe('to-pay');
 });
 

@@ -1,7 +1,13 @@
+// oxlint-disable vitest/no-standalone-expect -- `walk` runs every cell as a test
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '@parasol/domain/calendar/plain-date';
+import { saleFacts } from '@parasol/domain/consequences/sale-facts';
 import { payAgainDays } from '@parasol/domain/policies/premium-deadline';
-import { employ, settle, type Customer } from '#testing/orders/order-desk.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { earnCommission } from '#modules/commissions/earn-commission.ts';
+import { registerAgent } from '#testing/agents/register-agent.ts';
+import { walk } from '#testing/consequences/walk.ts';
+import { arrive, employ, settle, type Customer } from '#testing/orders/order-desk.ts';
 import { atBank, attemptOf, launch, type Payment } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { attemptByNo } from '../queries/attempts.ts';
@@ -181,3 +187,91 @@ describe('a payment that the provider takes back', () => {
     expect(JSON.stringify(messages)).toContain('支付机构撤回了您为');
   });
 });
+
+const earned = async (payment: Payment): Promise<string> => {
+  const { policy_no: policyNo } = await suite.policyOf(payment);
+  const { db } = suite.desk.app.database;
+  await db
+    .updateTable('policies')
+    .set({ seller: 'A1', broker: null })
+    .where('policy_no', '=', policyNo)
+    .execute();
+  await inTransaction(suite.desk.app.database, (tx) =>
+    earnCommission(tx, suite.desk.app, { orderNo: payment.orderNo }),
+  );
+  return policyNo;
+};
+
+const unpaid = async (payment: Payment): Promise<void> => {
+  const { policy_no: policyNo, state } = await suite.policyOf(payment);
+  expect(['waiting', 'in-force']).toContain(state);
+  const row = await suite
+    .db()
+    .selectFrom('policy_premiums')
+    .select('paid_at')
+    .where('policy_no', '=', policyNo)
+    .where('number', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(row.paid_at).toBeNull();
+};
+
+const reversed = async (to: 'issued' | 'paid' = 'issued'): Promise<Payment> => {
+  const payment = await paid(to);
+  expect(await reverse(payment)).toMatchObject({ code: 0 });
+  return payment;
+};
+
+walk(
+  { 'payment-reversed': saleFacts['payment-reversed'] },
+  {
+    'payment-reversed': {
+      'policy-waiting': async () => unpaid(await reversed()),
+      'policy-in-force': async () => {
+        const payment = await paid();
+        await suite
+          .db()
+          .updateTable('policies')
+          .set({ state: 'in-force' })
+          .where('order_no', '=', payment.orderNo)
+          .execute();
+        expect(await reverse(payment)).toMatchObject({ code: 0 });
+        await unpaid(payment);
+      },
+      plan: async () => {
+        const payment = await reversed();
+        expect(await suite.planOf(payment)).toMatchObject({ count: 1, state: 'active' });
+      },
+      commission: async () => {
+        const agent = await arrive(suite.desk, '13700137599');
+        const at = suite.desk.clock.now();
+        await registerAgent(suite.db(), { userId: agent.userId, agentNo: 'A1', at });
+        const payment = await paid();
+        const policyNo = await earned(payment);
+        expect(await reverse(payment)).toMatchObject({ code: 0 });
+        const rows = await suite
+          .db()
+          .selectFrom('commission_entries')
+          .select('fen')
+          .where('policy_no', '=', policyNo)
+          .execute();
+        expect(rows).toHaveLength(2);
+        expect(rows.reduce((sum, { fen }) => sum + fen, 0)).toBe(0);
+      },
+      message: async () => {
+        const before = await suite.texts('支付机构撤回了您为');
+        await reversed();
+        await expect.poll(() => suite.texts('支付机构撤回了您为')).toBe(before + 1);
+      },
+      'order-paid': async () => {
+        const payment = await reversed('paid');
+        const order = await suite
+          .db()
+          .selectFrom('orders')
+          .select('state')
+          .where('order_no', '=', payment.orderNo)
+          .executeTakeFirstOrThrow();
+        expect(order.state).toBe('closed');
+      },
+    },
+  },
+);

@@ -1,3 +1,6 @@
+import { momentText } from '@parasol/domain/calendar/shanghai';
+import { maskName } from '@parasol/domain/fields/mask';
+import { formatAmount } from '@parasol/domain/money/fen';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { App } from '#ground/context.ts';
@@ -5,6 +8,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
 /** States that a customer is told about when they are not looking. */
@@ -21,6 +25,24 @@ const told: Readonly<Partial<Record<OrderState, InboxTemplate>>> = {
   expired: 'order-expired',
 };
 
+/** Who is not taken, and what the others would pay. */
+const restParams = async (
+  app: App,
+  order: OrderRow,
+  product: string,
+  without: readonly number[],
+): Promise<Readonly<Record<string, string>>> => {
+  const { insureds } = (await openOrder(app, order)).application;
+  const { people = [], dueFen = 0 } = order.answer?.terms?.price ?? {};
+  return {
+    product,
+    names: without.map((position) => maskName(insureds[position]?.name ?? '')).join('、'),
+    count: String(people.length),
+    amount: formatAmount(dueFen),
+    until: order.expires_at === null ? '' : momentText(order.expires_at.getTime()),
+  };
+};
+
 export const tellCustomer = async (
   tx: Tx,
   app: App,
@@ -28,27 +50,42 @@ export const tellCustomer = async (
   event: OrderEvent,
   now: Date,
 ): Promise<void> => {
-  const template = event === 'ask-papers' ? 'order-papers-asked' : told[order.state];
+  const without = order.state === 'accepted-with-terms' ? (order.answer?.terms?.without ?? []) : [];
+  const template =
+    event === 'ask-papers'
+      ? 'order-papers-asked'
+      : without.length > 0
+        ? 'order-for-rest'
+        : told[order.state];
   // Nobody needs to be told what they have just done themselves.
   if (order.user_id === null || template === undefined || event === 'send-papers') return;
   // Who has several orders sees which one is meant.
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   const product = published?.product.names.marketing ?? '';
   const brand = app.brands.find(({ id }) => id === order.brand);
+  const params = without.length > 0 ? await restParams(app, order, product, without) : { product };
   await notifyCustomer(tx, app, {
     userId: order.user_id,
     brand: order.brand,
     template,
-    params: { product },
+    params,
     link: brand ? orderLinks(brand).detail(order.order_no) : null,
     now,
   });
-  if (order.state === 'issued') {
+  const texted =
+    order.state === 'issued'
+      ? 'policy-issued'
+      : order.state === 'declined'
+        ? 'order-declined'
+        : template === 'order-for-rest'
+          ? template
+          : null;
+  if (texted !== null) {
     await textCustomer(tx, app, {
       userId: order.user_id,
       brand: order.brand,
-      template: 'policy-issued',
-      params: { product },
+      template: texted,
+      params,
       about: order.order_no,
       now,
     });

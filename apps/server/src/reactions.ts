@@ -2,6 +2,7 @@ import type { App } from './ground/context.ts';
 import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
+import { resumeMessages, stopMessages } from '#modules/accounts/people/silence-person.ts';
 import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { forgetBenefits, moveBenefits } from '#modules/benefits/follow-person.ts';
 import { creditFamily, creditVisit, welcomePerson } from '#modules/benefits/points/earn-points.ts';
@@ -11,6 +12,9 @@ import {
   joinTouches,
   moveAbsorbedTouches,
 } from '#modules/attribution/keep-touches.ts';
+import { bereavedEnded, successorFound } from '#modules/bereavements/follow-effects.ts';
+import { stopCare } from '#modules/bereavements/stop-care.ts';
+import { openDeathClaim } from '#modules/claims/open-death-claim.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
 import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
@@ -24,12 +28,21 @@ import { keepLetter } from '#modules/manual-underwriting/jobs.ts';
 import { convertCases, followOrder } from '#modules/manual-underwriting/orders/follow-order.ts';
 import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
 import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
+import { stopSalesOfDead } from '#modules/orders/life/stop-sales-of-dead.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
+import { callOffDebits, renewGrace } from '#modules/payments/mandates/hold-plan.ts';
 import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
+import { endMandatesOfDead } from '#modules/payments/mandates/end-mandates-of-dead.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/plans/resume-plan.ts';
+import {
+  followDeath,
+  holdPolicies,
+  releasePolicies,
+} from '#modules/policies/deaths/follow-death.ts';
+import { askGrownUp } from '#modules/policies/grown-ups/ask-grown-up.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
@@ -151,13 +164,21 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.reinstated': { verbs: { resumePlan } },
   'policy.lapsed-again': { verbs: { lapsePlanAgain } },
   'policy.replanned': { verbs: { rewritePlan } },
-  'policy.handed-over': { verbs: { handOverPlan } },
+  'policy.handed-over': { verbs: { handOverPlan, successorFound } },
   'mandate.changed': { verbs: { payMethodChanged } },
+  'death.reported': { verbs: { holdPolicies, stopMessages } },
+  'death.settled': { verbs: { releasePolicies, resumeMessages } },
+  'person.died': {
+    verbs: { stopSalesOfDead, followDeath, openDeathClaim, endMandatesOfDead, stopCare },
+  },
+  'insured.came-of-age': { verbs: { askGrownUp } },
+  'premiums.held': { verbs: { callOffDebits } },
+  'premiums.released': { verbs: { renewGrace } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
   'insurer.surrendered': { verbs: { confirmSurrender } },
   'insurer.kept': { verbs: { refuseSurrender } },
   'policy.surrendered': {
-    verbs: { reverseOfSurrender },
+    verbs: { reverseOfSurrender, bereavedEnded },
     jobs: [
       {
         job: refundSurrender.name,

@@ -4,6 +4,7 @@ import type { Permission } from '../accounts/permissions.ts';
 export const askActs = {
   refund: { title: '大额退款', grant: 'refunds-grant' },
   payout: { title: '大额退保转账', grant: 'refunds-grant' },
+  'confirm-death': { title: '确认身故', grant: 'bereavements-grant' },
   unblock: { title: '移出不予承保名单', grant: 'people-unblock-grant' },
   publish: { title: '发布产品', grant: 'products-publish-grant' },
   'publish-draft': { title: '发布产品草稿', grant: 'products-publish-grant' },

@@ -12,6 +12,7 @@ export const policyEventWords: Readonly<Record<PolicyEvent, string>> = {
   withdraw: '犹豫期内退保',
   surrender: '退保',
   cancel: '保单取消',
+  cease: '合同终止',
   mature: '保单满期',
   end: '保单到期',
   renew: '保单到期并已续保',

@@ -27,6 +27,8 @@ export type PolicyEvent =
   | 'surrender'
   /** The whole premium went back. */
   | 'cancel'
+  /** Nobody is left whom it could cover. */
+  | 'cease'
   | 'mature'
   | 'end'
   /** Its last day has passed, and another policy follows without a gap. */
@@ -43,6 +45,7 @@ const leave = {
   withdraw: 'withdrawn',
   surrender: 'surrendered',
   cancel: 'cancelled',
+  cease: 'ended',
 } as const satisfies PolicyStateRow['moves'];
 
 const runOut = {
@@ -73,6 +76,7 @@ export const policyStates: Readonly<Record<PolicyState, PolicyStateRow>> = {
       reinstate: 'in-force',
       surrender: 'surrendered',
       cancel: 'cancelled',
+      cease: 'ended',
       end: 'ended',
     },
   },

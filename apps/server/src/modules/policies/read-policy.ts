@@ -1,5 +1,6 @@
 /** Policies for modules that read them; they change them by verbs. */
 export {
+  insuredsOf,
   lockPolicy,
   lockPolicyOfOrder,
   policiesOfOrders,
@@ -13,6 +14,7 @@ export {
   lockRenewal,
   movesOfRenewal,
   renewalOf,
+  renewalOfOrder,
   renewalsToPay,
   type RenewalMoveRow,
   type RenewalRow,

@@ -84,6 +84,11 @@ const Footer = () => {
               </Anchor>
             </li>
             <li>
+              <Anchor to={brandLink(brand, '/bereavement')} className={pageLink}>
+                家人去世
+              </Anchor>
+            </li>
+            <li>
               <Anchor to={brandLink(brand, '/verify')} className={pageLink}>
                 文件查验
               </Anchor>

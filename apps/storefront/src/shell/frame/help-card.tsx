@@ -31,6 +31,9 @@ export const HelpCard = () => {
             预约回电
           </Anchor>
         )}
+        <Anchor to={brandLink(brand, '/bereavement')} className="chip swift">
+          家人去世
+        </Anchor>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import type { StaffContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
 import { publishGranted } from '#modules/articles/publish-article.ts';
+import { confirmGranted } from '#modules/bereavements/confirm-death.ts';
 import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
 import { issueOnGrant } from '#modules/benefits/coupons/issue-coupons.ts';
 import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
@@ -30,6 +31,8 @@ const acts: Readonly<Record<AskAct, Run>> = {
     makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
   payout: (tx, context, input) =>
     makePayout(tx, context, calls.payOutSurrender.request.parse(input), true),
+  'confirm-death': (tx, context, input, grantedBy) =>
+    confirmGranted(tx, context, calls.confirmDeath.request.parse(input), grantedBy),
   unblock: (tx, context, input) =>
     removeBlocked(tx, context, calls.unblockPerson.request.parse(input), true),
   publish: (tx, context, input, grantedBy) =>

@@ -13,6 +13,7 @@ import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { lockOrder, orderByNo } from '#modules/orders/kept/read-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
+import { waitsForFamily } from '../queries/holds.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { lockRenewal, movesOfRenewal, type RenewalRow } from '../queries/renewals.ts';
 import { followOrder } from './follow-order.ts';
@@ -38,6 +39,7 @@ export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<v
   if (row === undefined || isRenewalOver(row.state)) return;
   const policy = await policyByNo(tx.db, policyNo);
   if (policy === undefined) throw new Error(`the policy of renewal ${policyNo} is gone`);
+  if (await waitsForFamily(tx.db, policyNo)) return;
   const today = dateOf(app.clock().getTime());
   const end = addDays(row.start_date, -1);
   const state = await stateOn(tx, policy, today);

@@ -200,7 +200,12 @@ export const goOn = async (
   const { policy, service } = held;
   const { kind, fen, state: from, pos_no: posNo } = service;
   const change = (await openChange(app, service))?.change;
-  const steps = serviceSteps(kind, { consent: from === 'to-consent', fen: fen ?? 0, also: from });
+  const steps = serviceSteps(kind, {
+    consent: from === 'to-consent',
+    fen: fen ?? 0,
+    also: from,
+    papersSeen: change?.kind === 'policyholder' && change.succession === true,
+  });
   const next = await stepFrom(tx, app, { policy, posNo, change }, from, steps);
   return moveService(tx, app, held, next.state, { ...by, said: next.said });
 };

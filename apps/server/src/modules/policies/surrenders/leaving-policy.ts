@@ -54,6 +54,8 @@ export const leavingPolicy = async (
   db: Kysely<Database>,
   row: PolicyRow,
   now: Date,
+  /** Premiums that came in after this day do not count. */
+  until?: PlainDate,
 ): Promise<LeavingPolicy> => {
   const { policy_no: policyNo, order_no: orderNo, contract } = row;
   const [published, content, order, premiums, people, receipts, money] = await Promise.all([
@@ -79,7 +81,9 @@ export const leavingPolicy = async (
   const staying = members.filter(({ leftOn }) => leftOn === null);
   const received = receipts.get(policyNo);
   const values = policyValues(app, published, row, content);
-  const paid = paying.reduce((sum, { fen, paid_at: at }) => sum + (at === null ? 0 : fen), 0);
+  const inTime = (at: Date | null): boolean =>
+    at !== null && (until === undefined || dateOf(at.getTime()) <= until);
+  const paid = paying.reduce((sum, { fen, paid_at: at }) => sum + (inTime(at) ? fen : 0), 0);
   const shareOf = (member: number | null, fen: Fen): Fen => {
     if (member !== null) return members[member]?.fen ?? 0;
     // Who left has had their part back already.
@@ -108,7 +112,7 @@ export const leavingPolicy = async (
       premiums: paying.map((premium) => ({
         due: premium.due,
         fen: shareOf(member, premium.fen),
-        paid: premium.paid_at !== null && premium.returned_at === null,
+        paid: inTime(premium.paid_at) && premium.returned_at === null,
       })),
       values,
       left: Math.max(0, paid - money.returned),

@@ -43,9 +43,14 @@ type Report = Input<'reportDeath'>;
 /** From the family's form, with the code on their own mobile; the number and the link of the report. */
 const report = async (more: Partial<Report>) => {
   const own = String((mobile += 1));
-  await guest.call('sendVerifyCode', { mobile: own, key: 'bereavement' });
+  // One address gets a few codes only.
+  const family = openBrowser(suite.desk, {
+    host: 'localhost',
+    address: `203.0.113.${mobile % 100}`,
+  });
+  await family.call('sendVerifyCode', { mobile: own, key: 'bereavement' });
   const [verifyCode = ''] = await codesFor(suite.desk, own);
-  const answer = await guest.call('reportDeath', {
+  const answer = await family.call('reportDeath', {
     key: randomUUID(),
     name: '陈晓',
     diedOn: today(),

@@ -167,7 +167,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.handed-over': { verbs: { handOverPlan, successorFound } },
   'mandate.changed': { verbs: { payMethodChanged } },
   'death.reported': { verbs: { holdPolicies, stopMessages } },
-  'death.settled': { verbs: { releasePolicies, resumeMessages } },
+  'death.settled': { verbs: { resumeMessages, releasePolicies } },
   'person.died': {
     verbs: { stopSalesOfDead, followDeath, openDeathClaim, endMandatesOfDead, stopCare },
   },

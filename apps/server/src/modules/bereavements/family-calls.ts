@@ -87,7 +87,7 @@ export const sendBereavementPapers: Verb<'sendBereavementPapers'> = async (conte
       ({ event }) => event === 'ask-papers',
     );
     const files = await filesOf(tx.db, caseFiles(row.case_no));
-    if (!files.some((file) => asked !== undefined && file.created_at > asked.at))
+    if (!files.some((file) => asked !== undefined && file.created_at >= asked.at))
       return refuse('INVALID_REQUEST', '请先上传材料，再提交');
     return (await moveCase(tx, app, row, { event: 'send-papers', actor: 'family' })) ?? row;
   });

@@ -67,7 +67,7 @@ const Footer = () => {
         </div>
         <nav aria-label="说明与政策">
           <h2 className="font-medium text-ink">说明与政策</h2>
-          <ul className="mt-2 flex gap-x-6 md:block">
+          <ul className="mt-2 flex flex-wrap gap-x-6 md:block">
             <li>
               <Anchor to={brandLink(brand, '/articles')} className={pageLink}>
                 保险知识

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { maskName } from '@parasol/domain/fields/mask';
@@ -56,7 +56,10 @@ export const sendGrownUpLink = async (
   { policyholder, insureds }: PolicyContent,
 ): Promise<Refusal | undefined> => {
   const brand = app.brands.find(({ id }) => id === row.brand);
-  const mobile = (await openMobile(app, row)) ?? insureds[row.position]?.mobile;
+  const written = insureds[row.position]?.mobile;
+  // Parents often give their own number for a child.
+  const own = written === policyholder.mobile ? undefined : written;
+  const mobile = (await openMobile(app, row)) ?? own;
   if (!brand || mobile === undefined)
     return refuse('CONFLICT', '还没有被保险人本人的手机号码，请投保人登录填写');
   if (row.texts >= mostTexts) return refuse('CODE_LIMIT', '已经发过几次短信了，请电话联系');

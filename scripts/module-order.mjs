@@ -44,6 +44,7 @@ export const moduleOrder = [
   'stewards',
   'call-centre',
   'leads',
+  'bereavements',
   'benefits',
   'operations',
   'evidence',

@@ -1,6 +1,7 @@
 import type { BenefitDecision, ClaimEffect } from '@parasol/domain/claims/claim-effect';
 import type { ClaimOutcome } from '@parasol/domain/claims/claim-states';
 import type { SupplementOutcome } from '@parasol/domain/underwriting/insurer-answer';
+import type { DeadRole, DeathEffect } from '@parasol/domain/bereavements/effects';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 
 interface AboutOrder {
@@ -191,6 +192,50 @@ export interface Events {
     readonly before: string | null;
     readonly after: string;
   };
+  /** Somebody of a policy is said to have died; staff, or the policyholder, named the policy. */
+  'death.reported': {
+    readonly caseNo: string;
+    readonly policyNo: string;
+    readonly orderNo: string;
+    readonly role: DeadRole;
+    /** The account of who died, when they are the policyholder. */
+    readonly userId: string | null;
+    readonly actor: string;
+  };
+  /** The report is taken back, or everything about this policy is settled. */
+  'death.settled': {
+    readonly caseNo: string;
+    readonly policyNo: string;
+    readonly alive: boolean;
+    readonly userId: string | null;
+    readonly actor: string;
+  };
+  /** Two people saw the papers: told for each policy and each open order that names the person. */
+  'person.died': {
+    readonly caseNo: string;
+    /** Null for an order that is not issued. */
+    readonly policyNo: string | null;
+    readonly orderNo: string;
+    readonly role: DeadRole;
+    /** Which of the insured persons; 0 for the policyholder. */
+    readonly position: number;
+    readonly diedOn: string;
+    /** What follows by itself; null where the family chooses. */
+    readonly effect: DeathEffect | null;
+    /** Premiums are waived when the policyholder dies. */
+    readonly waiver: boolean;
+    readonly userId: string | null;
+    readonly actor: string;
+  };
+  /** A child insured by a policy is grown up from today. */
+  'insured.came-of-age': {
+    readonly policyNo: string;
+    readonly orderNo: string;
+    readonly position: number;
+  };
+  /** Nothing is collected for a policy until it is released. */
+  'premiums.held': { readonly orderNo: string };
+  'premiums.released': { readonly orderNo: string };
   'policy.cancelled': AboutOrder;
   /** The insurer decided about a claim; the clause says what it does to the contract. */
   'claim.decided': {

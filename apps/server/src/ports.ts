@@ -2,6 +2,7 @@ import type { Ports } from './ground/context.ts';
 import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
 import { exportAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { exportAgent } from '#modules/agents/read-agents.ts';
+import { exportBereavements } from '#modules/bereavements/family-calls.ts';
 import { exportTouches } from '#modules/attribution/keep-touches.ts';
 import { exportBenefits } from '#modules/benefits/follow-person.ts';
 import { spendOnGift } from '#modules/benefits/points/keep-points.ts';
@@ -92,6 +93,7 @@ export const ports: Ports = {
     { sections: { chats: exportChats } },
     { sections: { waysHere: exportTouches } },
     { sections: { claims: exportClaims } },
+    { sections: { bereavements: exportBereavements } },
     { sections: { salesTogether: exportSessions } },
     { sections: { trials: exportTrials } },
     { sections: { pagesShown: exportCobrowse } },

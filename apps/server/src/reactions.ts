@@ -5,6 +5,7 @@ import type { Job } from '#ground/jobs/define-job.ts';
 import { withdrawAsks } from '#modules/accounts/asks/withdraw-asks.ts';
 import { revokeLinks } from '#modules/agents/links/revoke-links.ts';
 import { tellCustomers } from '#modules/agent-desk/tell-customers.ts';
+import { resumeMessages, stopMessages } from '#modules/accounts/people/silence-person.ts';
 import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { forgetBenefits, moveBenefits } from '#modules/benefits/follow-person.ts';
 import { creditFamily, creditVisit, welcomePerson } from '#modules/benefits/points/earn-points.ts';
@@ -15,6 +16,9 @@ import {
   moveAbsorbedTouches,
 } from '#modules/attribution/keep-touches.ts';
 import { returnChats } from '#modules/chat/desk/return-chats.ts';
+import { bereavedEnded, successorFound } from '#modules/bereavements/follow-effects.ts';
+import { stopCare } from '#modules/bereavements/stop-care.ts';
+import { openDeathClaim } from '#modules/claims/open-death-claim.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
 import { settleClaim } from '#modules/claims/settle-claim.ts';
 import { earnHeld } from '#modules/commissions/earn-held.ts';
@@ -38,6 +42,7 @@ import { keepLetter } from '#modules/manual-underwriting/jobs.ts';
 import { convertCases, followOrder } from '#modules/manual-underwriting/orders/follow-order.ts';
 import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
 import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
+import { stopSalesOfDead } from '#modules/orders/life/stop-sales-of-dead.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
 import { stopOrdersOfInsurer } from '#modules/orders/insurers/stop-orders-of-insurer.ts';
 import { alertContradicted } from '#modules/policies/alert-contradicted.ts';
@@ -49,12 +54,20 @@ import {
   refundOrder,
   refundSurrender,
 } from '#modules/payments/jobs.ts';
+import { callOffDebits, renewGrace } from '#modules/payments/mandates/hold-plan.ts';
 import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
+import { endMandatesOfDead } from '#modules/payments/mandates/end-mandates-of-dead.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
 import { stopClaimedPlan } from '#modules/payments/plans/stop-claimed-plan.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/plans/resume-plan.ts';
 import { applyClaim } from '#modules/policies/claimed/apply-claim.ts';
+import {
+  followDeath,
+  holdPolicies,
+  releasePolicies,
+} from '#modules/policies/deaths/follow-death.ts';
+import { askGrownUp } from '#modules/policies/grown-ups/ask-grown-up.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
 import { orphanPolicies } from '#modules/policies/served-by.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
@@ -237,14 +250,22 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.reinstated': { verbs: { resumePlan } },
   'policy.lapsed-again': { verbs: { lapsePlanAgain } },
   'policy.replanned': { verbs: { rewritePlan } },
-  'policy.handed-over': { verbs: { handOverPlan } },
+  'policy.handed-over': { verbs: { handOverPlan, successorFound } },
   'mandate.changed': { verbs: { payMethodChanged } },
+  'death.reported': { verbs: { holdPolicies, stopMessages } },
+  'death.settled': { verbs: { resumeMessages, releasePolicies } },
+  'person.died': {
+    verbs: { stopSalesOfDead, followDeath, openDeathClaim, endMandatesOfDead, stopCare },
+  },
+  'insured.came-of-age': { verbs: { askGrownUp } },
+  'premiums.held': { verbs: { callOffDebits } },
+  'premiums.released': { verbs: { renewGrace } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
   'claim.decided': { verbs: { stopClaimedPlan, applyClaim, settleClaim } },
   'insurer.surrendered': { verbs: { confirmSurrender } },
   'insurer.kept': { verbs: { refuseSurrender } },
   'policy.surrendered': {
-    verbs: { reverseOfSurrender },
+    verbs: { reverseOfSurrender, bereavedEnded },
     jobs: [
       {
         job: refundSurrender.name,

@@ -10,6 +10,7 @@ import { brandsVerbs } from '#modules/brands/verbs.ts';
 import { callCentreVerbs } from '#modules/call-centre/verbs.ts';
 import { catalogueVerbs } from '#modules/catalogue/verbs.ts';
 import { chatVerbs } from '#modules/chat/verbs.ts';
+import { bereavementsVerbs } from '#modules/bereavements/verbs.ts';
 import { claimsVerbs } from '#modules/claims/verbs.ts';
 import { cobrowseVerbs } from '#modules/cobrowse/verbs.ts';
 import { commissionsVerbs } from '#modules/commissions/verbs.ts';
@@ -59,6 +60,7 @@ export const verbs: { readonly [Name in CallName]: Verb<Name> } = {
   ...callCentreVerbs,
   ...catalogueVerbs,
   ...chatVerbs,
+  ...bereavementsVerbs,
   ...claimsVerbs,
   ...cobrowseVerbs,
   ...commissionsVerbs,

@@ -6,6 +6,7 @@ import { agentCalls } from './agents/index.ts';
 import { articleCalls } from './articles/index.ts';
 import { attribution } from './attribution/calls.ts';
 import { benefitCalls } from './benefits/index.ts';
+import { bereavementCalls } from './bereavements/index.ts';
 import { brandCalls } from './brands/calls.ts';
 import { callCentreCalls } from './call-centre/index.ts';
 import { catalogueCalls } from './catalogue/index.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...articleCalls,
   ...attribution,
   ...benefitCalls,
+  ...bereavementCalls,
   ...brandCalls,
   ...callCentreCalls,
   ...catalogueCalls,

@@ -95,6 +95,26 @@ export const accountRows = [
     hidden: true,
     posts: true,
   }),
+  ...underEachRoot('/policy/grown-up', {
+    page: 'policies/grown-ups/grown-up',
+    title: '请您确认自己的保障',
+    flow: true,
+    landing: 'the text message to an insured person who came of age',
+    hydrate: 'idle',
+    hidden: true,
+    posts: true,
+  }),
+  ...underEachRoot('/me/insured', {
+    ...own,
+    page: 'policies/grown-ups/cover',
+    title: '别人为我投的保险',
+  }),
+  ...underEachRoot('/me/policies/:policyNo/grown-up', {
+    ...own,
+    page: 'policies/grown-ups/name-grown-up',
+    title: '被保险人成年',
+    posts: true,
+  }),
   ...underEachRoot('/me/policies/:policyNo/renewal', {
     ...own,
     page: 'policies/renewals/renewal',

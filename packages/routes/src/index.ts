@@ -1,5 +1,6 @@
 import { accountRows } from './accounts.ts';
 import { articleRows } from './articles.ts';
+import { bereavementRows } from './bereavements.ts';
 import { catalogueRows, shortProductRows } from './catalogue.ts';
 import { chatRows } from './chat.ts';
 import { contentRows } from './content.ts';
@@ -23,6 +24,7 @@ export const rows: readonly Row[] = [
   ...shellRows,
   ...accountRows,
   ...chatRows,
+  ...bereavementRows,
   ...stewardRows,
   ...leadRows,
   ...contentRows,

@@ -1,6 +1,7 @@
 import type { PublicBrand } from '@parasol/domain/brands/brand';
 import type { accountRows } from './accounts.ts';
 import type { articleRows } from './articles.ts';
+import type { bereavementRows } from './bereavements.ts';
 import type { catalogueRows, shortProductRows } from './catalogue.ts';
 import type { chatRows } from './chat.ts';
 import type { contentRows } from './content.ts';
@@ -34,6 +35,7 @@ type Known = (
   | typeof recordingRows
   | typeof shellRows
   | typeof shortProductRows
+  | typeof bereavementRows
   | typeof stewardRows
   | typeof suitabilityRows
   | typeof surrenderRows

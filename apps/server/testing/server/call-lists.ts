@@ -1,5 +1,11 @@
 /** Who may make a call without being known, as reviewed; the walk over all calls compares. */
 export const publicCalls = [
+  'getBereavement',
+  'getGrownUp',
+  'removeBereavementFile',
+  'reportDeath',
+  'sendBereavementPapers',
+  'uploadBereavementFile',
   'askCallBack',
   'keepTraceChunk',
   'reportTraceOrders',

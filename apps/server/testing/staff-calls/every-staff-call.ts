@@ -15,6 +15,7 @@ import { recordingsStaffCalls } from './recordings.ts';
 import { manualUnderwritingStaffCalls } from './manual-underwriting.ts';
 import { rulesStaffCalls } from './rules.ts';
 import { policiesStaffCalls } from './policies.ts';
+import { bereavementsStaffCalls } from './bereavements.ts';
 import { claimsStaffCalls } from './claims.ts';
 import { paymentsStaffCalls } from './payments.ts';
 import { commissionsStaffCalls } from './commissions.ts';
@@ -55,6 +56,7 @@ export const everyStaffCall = async (
   ...manualUnderwritingStaffCalls(other),
   ...rulesStaffCalls(other),
   ...policiesStaffCalls(other),
+  ...bereavementsStaffCalls,
   ...claimsStaffCalls,
   ...(await paymentsStaffCalls(other)),
   ...commissionsStaffCalls,

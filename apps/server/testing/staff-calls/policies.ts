@@ -7,6 +7,19 @@ export const policiesStaffCalls = ({ orderNo }: OtherBrand) =>
       about: () => ({ policyNo: 'P0000000000000', reason: '客户来电' }),
       absent: true,
     },
+    remindGrownUp: { about: () => ({ policyNo: 'P0000000000000', position: 0 }), absent: true },
+    settleGrownUp: {
+      about: () => ({ policyNo: 'P0000000000000', position: 0, note: '已经电话联系' }),
+      absent: true,
+    },
+    suspendDebits: {
+      about: () => ({ policyNo: 'P0000000000000', reason: '客户来电要求' }),
+      absent: true,
+    },
+    resumeDebits: {
+      about: () => ({ policyNo: 'P0000000000000', reason: '客户来电要求' }),
+      absent: true,
+    },
     closePolicyService: { about: () => ({ posNo: 'PV0000000000AB' }), absent: true },
     getChangeForStaff: { about: () => ({ posNo: 'PV0000000000AB' }), absent: true },
     getChangeFileForStaff: { about: () => ({ fileId: randomUUID() }), absent: true },

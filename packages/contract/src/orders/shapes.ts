@@ -253,6 +253,10 @@ export const orderTerms = z.object({
     z.object({ code: z.string(), wording: z.string(), insured: z.string().nullable() }),
   ),
   reasons: z.array(z.string()),
+  /** People who are not taken, masked, with what may be said of why; the price is for the others. */
+  without: z.array(z.object({ name: z.string(), reasons: z.array(z.string()) })),
+  /** How many the new price is for. */
+  people: z.int(),
   /** Until when it can be decided. */
   until: moment.nullable(),
 });

@@ -170,6 +170,21 @@ export const policies = {
       clauses: z.array(z.object({ clauseId: z.string(), title: z.string() })),
       /** How far a request to leave it has come, while one is under way. */
       leaving: z.object({ title: z.string(), words: z.string() }).nullable(),
+      /** Why nothing is collected now, while that is so. */
+      held: z.object({ words: z.string(), since: moment }).nullable(),
+      /** Insured children who are grown up within a month, or by now. */
+      grownUps: z.array(
+        z.object({
+          position: z.int(),
+          name: z.string(),
+          turnsOn: z.iso.date(),
+          state: z.enum(['waiting', 'agreed', 'refused']),
+          /** A link went to their own mobile. */
+          asked: z.boolean(),
+        }),
+      ),
+      /** What the others pay, once somebody has left; null while everybody is there. */
+      afterLeaving: z.string().nullable(),
       /** What happened so far, the latest first. */
       history: z.array(z.object({ at: moment, words: z.string() })).readonly(),
     }),

@@ -15,8 +15,8 @@ import {
 
 const policyNo = z.string().min(1).max(64);
 const key = z.string().regex(/^[\w-]{16,64}$/);
-const relation = z.enum(['self', 'spouse', 'child', 'parent', 'other']);
-const paperType = z.enum([
+export const relation = z.enum(['self', 'spouse', 'child', 'parent', 'other']);
+export const paperType = z.enum([
   'id-card',
   'passport',
   'hk-macau-permit',
@@ -202,6 +202,8 @@ const token = z.string().regex(/^[\w-]{43}$/, '链接不完整');
 const consentAsked = z.object({
   state: z.enum(['waiting', 'agreed', 'refused', 'over']),
   title: z.string(),
+  /** The policyholder died: nobody asks, somebody goes on. */
+  succession: z.boolean(),
   asker: z.string(),
   productName: z.string(),
   insurerName: z.string(),

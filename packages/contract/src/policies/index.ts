@@ -1,6 +1,8 @@
 import { policies } from './calls.ts';
 import { policyChanges } from './changes.ts';
 import { familyCover } from './family.ts';
+import { grownUps } from './grown-ups.ts';
+import { premiumHolds } from './holds.ts';
 import { policyReceipts } from './receipts.ts';
 import { policyRenewals } from './renewals.ts';
 import { policyServices } from './services.ts';
@@ -12,6 +14,8 @@ export const policyCalls = {
   ...policies,
   ...policyChanges,
   ...familyCover,
+  ...premiumHolds,
+  ...grownUps,
   ...policyReceipts,
   ...policyRenewals,
   ...policyServices,

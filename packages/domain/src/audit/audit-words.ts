@@ -3,6 +3,7 @@ import { agentsAuditWords } from '../agents/audit-words.ts';
 import { articlesAuditWords } from '../articles/audit-words.ts';
 import { attributionAuditWords } from '../attribution/audit-words.ts';
 import { benefitsAuditWords } from '../benefits/audit-words.ts';
+import { bereavementsAuditWords } from '../bereavements/audit-words.ts';
 import { brandsAuditWords } from '../brands/audit-words.ts';
 import { callCentreAuditWords } from '../call-centre/audit-words.ts';
 import { catalogueAuditWords } from '../catalogue/audit-words.ts';
@@ -57,6 +58,7 @@ const lookedAt: Readonly<Record<SubjectKind, string>> = {
   chat: '查看在线会话',
   'call-back': '查看回电',
   lead: '查看线索',
+  bereavement: '查看身故报告',
 };
 
 /** What a noun's `audit-words.ts` says. */
@@ -109,6 +111,7 @@ const nouns: readonly NounWords[] = [
   articlesAuditWords,
   attributionAuditWords,
   benefitsAuditWords,
+  bereavementsAuditWords,
   brandsAuditWords,
   callCentreAuditWords,
   catalogueAuditWords,

@@ -8,6 +8,7 @@ export const askActs = {
   payout: { title: '大额退保转账', grant: 'refunds-grant' },
   'reverse-payment': { title: '登记支付撤回', grant: 'refunds-grant' },
   'waive-difference': { title: '对账差异不予处理', grant: 'refunds-grant' },
+  'confirm-death': { title: '确认身故', grant: 'bereavements-grant' },
   unblock: { title: '移出不予承保名单', grant: 'people-unblock-grant' },
   publish: { title: '发布产品', grant: 'products-publish-grant' },
   'publish-draft': { title: '发布产品草稿', grant: 'products-publish-grant' },

@@ -20,6 +20,7 @@ export const subjectKinds = [
   'chat',
   'call-back',
   'lead',
+  'bereavement',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
@@ -204,6 +205,31 @@ export const queues = {
     clock: null,
     warn: 2 * day,
     statutory: true,
+  }),
+  bereavements: queue({
+    title: '身故报告',
+    permission: 'bereavements-handle',
+    about: 'other',
+    columns: ['title', 'brand', 'state', 'since', 'due', 'assignee'],
+    kinds: {
+      reported: '待核对',
+      matched: '已停止扣费',
+      'papers-asked': '待家属补充',
+      'papers-sent': '材料待核对',
+      confirmed: '办理中',
+    },
+    clock: null,
+    warn: day,
+    statutory: true,
+  }),
+  'grown-ups': queue({
+    title: '成年确认',
+    permission: 'services-manage',
+    about: 'order',
+    columns: ['title', 'customer', 'brand', 'state', 'since', 'due', 'assignee'],
+    kinds: { waiting: '没有回答', refused: '不同意' },
+    clock: null,
+    warn: 7 * day,
   }),
   'call-backs': queue({
     title: '回电',

@@ -103,7 +103,12 @@ export interface AgreedRecord {
 export interface AnswerFacts {
   readonly proposalNo?: string;
   /** The price under the terms, once they are offered. */
-  readonly terms?: { readonly oldFen: Fen; readonly price: StoredPrice };
+  readonly terms?: {
+    readonly oldFen: Fen;
+    readonly price: StoredPrice;
+    /** The places of people who are not taken: the price is for the others. */
+    readonly without?: readonly number[];
+  };
 }
 
 /** What the insurer said last. */

@@ -16,6 +16,8 @@ export const policiesAuditWords = {
       'handed-over': '保单转到新投保人名下',
       'benefits-paid': '登记保险金给付',
       waived: '豁免以后各期保险费',
+      'debits-held': '暂停扣费',
+      'debits-resumed': '恢复扣费',
     },
     renewal: {
       tell: '到期前告知续保',
@@ -44,6 +46,15 @@ export const policiesAuditWords = {
       'file-removed': '删除保全材料',
       'file-looked-at': '查看保全材料',
       'looked-at': '查看保全申请',
+    },
+    'grown-up': {
+      told: '告知被保险人将成年',
+      'came-of-age': '被保险人成年，告知双方',
+      named: '填写成年被保险人的手机号码',
+      agreed: '成年被保险人同意',
+      refused: '成年被保险人不同意',
+      reminded: '再次发送成年确认链接',
+      settled: '登记成年确认的处理结果',
     },
     plan: {
       rewritten: '按年交重排交费计划',

@@ -11,6 +11,8 @@ import type { ChangedLine, LineViews, PolicyPeople } from './policy-people.ts';
 /** Somebody else becomes policyholder. */
 export interface HandOver {
   readonly kind: 'policyholder';
+  /** The one before died: nobody else asks, and the papers were seen with the report. */
+  readonly succession?: boolean;
   readonly person: Policyholder;
   /** What each insured person is to them, by position. */
   readonly relations: readonly Relation[];

@@ -88,10 +88,14 @@ export const policyOn = (policy: DatedPolicy, today: PlainDate): PolicyToday => 
   return {
     state,
     since,
-    title: policyStates[state].title,
+    title: endedEarly({ ...policy, state, since }) ? '已终止' : policyStates[state].title,
     words: wordsOf({ ...policy, state, since }, deadline),
   };
 };
+
+/** The contract was over before its last day. */
+const endedEarly = ({ state, since, terms: { coverEnd } }: DatedPolicy): boolean =>
+  state === 'ended' && (coverEnd === null || since <= coverEnd);
 
 const wordsOf = (policy: DatedPolicy, deadline: Deadline | null): string => {
   const { state, since, start, terms, renewedBy } = policy;
@@ -129,6 +133,7 @@ const wordsOf = (policy: DatedPolicy, deadline: Deadline | null): string => {
     case 'renewed':
       return `${dateText(end ?? since)}到期，由保单 ${renewedBy ?? ''} 接续。`;
     case 'ended':
+      if (endedEarly(policy)) return `自 ${dateText(since)}起合同终止，没有保障。`;
       return `${dateText(end ?? since)}到期，保障结束。`;
   }
 };

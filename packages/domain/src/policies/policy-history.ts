@@ -13,6 +13,7 @@ export const policyEventWords: Readonly<Record<PolicyEvent, string>> = {
   surrender: '退保',
   cancel: '保单取消',
   claim: '理赔后合同终止',
+  cease: '合同终止',
   mature: '保单满期',
   end: '保单到期',
   renew: '保单到期并已续保',

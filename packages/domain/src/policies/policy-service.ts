@@ -198,6 +198,9 @@ export const serviceStates: Readonly<Record<ServiceState, ServiceStateRow>> = {
 export const canMoveService = (from: ServiceState, to: ServiceState): boolean =>
   serviceStates[from].moves.includes(to);
 
+/** Days a change waits for the customer's side, for papers or consents, before it ends. */
+export const waitsDays = 30;
+
 /** While it is in one of these nobody asks for the same again. */
 export const openServiceStates: readonly KeptServiceState[] = [
   'to-consent',
@@ -219,6 +222,8 @@ export interface ServiceOwes {
   readonly fen: number;
   /** Papers and staff of this very change, where they differ from those of its kind. */
   readonly needs?: Pick<ServiceKindRow, 'documents' | 'staff'>;
+  /** Staff have seen all papers before it was asked for. */
+  readonly papersSeen?: boolean;
   /** Where it stands, or goes first, although others of its kind never do. */
   readonly also?: KeptServiceState;
 }
@@ -229,8 +234,8 @@ export const serviceSteps = (kind: ServiceKind, owes: ServiceOwes): readonly Kep
   const { documents, staff } = owes.needs ?? serviceKinds[kind];
   const steps: readonly (readonly [KeptServiceState, boolean])[] = [
     ['to-consent', owes.consent],
-    ['documents', documents.length > 0],
-    ['with-staff', staff],
+    ['documents', documents.length > 0 && !owes.papersSeen],
+    ['with-staff', staff && !owes.papersSeen],
     ['checking', false],
     ['with-insurer', insurer === 'decides'],
     ['to-pay', owes.fen > 0],

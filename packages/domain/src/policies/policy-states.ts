@@ -31,6 +31,8 @@ export type PolicyEvent =
   | 'cancel'
   /** The insurer's decision on a claim ends it. */
   | 'claim'
+  /** Nobody is left whom it could cover. */
+  | 'cease'
   | 'mature'
   | 'end'
   /** Its last day has passed, and another policy follows without a gap. */
@@ -48,6 +50,7 @@ const leave = {
   surrender: 'surrendered',
   cancel: 'cancelled',
   claim: 'claimed',
+  cease: 'ended',
 } as const satisfies PolicyStateRow['moves'];
 
 const runOut = {
@@ -79,6 +82,7 @@ export const policyStates: Readonly<Record<PolicyState, PolicyStateRow>> = {
       surrender: 'surrendered',
       cancel: 'cancelled',
       claim: 'claimed',
+      cease: 'ended',
       end: 'ended',
     },
   },

@@ -8,6 +8,8 @@ export interface PremiumTerms {
   readonly reinstatementYears: number;
   /** Null for life. */
   readonly coverEnd: PlainDate | null;
+  /** Nobody could collect before this day: no grace begins earlier. */
+  readonly graceFrom?: PlainDate | null;
 }
 
 export interface Premium {
@@ -34,8 +36,13 @@ export const payAgainDays = 10;
 const earlier = (a: PlainDate, b: PlainDate | null): PlainDate => (b !== null && b < a ? b : a);
 
 /** The last day on which this premium alone could be paid. */
-export const lastPayDay = (terms: PremiumTerms, due: PlainDate): PlainDate =>
-  earlier(addDays(due, terms.graceDays), terms.coverEnd);
+export const lastPayDay = (
+  { graceDays, graceFrom, coverEnd }: PremiumTerms,
+  due: PlainDate,
+): PlainDate => {
+  const from = graceFrom != null && graceFrom > due ? graceFrom : due;
+  return earlier(addDays(from, graceDays), coverEnd);
+};
 
 /**
  * Pay by, covered until, and what happens then: every page and message takes them from here. The

@@ -11,6 +11,7 @@ const facts: LeavingFacts = {
   productName: '长青重疾',
   insurerName: '远衡人寿',
   member: null,
+  restFen: null,
   day: '2026-11-16',
   refund: { basis: 'cash-value', fen: 123_456, paid: 500_000, lost: 376_544 },
   nextPremium: { due: '2027-01-01', fen: 500_000 },

@@ -5,7 +5,7 @@ import { refundWords, type LeavingRefund } from './surrender-refund.ts';
 import type { RefundWay } from './surrender-ways.ts';
 
 /** The date from which the wording below is confirmed; it changes with the words. */
-export const SURRENDER_WORDING = '2026-11-16';
+export const SURRENDER_WORDING = '2026-11-18';
 
 export interface LeavingFacts {
   readonly policyNo: string;
@@ -13,6 +13,8 @@ export interface LeavingFacts {
   readonly insurerName: string;
   /** The one who leaves, masked; null when the whole contract ends. */
   readonly member: string | null;
+  /** What the others pay from then on, each time; null when nobody stays. */
+  readonly restFen: Fen | null;
   readonly day: PlainDate;
   readonly refund: LeavingRefund;
   /** What the next premium no longer costs; null when none is due. */
@@ -23,6 +25,10 @@ export interface LeavingFacts {
 /** The first day without cover: in the cooling-off the day it was asked for, later the one after. */
 export const coverEndsOn = (basis: LeavingRefund['basis'], day: PlainDate): PlainDate =>
   basis === 'cooling-off' || basis === 'not-begun' ? day : addDays(day, 1);
+
+/** What those who stay pay: the price for their number holds until the contract ends. */
+export const restPriceWords = (fen: Fen): string =>
+  `其他家人的保险费每期 ${yuanText(fen)}，在本保险期间内不变；续保时按届时的人数和年龄重新计算。`;
 
 const coverLost = ({ member, refund, day }: LeavingFacts): string => {
   const since = dateText(coverEndsOn(refund.basis, day));
@@ -46,6 +52,7 @@ export const leavingLosses = (facts: LeavingFacts): readonly string[] => [
   coverLost(facts),
   moneyLost(facts),
   laterOn(facts),
+  ...(facts.restFen === null ? [] : [restPriceWords(facts.restFen)]),
   ...(facts.member === null && facts.nextPremium !== null
     ? ['以后各期保险费不用再交，自动扣费随合同解除停止。']
     : []),
@@ -66,4 +73,5 @@ export const surrenderStatements = (
   `退还 ${yuanText(facts.refund.fen)}（${refundWords(facts.refund.basis)}），${wayWords[to.way](to.account)}。`,
   coverLost(facts),
   laterOn(facts),
+  ...(facts.restFen === null ? [] : [restPriceWords(facts.restFen)]),
 ];

@@ -73,6 +73,23 @@ export const surrenderStates: Readonly<Record<SurrenderState, SurrenderRow>> = {
   withdrawn: { title: '已撤回', words: '这次申请已撤回，保障继续有效。', moves: {} },
 };
 
+/** Reports of a death ask for it, and not a policyholder who wants to leave. */
+const deathReasons: Readonly<Record<string, string>> = {
+  'insured-died': '被保险人身故',
+  'policyholder-died': '投保人身故，继承人申请',
+};
+
+/** Why the contract or a person's part of it ends although nobody wanted to leave. */
+export const deathReasonWords = (reason: string): string | null => deathReasons[reason] ?? null;
+
+/** The contract goes on for the others when one person leaves it. */
+export const surrenderWords = (state: SurrenderState, member: string | null): string => {
+  const { words } = surrenderStates[state];
+  return member === null
+    ? words
+    : words.replace('合同已解除', `${member}已退出，其他家人的保障不变`).replace('退保', '退出');
+};
+
 export const moveSurrender = (
   state: SurrenderState,
   event: SurrenderEvent,

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Deed } from '#ui/deed.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { api } from '#shell/api.ts';
+import { useRereadDossiers } from '#shell/dossier/use-dossier.ts';
 import type { Dossier } from '#shell/dossier/use-dossier.ts';
 import { casePage } from '#shell/links.ts';
 import { GiveBonus } from './give-bonus.tsx';
@@ -55,6 +56,32 @@ const SettleSupplement = ({ action: { label, words, input } }: { action: Action 
   );
 };
 
+const Debits = ({
+  call,
+  policyNo,
+  label,
+  words,
+}: Record<'policyNo' | 'label' | 'words', string> & {
+  call: 'suspendDebits' | 'resumeDebits';
+}) => {
+  const reread = useRereadDossiers();
+  return (
+    <Deed
+      name={label}
+      kind={call === 'suspendDebits' ? 'danger' : 'default'}
+      explain={words}
+      reason="原因（客户会看到）"
+      reasonLongest={100}
+      run={(reason) =>
+        call === 'suspendDebits'
+          ? api.suspendDebits({ policyNo, reason })
+          : api.resumeDebits({ policyNo, reason })
+      }
+      after={reread}
+    />
+  );
+};
+
 const ActionButton = ({ action }: { action: Action }) => {
   const { call, label, words, input } = action;
   const path = cases[call]?.(input);
@@ -76,6 +103,9 @@ const ActionButton = ({ action }: { action: Action }) => {
   }
   if (call === 'getPolicyFileForStaff') {
     return <PolicySheet policyNo={String(input['policyNo'])} label={label} words={words} />;
+  }
+  if (call === 'suspendDebits' || call === 'resumeDebits') {
+    return <Debits call={call} policyNo={String(input['policyNo'])} label={label} words={words} />;
   }
   return null;
 };

@@ -36,6 +36,7 @@ const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
   recordings: lazy(() => import('./cases/recording-case.tsx')),
   'call-backs': lazy(() => import('./cases/call-back-case.tsx')),
   leads: lazy(() => import('./cases/lead-case.tsx')),
+  bereavements: lazy(() => import('./cases/bereavement-case.tsx')),
   claims: lazy(() => import('./cases/claim-case.tsx')),
   'unanswered-chats': lazy(() => import('./cases/message-case.tsx')),
   refunds: lazy(() => import('./cases/refund-case.tsx')),

@@ -5,6 +5,7 @@ const readers = {
   order: api.getOrderFileForStaff,
   claim: api.getClaimFileForStaff,
   change: api.getChangeFileForStaff,
+  bereavement: api.getBereavementFileForStaff,
 } as const;
 
 /** What a file was handed in for; it says which call reads it. */

@@ -28,6 +28,7 @@ import type { SuitabilityTables } from './tables/sales/suitability.ts';
 import type { TwoSidedTables } from './tables/sales/two-sided.ts';
 import type { UnderwritingTables } from './tables/sales/underwriting.ts';
 import type { BenefitTables } from './tables/policies/benefits.ts';
+import type { BereavementTables } from './tables/policies/bereavements.ts';
 import type { ClaimTables } from './tables/policies/claims.ts';
 import type { PaymentTables } from './tables/policies/payments.ts';
 import type { PolicyTables } from './tables/policies/policies.ts';
@@ -80,6 +81,7 @@ export interface Database
     TwoSidedTables,
     UnderwritingTables,
     BenefitTables,
+    BereavementTables,
     ClaimTables,
     PaymentTables,
     PolicyTables,

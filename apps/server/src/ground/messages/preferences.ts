@@ -6,6 +6,7 @@ import {
 } from '@parasol/domain/messages/preferences';
 import type { Database } from '#ground/db/schema.ts';
 import type { InboxTemplate } from './inbox-texts.ts';
+import { silencedAmong } from './queries/silenced.ts';
 import { preferencesOf } from './queries/preferences.ts';
 import type { MailTemplate, SmsTemplate } from './templates.ts';
 
@@ -19,6 +20,8 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'money-returned': 'money',
   'mandate-signed': 'money',
   'mandate-ended': 'money',
+  'debits-suspended': 'money',
+  'debits-resumed': 'money',
   'debit-coming': 'money',
   'debit-paid': 'money',
   'debit-missed': 'money',
@@ -57,8 +60,13 @@ export const wishesOf = async (
   db: Kysely<Database>,
   userIds: readonly string[],
 ): Promise<Wishes> => {
-  const rows = await preferencesOf(db, userIds);
+  const [rows, silenced] = await Promise.all([
+    preferencesOf(db, userIds),
+    silencedAmong(db, userIds),
+  ]);
   return (userId, template, channel) => {
+    // Somebody who is said to have died gets nothing on their mobile; the account keeps its record.
+    if (channel !== 'inbox' && silenced.has(userId)) return false;
     const kind = kinds[template] ?? 'contract';
     const said = rows.find(
       (row) => row.user_id === userId && row.kind === kind && row.channel === channel,

@@ -15,6 +15,10 @@ export const smsTexts = {
   'money-returned': '{amount} 元已退还，到账时间以支付机构或银行为准。',
   'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时关闭。',
   'mandate-ended': '自动扣费已关闭，之后的保险费请按时自行交纳。',
+  'debits-suspended':
+    '保单 {policyNo} 的自动扣费已暂停：{reason}。暂停期间不扣费，也不计算宽限期，保障不受影响。',
+  'debits-resumed':
+    '保单 {policyNo} 的自动扣费已恢复：{reason}。下一次扣费前一天会通知您，未交的保险费从今天起重新计算宽限期。',
   'debit-coming':
     '{subject}第 {number} 期 {amount} 元将于 {date} 的 8:00 至 20:00 之间自动扣除，请保证账户余额充足。不想自动扣费，可以在“自动扣费”中解除。',
   'debit-paid': '{subject}第 {number} 期 {amount} 元已于 {date} 自动扣除，保障继续。',
@@ -30,16 +34,36 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'change-consent-asked':
     '{asker}申请变更与您有关的保单，需要您本人同意：{link} 请用您自己的手机号登录后查看。如不认识对方，请忽略本短信。',
+  'succession-asked':
+    '{asker}去世后，与您有关的一份保单由谁继续作投保人，需要您本人确认：{link} 请用您自己的手机号登录后查看。如不认识对方，请忽略本短信。',
+  'grown-up-asked':
+    '{asker}为您投保的保单还有效，您已年满 18 周岁，可以自己看保障、决定是否同意身故保险金额：{link} 请用您自己的手机号登录。如不认识对方，请忽略本短信。',
+  'death-received':
+    '您的登记 {number} 已收到，请节哀。进度和上传材料请看：{link} 工作人员会与您联系。',
+  'death-papers-asked':
+    '您的登记 {number} 还需要补充材料，只需这一次，不急于备齐，清单和上传请看：{link}',
+  'death-moved': '您的登记 {number} 有新的进展，请看：{link} 如有疑问，请联系客服。',
+  'grown-up-coming':
+    '保单 {policyNo} 的被保险人 {name} 将于 {date} 年满 18 周岁。成年后由本人决定是否同意身故保险金额，并可以自己查看保障，请登录填写本人的手机号码。',
+  'grown-up-today':
+    '保单 {policyNo} 的被保险人 {name} 已年满 18 周岁。请登录填写本人的手机号码，我们会把查看和确认的链接发给本人。',
+  'grown-up-answered': '保单 {policyNo} 的被保险人 {name} 已回答：{answer}。',
+  'service-expired':
+    '您的{title}申请一直没有等到需要的材料或同意，已经结束，保单没有改变。需要时可以重新申请。',
+  'order-declined': '{product}：保险公司这次不能承保，您没有产生任何费用。原因请登录查看。',
+  'order-for-rest':
+    '{product}：{names}这次不能承保，其他家人可以继续，按 {count} 人的价格每期 {amount} 元。请在 {until} 以前登录决定是否继续，不继续不产生费用。',
   'service-moved': '您的{title}申请{state}，可以登录后在保单的“办理保全”中查看。',
   'service-to-pay':
     '您的{title}已获保险公司同意，需支付 {amount} 元，请在 {until} 前登录查看并支付。',
   'surrender-to-verify':
-    '保单 {policyNo} 的退保申请已收到，退还 {amount} 元，请登录核验身份后提交保险公司。如非本人操作，请登录撤回并联系客服。',
+    '保单 {policyNo} 的{what}申请已收到，退还 {amount} 元{rest}，请登录核验身份后提交保险公司。如非本人操作，请登录撤回并联系客服。',
   'surrender-asked':
-    '保单 {policyNo} 的退保申请已收到，退还 {amount} 元，退款最迟 {due} 到账。如非本人操作，请马上登录撤回并联系客服。',
+    '保单 {policyNo} 的{what}申请已收到，退还 {amount} 元{rest}，退款最迟 {due} 到账。如非本人操作，请马上登录撤回并联系客服。',
   'surrender-confirmed':
-    '保险公司已确认保单 {policyNo} 的退保，退还 {amount} 元，退款最迟 {due} 到账。',
-  'surrender-refused': '保险公司没有同意保单 {policyNo} 的退保申请，保障继续有效，原因请登录查看。',
+    '保险公司已确认保单 {policyNo} 的{what}，退还 {amount} 元{rest}，退款最迟 {due} 到账。',
+  'surrender-refused':
+    '保险公司没有同意保单 {policyNo} 的{what}申请，保障继续有效，原因请登录查看。',
   'surrender-overtaken':
     '保单 {policyNo} 有了理赔结论，之前的退保申请不再办理。保单现在的情况请登录查看。',
   'policy-claimed':
@@ -55,9 +79,9 @@ export const smsTexts = {
     '您申请的{product}人工核保还需要补充资料，请登录查看清单和原因，只需补充列出的几项。',
   'underwriting-decided': '您申请的{product}人工核保已有结论，请登录查看核保通知书。',
   'policy-lapsed':
-    '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
+    '{subject}第 {first} 期到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':
-    '{subject}第 {first} 期保险费到 {until} 仍未交，合同效力已中止，没有保障，不能复效。需要保障可以重新投保。',
+    '{subject}第 {first} 期到 {until} 仍未交，合同效力已中止，没有保障，不能复效。需要保障可以重新投保。',
   'renewal-coming':
     '{product}将在 {date} 到期。按您的选择，到期前会自动申请重新投保：按新的年龄和费率，每期保险费 {amount} 元，最早 {next} 提交申请。登录可以更换计划或停止，停止后不会扣费。',
   'renewal-offered':
@@ -87,6 +111,9 @@ const urgentTexts: ReadonlySet<string> = new Set<SmsTemplate | MailTemplate>([
   'signature-asked',
   'session-invited',
   'change-consent-asked',
+  'succession-asked',
+  'grown-up-asked',
+  'death-received',
   'policy-issued',
   'mandate-signed',
   'mandate-ended',
@@ -151,17 +178,17 @@ export const mailTexts = {
   'service-to-pay': letter('{title}等待支付', 'service-to-pay'),
   'claim-papers-asked': letter('请补充理赔材料', 'claim-papers-asked'),
   'claim-decided': letter('保险公司已答复理赔申请', 'claim-decided'),
-  'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
+  'debit-missed-last': letter('{subject}未能扣除', 'debit-missed-last'),
   'payment-reversed': letter('{subject}的保险费没有收到', 'payment-reversed'),
   'premium-due': letter('{subject}的保险费快到应交日', 'premium-due'),
-  'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
+  'premium-grace': letter('{subject}未交，进入宽限期', 'premium-grace'),
   'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),
   'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),
   'surrender-overtaken': letter('退保申请不再办理', 'surrender-overtaken'),
   'policy-claimed': letter('保单已理赔终止', 'policy-claimed'),
   'premium-waived': letter('保险费已豁免', 'premium-waived'),
-  'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
-  'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
+  'policy-lapsed': letter('{subject}未交，合同效力中止', 'policy-lapsed'),
+  'policy-lapsed-for-good': letter('{subject}未交，合同效力中止', 'policy-lapsed-for-good'),
   'renewal-coming': letter('{product}即将到期，将自动申请重新投保', 'renewal-coming'),
   'renewal-offered': letter('{product}即将到期', 'renewal-offered'),
   'renewal-health': letter('{product}即将到期，续保需要健康告知', 'renewal-health'),

@@ -28,6 +28,18 @@ export const claimByKey = (db: Db, userId: string, key: string): Promise<ClaimRo
     .where('key', '=', key)
     .executeTakeFirst();
 
+export const claimOfPolicyByKey = (
+  db: Db,
+  policyNo: string,
+  key: string,
+): Promise<ClaimRow | undefined> =>
+  db
+    .selectFrom('claims')
+    .selectAll()
+    .where('policy_no', '=', policyNo)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
 export const claimsOf = (
   db: Db,
   filter: { readonly brand: string; readonly userId: string; readonly policyNo?: string },

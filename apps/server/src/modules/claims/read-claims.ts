@@ -1,9 +1,19 @@
+import type { Kysely } from 'kysely';
 import { Refusal } from '@parasol/contract/errors';
 import { claimOutcomes } from '@parasol/domain/claims/claim-states';
 import type { PersonContext, Ports, Verb } from '#ground/context.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { claimLine, claimView } from './claim-view.ts';
 import { findOwnClaim } from './find-claim.ts';
-import { claimsOf, claimsOfPerson, countClaims, undecidedClaim } from './queries.ts';
+import { deathClaimKey } from './open-death-claim.ts';
+import {
+  claimOfPolicyByKey,
+  claimsOf,
+  claimsOfPerson,
+  countClaims,
+  undecidedClaim,
+  type ClaimRow,
+} from './queries.ts';
 
 export const listClaims: Verb<'listClaims'> = async ({ app, brand, person: userId }) => {
   const rows = await claimsOf(app.database.db, { brand: brand.id, userId });
@@ -47,3 +57,11 @@ export const exportClaims = async ({
     },
   }));
 };
+
+/** The claim that was opened for a policy when a death was confirmed. */
+export const deathClaimOf = (
+  db: Kysely<Database>,
+  caseNo: string,
+  policyNo: string,
+): Promise<ClaimRow | undefined> =>
+  claimOfPolicyByKey(db, policyNo, deathClaimKey(caseNo, policyNo));

@@ -144,4 +144,30 @@ describe('a family', () => {
     await settle(desk, orderNo, 'to-pay');
     expect(await statusOf(who, caseNo)).toMatchObject({ state: 'converted', orderNo });
   });
+
+  test('goes on without one whom an underwriter refuses', async () => {
+    const who = await newcomer(desk);
+    const { quoteNo } = await lock(who, [...people], medical);
+    const form = familyForm(171);
+    for (const [member, person] of people.entries()) {
+      const told = await disclose(desk, who, [insuredBefore], { ...person, member });
+      form[`insured.${member}.disclosureNo`] = told.disclosureNo;
+    }
+    await desk.fault('insurer-underwrite', 'refer');
+    const { orderNo } = (await submit(who, await fillIn(desk, who, quoteNo, form, '1001'))).data;
+    await settle(desk, orderNo, 'referred');
+    const caseNo = await caseOfOrder(desk, orderNo);
+    const [member] = declining.members;
+    const decision = { ...declining, members: member ? [{ ...member, position: 1 }] : [] };
+    expect((await decide(wang, caseNo, decision)).code).toBe(0);
+    expect(await stateOf(desk, orderNo)).toBe('accepted-with-terms');
+    const { terms } = await who.ask('getOrderByNo', { orderNo });
+    expect(terms).toMatchObject({ people: 1, without: [{ name: '林*' }] });
+    expect(terms?.without[0]?.reasons.length).toBeGreaterThan(0);
+    const newFen = terms?.newFen ?? 0;
+    expect((await who.call('decideTerms', { orderNo, agree: true, newFen })).code).toBe(0);
+    await settle(desk, orderNo, 'to-pay');
+    expect((await who.ask('getOrderByNo', { orderNo })).insureds).toHaveLength(1);
+    expect(await statusOf(who, caseNo)).toMatchObject({ state: 'converted', orderNo });
+  });
 });

@@ -9,6 +9,7 @@ import { formatSum } from '@parasol/domain/money/fen';
 import { coolingOffAfterClaim } from '@parasol/domain/policies/cooling-off';
 import { payingWords } from '@parasol/domain/policies/premium-words';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import { restPriceWords } from '@parasol/domain/policies/surrender-statements';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
@@ -21,6 +22,7 @@ import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { specialAgreements } from '#modules/orders/kept/special-agreements.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
 import { deductibleFacts, usedBenefits } from './claimed/benefits-used.ts';
+import { grownUpsView } from './grown-ups/answer-grown-up.ts';
 import { openPolicy, type PolicyContent } from './kept/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyValues } from './life/policy-values.ts';
@@ -36,6 +38,7 @@ import {
   type PolicyRow,
 } from './queries/policies.ts';
 import { payoutsOf } from './queries/payouts.ts';
+import { openHoldsOf } from './queries/holds.ts';
 import { receivedAmong } from './queries/receipts.ts';
 import { openSurrenderOfOrder } from './queries/surrenders.ts';
 import { underWay } from './services/may-ask.ts';
@@ -131,22 +134,33 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
   const order = await orderByNo(db, row.order_no);
   if (!order) return noSuchPolicy();
   const today = dateOf(now.getTime());
-  const [published, content, answer, premiums, insureds, coverages, received, seller, leaving] =
-    await Promise.all([
-      productVersion(app, row.base_product_no, row.product_version),
-      openPolicy(app, row),
-      openAnswer(app, order),
-      premiumsOf(db, [policyNo]),
-      insuredsOf(db, [policyNo]),
-      coveragesOf(db, policyNo),
-      receivedAmong(db, [policyNo]),
-      sellerOf(app, {
-        seller: row.served_by ?? row.seller,
-        brand: row.brand,
-        unserved: row.unserved_since !== null,
-      }),
-      openSurrenderOfOrder(db, row.order_no),
-    ]);
+  const [
+    published,
+    content,
+    answer,
+    premiums,
+    insureds,
+    coverages,
+    received,
+    seller,
+    leaving,
+    [hold],
+  ] = await Promise.all([
+    productVersion(app, row.base_product_no, row.product_version),
+    openPolicy(app, row),
+    openAnswer(app, order),
+    premiumsOf(db, [policyNo]),
+    insuredsOf(db, [policyNo]),
+    coveragesOf(db, policyNo),
+    receivedAmong(db, [policyNo]),
+    sellerOf(app, {
+      seller: row.served_by ?? row.seller,
+      brand: row.brand,
+      unserved: row.unserved_since !== null,
+    }),
+    openSurrenderOfOrder(db, row.order_no),
+    openHoldsOf(db, policyNo),
+  ]);
   const { product } = published;
   const people = insureds.get(policyNo) ?? [];
   const paying = premiums.get(policyNo) ?? [];
@@ -214,6 +228,11 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     cashValues: [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],
     leaving: leaving ? leavingWords(leaving.state) : null,
+    held: hold ? { words: hold.words, since: hold.since.toISOString() } : null,
+    grownUps: await grownUpsView(app, policyNo, names),
+    afterLeaving: people.some(({ left_on: left }) => left !== null)
+      ? restPriceWords(row.premium_fen)
+      : null,
     history: await historyOf(db, row, paying, received.get(policyNo)),
   };
 };

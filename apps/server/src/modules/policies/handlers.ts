@@ -1,6 +1,8 @@
 import type { App } from '#ground/context.ts';
 import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
+import { watchGrownUps } from './grown-ups/ask-grown-up.ts';
+import { expireWaitingChanges } from './services/expire-waiting.ts';
 import { mailForService, mailIssuedPolicy } from './issuing/mail-issued-policy.ts';
 import {
   mailPolicy,
@@ -30,6 +32,8 @@ export const policiesHandlers = (app: App): readonly JobHandler[] => [
     if (await clockHolds(app)) return;
     await remindOfVisits(app);
     await remindOfEnds(app);
+    await watchGrownUps(app);
+    await expireWaitingChanges(app);
   }),
   handleJob(watchPolicies, async () => {
     if (!(await clockHolds(app))) await watchPoliciesOnce(app);

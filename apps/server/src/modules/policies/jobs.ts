@@ -56,7 +56,7 @@ export const watchSurrenders = defineJob({
   singleton: 'until-done',
 });
 
-/** Tells people about days that come up: a return visit to answer, cover from elsewhere that ends. */
+/** Tells people about days that come up, and ends changes that nobody goes on with. */
 export const remindHolders = defineJob({
   name: 'remind-holders',
   schema: z.object({}),

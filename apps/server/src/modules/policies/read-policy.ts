@@ -15,6 +15,7 @@ export {
   lockRenewal,
   movesOfRenewal,
   renewalOf,
+  renewalOfOrder,
   renewalsToPay,
   type RenewalMoveRow,
   type RenewalRow,

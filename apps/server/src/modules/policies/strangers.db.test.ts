@@ -92,6 +92,7 @@ test('a number that is somebody else’s finds nothing and changes nothing, what
     getRenewal: { policyNo },
     setRenewal: { policyNo, on: false },
     beginRenewalDraft: { policyNo },
+    nameGrownUp: { policyNo, position: 0, mobile: '13900139000' },
     quoteSurrender: { policyNo },
     askSurrender: { policyNo, way: 'original', reason: 'price', version },
     getSurrender: { policyNo },

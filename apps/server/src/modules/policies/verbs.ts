@@ -38,6 +38,15 @@ import { getChangeForm, getYearlyOffer } from './services/get-change-form.ts';
 import { listPolicyChanges } from './services/list-policy-changes.ts';
 import { sendChangeCode } from './services/send-change-code.ts';
 import { withdrawPolicyChange } from './services/withdraw-policy-change.ts';
+import {
+  answerGrownUp,
+  getGrownUp,
+  listCoverOnMe,
+  nameGrownUp,
+  remindGrownUp,
+  settleGrownUp,
+} from './grown-ups/answer-grown-up.ts';
+import { resumeDebits, suspendDebits } from './holds/suspend-debits.ts';
 import { beginRenewalDraft } from './renewals/begin-renewal-draft.ts';
 import { getRenewal } from './renewals/get-renewal.ts';
 import { setRenewal } from './renewals/set-renewal.ts';
@@ -103,6 +112,13 @@ export const policiesVerbs = {
   manageSurrender,
   noticeSupplierOfReceipt,
   openPolicyService,
+  answerGrownUp,
+  getGrownUp,
+  listCoverOnMe,
+  nameGrownUp,
+  remindGrownUp,
+  settleGrownUp,
+  resumeDebits,
   setRenewal,
   quoteSurrender,
   removeOutsideFile,
@@ -111,6 +127,7 @@ export const policiesVerbs = {
   settleVisitDoubt,
   settleSupplement,
   signReceipt,
+  suspendDebits,
   uploadOutsideFile,
   verifySurrender,
   verifyVisitor,

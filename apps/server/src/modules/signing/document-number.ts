@@ -3,6 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { brandLink } from '@parasol/routes/link';
 import type { App } from '#ground/context.ts';
+import { siteOf } from '#modules/brands/site-of.ts';
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -13,10 +14,5 @@ export const newDocumentNo = (at: Date): string =>
     .join('')}`;
 
 /** Where anybody can check a document, as it is printed on it. */
-export const checkAddress = ({ env }: App, brand: Brand, documentNo: string): string => {
-  const host =
-    env.mode === 'production'
-      ? `https://${brand.hosts[0] ?? ''}`
-      : `http://${brand.localHosts[0] ?? 'localhost'}:${env.port}`;
-  return `${host}${brandLink(brand, '/verify', { documentNo })}`;
-};
+export const checkAddress = (app: App, brand: Brand, documentNo: string): string =>
+  `${siteOf(app, brand)}${brandLink(brand, '/verify', { documentNo })}`;

@@ -10,6 +10,7 @@ import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import { priceChangeReasons } from '@parasol/domain/orders/price-change';
 import { yuanText } from '@parasol/domain/money/fen';
 import {
+  goOnWithout,
   orderEventOf,
   sameTerms,
   type InsurerTold,
@@ -205,7 +206,16 @@ export const applyMembers = async (
   mover: Mover,
   reduced: ReducedTo | null = null,
 ): Promise<OrderRow | Refusal | undefined> => {
-  const event = orderEventOf(members);
+  const without = goOnWithout(members);
+  const rest = members.filter(({ position }) => !without.includes(position));
+  const forRest =
+    without.length > 0 && order.renews === null && orderEventOf(rest) !== 'refer'
+      ? await offerToRest(tx, app, order, members, mover, reduced, without)
+      : undefined;
+  if (forRest) return forRest;
+  // Somebody is refused and a person looks at the others: the refusal waits with them.
+  const event =
+    without.length > 0 && orderEventOf(rest) === 'refer' ? 'refer' : orderEventOf(members);
   const now = app.clock().getTime();
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
   const said: OrderAnswer = { members, reasons: reasonsOf(members) };
@@ -232,6 +242,32 @@ export const applyMembers = async (
     ...(agreed
       ? repriced(order, price)
       : { expires_at: until === undefined ? null : new Date(until) }),
+  });
+};
+
+/** One of a family is refused: the others are offered to go on at the price for their number. */
+const offerToRest = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  members: readonly MemberAnswer[],
+  mover: Mover,
+  reduced: ReducedTo | null,
+  without: readonly number[],
+): Promise<OrderRow | undefined> => {
+  const now = app.clock().getTime();
+  const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
+  const price = await termsPrice(app, order, members, lapsed, reduced, without);
+  // Nobody can be asked to go on at a price that does not exist: all are refused together.
+  if (price instanceof Refusal) return undefined;
+  const until = expiryOf('accepted-with-terms', now, price.holdsUntil);
+  return moveOrder(tx, app, order, 'offer-terms', mover, {
+    ...(await sealAnswer(app, order, {
+      members,
+      reasons: reasonsOf(members.filter(({ position }) => !without.includes(position))),
+      terms: { oldFen: order.due_fen, price, without },
+    })),
+    expires_at: until === undefined ? null : new Date(until),
   });
 };
 

@@ -1,13 +1,16 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import { answersOfRest } from '@parasol/domain/orders/rest-of-family';
 import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Context, Verb } from '#ground/context.ts';
+import type { App, Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockOwnOrder } from '#modules/orders/kept/find-order.ts';
 import { moveOrder, type Mover } from '#modules/orders/life/move-order.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
+import { orderByNo, type OrderChange, type OrderRow } from '#modules/orders/kept/read-order.ts';
+import { dropMembers } from '#modules/orders/placing/drop-members.ts';
+import { openAnswer, sealAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import { openOrder } from '#modules/orders/kept/sealed-order.ts';
 import { findSuitability, type SuitabilityState } from '#modules/suitability/find-suitability.ts';
 import { refuseUnsuitable } from '#modules/suitability/refuse-unsuitable.ts';
@@ -38,7 +41,10 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
     if (unsuitable) return unsuitable;
     const mover: Mover = { by: 'customer', actor: actorOf(caller) };
     const decided = agree
-      ? await moveOrder(tx, app, order, 'agree-terms', mover, repriced(order, terms.price))
+      ? await moveOrder(tx, app, order, 'agree-terms', mover, {
+          ...repriced(order, terms.price),
+          ...(await withoutRefused(tx, app, order, terms.without ?? [])),
+        })
       : await moveOrder(tx, app, order, 'reject-terms', mover);
     if (!decided) return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
     tx.audit({
@@ -49,6 +55,26 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
     });
     return { orderNo, state: decided.state, title: orderStates[decided.state].title };
   });
+};
+
+/** The order is about those who were taken from now on. */
+const withoutRefused = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  without: readonly number[],
+): Promise<OrderChange> => {
+  const answer = without.length === 0 ? null : await openAnswer(app, order);
+  if (!answer?.terms) return {};
+  const { oldFen, price } = answer.terms;
+  return {
+    ...(await dropMembers(tx, app, order, without)),
+    ...(await sealAnswer(app, order, {
+      ...answer,
+      members: answersOfRest(answer.members, without),
+      terms: { oldFen, price },
+    })),
+  };
 };
 
 /** What the customer was advised on the quote, which an order never changes. */

@@ -444,33 +444,55 @@ describe('a family', () => {
     await settle(desk, placed.data.orderNo, 'to-pay');
   });
 
-  test('waits together, and the others can go on without one who was declined', async () => {
+  test('goes on without one whom the insurer refused, at the price for the others', async () => {
     const who = await newcomer();
-    const { filled } = await familyOrder(who, ['standard', 'standard', 'standard']);
+    const { filled, dueFen } = await familyOrder(who, ['standard', 'standard', 'standard']);
     await desk.fault('insurer-underwrite', 'decline');
-    const placed = await submit(who, filled);
-    const { orderNo } = placed.data;
-    await settle(desk, orderNo, 'declined');
-    const family = await who.call('getFamilyConfigByOrderNo', { orderNo });
-    expect(family.data.members.map(({ result }) => result)).toEqual([
+    const { orderNo } = (await submit(who, filled)).data;
+    await settle(desk, orderNo, 'accepted-with-terms');
+    const family = await who.ask('getFamilyConfigByOrderNo', { orderNo });
+    expect(family.members.map(({ result }) => result)).toEqual([
       'declined',
       'accepted',
       'accepted',
     ]);
-    expect(family.data.goOnWithout).toEqual([0]);
-    const again = await who.call('reapplyOrder', {
-      orderNo,
-      without: [0],
-    });
-    const draft = await who.call('getDraft', {
-      draftNo: again.data.draftNo,
-    });
+    const offered = await who.ask('getOrderByNo', { orderNo });
+    expect(offered.terms).toMatchObject({ people: 2, without: [{ name: '陈*' }], oldFen: dueFen });
+    const rest = await lock(who, people.slice(1), medical);
+    const newFen = offered.terms?.newFen ?? 0;
+    expect(newFen).toBe(rest.dueFen);
+    expect((await who.call('decideTerms', { orderNo, agree: true, newFen })).code).toBe(0);
+    await settle(desk, orderNo, 'to-pay');
+    const order = await who.ask('getOrderByNo', { orderNo });
+    expect(order.insureds.map(({ name }) => name)).toEqual(['林*', '陈*禾']);
+    expect(order.price).toMatchObject({ dueFen: newFen });
+    const rows = await desk.app.database.db
+      .selectFrom('order_insureds')
+      .select(['position', 'relation'])
+      .where('order_no', '=', orderNo)
+      .orderBy('position')
+      .execute();
+    expect(rows).toEqual([
+      { position: 0, relation: 'spouse' },
+      { position: 1, relation: 'child' },
+    ]);
+  });
+
+  test('gives up, or is refused together when nobody is left', async () => {
+    const who = await newcomer();
+    const { filled } = await familyOrder(who, ['standard', 'standard', 'standard']);
+    await desk.fault('insurer-underwrite', 'decline');
+    const { orderNo } = (await submit(who, filled)).data;
+    await settle(desk, orderNo, 'accepted-with-terms');
+    const newFen = (await who.ask('getOrderByNo', { orderNo })).terms?.newFen ?? 0;
+    expect((await who.call('decideTerms', { orderNo, agree: false, newFen })).code).toBe(0);
+    expect(await stateOf(desk, orderNo)).toBe('closed');
+    const again = await who.call('reapplyOrder', { orderNo, without: [0] });
+    const draft = await who.call('getDraft', { draftNo: again.data.draftNo });
     expect(draft.data.values).toMatchObject({
       'insured.0.name': '林月',
       'insured.1.name': '陈小禾',
     });
-    expect(draft.data.values['insured.2.relation']).toBeUndefined();
-    expect(await stateOf(desk, orderNo)).toBe('declined');
   });
 
   test('a conclusion reaches the member it was made for', async () => {

@@ -1,9 +1,12 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import { orderFacts } from '@parasol/domain/orders/order-facts';
+import { answersOfRest, stays } from '@parasol/domain/orders/rest-of-family';
 import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import { ratingLoading, type MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import { priceApplication } from '#modules/orders/drafts/price-application.ts';
+import { withoutPeople } from '#modules/orders/placing/drop-members.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { openOrder } from '#modules/orders/kept/sealed-order.ts';
@@ -24,12 +27,19 @@ export const termsPrice = async (
   members: readonly MemberAnswer[],
   lapsed: boolean,
   reduced: ReducedTo | null = null,
+  without: readonly number[] = [],
 ): Promise<StoredPrice | Refusal> => {
-  const { application: filled, quoted: asked } = await openOrder(app, order);
+  const { application: whole, quoted: askedFor } = await openOrder(app, order);
+  const filled = { ...whole, insureds: whole.insureds.filter(stays(without)) };
+  const asked = withoutPeople(askedFor, without);
+  const rest = answersOfRest(members, without);
   const quoted = { ...asked, input: { ...asked.input, ...reducedInput(reduced) } };
   const { startDate: _passed, ...undated } = filled;
   const application = lapsed ? undated : filled;
   const published = await productVersion(app, order.base_product_no, order.product_version);
+  const { min } = orderFacts(published.product, order.price).insureds;
+  if (filled.insureds.length < min)
+    return refuse('NOT_INSURABLE', `这款产品至少要为 ${min} 人投保`);
   const priced = priceApplication(app, {
     published,
     application,
@@ -38,7 +48,7 @@ export const termsPrice = async (
     now: lapsed ? app.clock() : order.created_at,
     held: [],
     loadings: application.insureds.map((_, position) => {
-      const member = members.find((each) => each.position === position);
+      const member = rest.find((each) => each.position === position);
       return member && ratingLoading(member);
     }),
   });

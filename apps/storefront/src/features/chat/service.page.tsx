@@ -125,6 +125,9 @@ const ServicePage = () => {
         <TextLink to={brandLink(brand, '/callBack')} alone>
           预约回电
         </TextLink>
+        <TextLink to={brandLink(brand, '/bereavement')} alone>
+          家人去世
+        </TextLink>
       </p>
       <div className="mt-5 max-w-200">
         {awake ? (

@@ -41,6 +41,10 @@ const ClaimsPage = () => {
           </List>
         </Section>
       )}
+      <p className="text-ink-2">
+        家人去世的，不用等材料齐全，可以先
+        <TextLink to={brandLink(brand, '/bereavement')}>告诉我们</TextLink>。
+      </p>
     </OwnFrame>
   );
 };

@@ -78,6 +78,11 @@ const Claims = ({ policy: { insurer, policyNo } }: Shown) => (
         note="按发生的事看步骤，上传照片，看保险公司的答复"
       />
       <ListItem
+        to={brandLink(useBrand(), '/bereavement', { policy: policyNo })}
+        title="被保险人或家人去世"
+        note="告诉我们，停止扣费，由工作人员协助办理"
+      />
+      <ListItem
         to={telOf(insurer.servicePhone)}
         icon={<Phone aria-hidden="true" />}
         title="保险公司客服与理赔报案"
@@ -132,6 +137,14 @@ const PolicyPage = () => {
           </TextLink>
         </Banner>
       )}
+      {policy.held === null ? null : (
+        <Banner tone="info" title="自动扣费已暂停">
+          <p>
+            {policy.held.words}。{dayText(policy.held.since)}
+            起不扣费，也不计算宽限期，保障不受影响。
+          </p>
+        </Banner>
+      )}
       {policy.receivedAt === null && policy.coolingOff !== null ? (
         <ReceiptReminder orderNo={policy.orderNo} coolingOff={policy.coolingOff.words} />
       ) : null}
@@ -172,6 +185,26 @@ const PolicyPage = () => {
           ]}
         />
       </Card>
+      {policy.grownUps
+        .filter(({ state }) => state === 'waiting')
+        .map(({ position, name, asked }) => (
+          <Banner key={position} tone="info" title={`${name}成年确认`}>
+            <p>
+              {asked
+                ? '链接已发到本人的手机，等待本人回答。'
+                : '成年后，身故保险金额要由本人同意，请填写本人的手机号码。'}
+            </p>
+            <TextLink
+              to={brandLink(brand, '/me/policies/:policyNo/grown-up', {
+                policyNo: policy.policyNo,
+              })}
+              alone
+            >
+              {asked ? '查看或换号码' : '去填写'}
+            </TextLink>
+          </Banner>
+        ))}
+      {policy.afterLeaving === null ? null : <Banner tone="info">{policy.afterLeaving}</Banner>}
       <CoverToday policy={policy} today={today} />
       {policy.agreements.length === 0 ? null : (
         <Banner tone="warning" title="特别约定">

@@ -67,7 +67,7 @@ const Footer = () => {
         </div>
         <nav aria-label="说明与政策">
           <h2 className="font-medium text-ink">说明与政策</h2>
-          <ul className="mt-2 flex gap-x-6 md:block">
+          <ul className="mt-2 flex flex-wrap gap-x-6 md:block">
             <li>
               <Anchor to={brandLink(brand, '/articles')} className={pageLink}>
                 保险知识
@@ -81,6 +81,11 @@ const Footer = () => {
             <li>
               <Anchor to={brandLink(brand, '/preview/login', { type: 7 })} className={pageLink}>
                 隐私政策
+              </Anchor>
+            </li>
+            <li>
+              <Anchor to={brandLink(brand, '/bereavement')} className={pageLink}>
+                家人去世
               </Anchor>
             </li>
             <li>

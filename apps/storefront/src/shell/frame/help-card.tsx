@@ -12,7 +12,9 @@ export const HelpCard = () => {
   const brand = useBrand();
   const { phone } = brand;
   const { hours, now } = useServiceWords();
-  const here = useRow()?.page === 'call-centre/call-back';
+  const page = useRow()?.page;
+  const here = page === 'call-centre/call-back';
+  const told = page?.startsWith('bereavements/') === true;
   return (
     <div className="rounded-lg border bg-surface p-5 text-sm text-ink-2">
       <h2 className="font-semibold text-ink">需要帮助</h2>
@@ -29,6 +31,11 @@ export const HelpCard = () => {
         {here ? null : (
           <Anchor to={brandLink(brand, '/callBack')} className="chip swift">
             预约回电
+          </Anchor>
+        )}
+        {told ? null : (
+          <Anchor to={brandLink(brand, '/bereavement')} className="chip swift">
+            家人去世
           </Anchor>
         )}
       </div>

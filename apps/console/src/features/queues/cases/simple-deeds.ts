@@ -29,6 +29,34 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
       '续保申请还没有办完，或者扣费没有成功。请在保单页看到哪一步，联系客户补齐或交费；过了最后一天要重新投保。',
     deeds: [],
   }),
+  'grown-ups': ({ id, state }) => {
+    const [policyNo = '', position = '0'] = id.split('~');
+    const about = { policyNo, position: Number(position) };
+    return {
+      advice:
+        '被保险人已年满 18 周岁，身故保险金额要由本人同意。没有回答的可以再发一次链接；不同意的请与双方联系，由保险公司调整。',
+      deeds: [
+        ...(state === 'waiting'
+          ? [
+              {
+                name: '再发一次链接',
+                kind: 'primary' as const,
+                explain: '链接发到投保人填写的本人手机号码。',
+                run: () => api.remindGrownUp(about),
+                done: '已发送',
+              },
+            ]
+          : []),
+        {
+          name: '记录处理结果',
+          explain: '写下与双方联系的结果。记录后这件事结束。',
+          reason: '处理结果',
+          run: (note: string) => api.settleGrownUp({ ...about, note }),
+          done: '已记录',
+        },
+      ],
+    };
+  },
   surrenders: surrenderDeeds,
   comments: ({ id }) => ({
     advice: '请看有没有个人信息、辱骂或与产品无关的内容。评价一经展示，所有人都能看到。',

@@ -8,6 +8,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { AskRow } from '#modules/accounts/asks/read-asks.ts';
 import { publishGranted } from '#modules/articles/publish-article.ts';
 import { stopInsurerGranted } from '#modules/catalogue/insurers/stop-insurer.ts';
+import { confirmGranted } from '#modules/bereavements/confirm-death.ts';
 import { changeSale, publishStaged } from '#modules/catalogue/publication/publish-by-two.ts';
 import { issueOnGrant } from '#modules/benefits/coupons/issue-coupons.ts';
 import { publishLandingGranted } from '#modules/landing/publish-landing.ts';
@@ -44,6 +45,8 @@ const acts: Readonly<Record<AskAct, Run>> = {
     makeReversal(tx, context, calls.reversePayment.request.parse(input), true),
   'waive-difference': (tx, context, input) =>
     waiveDifference(tx, context, calls.settleDifference.request.parse(input), true),
+  'confirm-death': (tx, context, input, grantedBy) =>
+    confirmGranted(tx, context, calls.confirmDeath.request.parse(input), grantedBy),
   unblock: (tx, context, input) =>
     removeBlocked(tx, context, calls.unblockPerson.request.parse(input), true),
   publish: (tx, context, input, grantedBy) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditWords } from '@parasol/domain/audit/audit-words';
 import { caseEvents } from '@parasol/domain/manual-underwriting/case-states';
+import { bereavementEvents } from '@parasol/domain/bereavements/case-states';
 import { claimEvents } from '@parasol/domain/claims/claim-states';
 import { askActs } from '@parasol/domain/console/ask-acts';
 import { subjectKinds } from '@parasol/domain/console/queues';
@@ -27,6 +28,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'order.${event}': Object.keys(orderEvents),
   'order.consent-${state}': ['agreed', 'refused'],
   'screening.${state}': ['cleared', 'stopped'],
+  'bereavement.${event}': Object.keys(bereavementEvents),
   'claim.${event}': Object.keys(claimEvents),
   'appointment.${deed}': ['confirm', 'move', 'cancel', 'hold', 'lapse'],
   'call-back.${deed}': ['move', 'cancel'],
@@ -44,6 +46,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'bill.difference-${state}': ['done', 'waived'],
   'card.${changed.state}': ['signed', 'refused'],
   'policy-service.${state}': Object.keys(serviceStates).filter((state) => state !== 'asked'),
+  'grown-up.${state}': ['agreed', 'refused'],
   'policy-service.consent-${state}': ['agreed', 'refused'],
   'renewal.${event}': Object.keys(renewalEventWords),
   'surrender.${event}': ['verify', 'send', 'confirm', 'refuse', 'refund', 'refunded', 'withdraw'],

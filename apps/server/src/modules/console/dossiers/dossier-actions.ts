@@ -186,3 +186,26 @@ export const serviceActions = (
       }) as const,
   ),
 ];
+
+/** Debits of a policy that goes on can be stopped, and those that staff stopped resumed. */
+export const debitActions = (policyNo: string, over: boolean, byStaff: boolean): Offer[] => {
+  if (over) return [];
+  return [
+    byStaff
+      ? {
+          permission: 'debits-suspend',
+          call: 'resumeDebits',
+          label: '恢复扣费',
+          words: '从今天起照常扣费，未交的保险费重新计算宽限期。客户会收到通知，看到您写的原因。',
+          input: { policyNo },
+        }
+      : {
+          permission: 'debits-suspend',
+          call: 'suspendDebits',
+          label: '暂停扣费',
+          words:
+            '不再发起扣费，正在进行的扣费会撤回；暂停期间不计算宽限期，保单不会中止。客户会收到通知，看到您写的原因。',
+          input: { policyNo },
+        },
+  ];
+};

@@ -1,14 +1,15 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { dateOf, momentText } from '@parasol/domain/calendar/shanghai';
 import { planName } from '@parasol/domain/catalogue/names';
 import { formatAmount, formatSum } from '@parasol/domain/money/fen';
 import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { premiumTitle } from '@parasol/domain/policies/premium-words';
-import { policyStates } from '@parasol/domain/policies/policy-states';
+import { isOver, policyStates } from '@parasol/domain/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { openHoldsOfOrders } from '#modules/policies/held-premiums.ts';
 import { surrenderMoves, surrendersOf } from '#modules/policies/leave-policy.ts';
 import { openKeptPolicy } from '#modules/policies/kept/sealed-policy.ts';
 import { datedPolicy } from '#modules/policies/life/dated-policy.ts';
@@ -22,6 +23,7 @@ import {
 import { payOrdersOfOrder } from '#modules/payments/staff/read-payments.ts';
 import { movesOfPolicy, openServicesOf } from '../queries/dossiers.ts';
 import {
+  debitActions,
   offered,
   refundActions,
   reversalActions,
@@ -52,7 +54,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
   const orderNo = policy.order_no;
   const order = await orderByNo(db, orderNo);
-  const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing] =
+  const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing, holds] =
     await Promise.all([
       openKeptPolicy(app, policy),
       premiumsOf(db, [policyNo]),
@@ -63,6 +65,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       surrendersOf(db, policyNo),
       renewalOf(db, policyNo),
       movesOfRenewal(db, policyNo),
+      openHoldsOfOrders(db, [orderNo]),
     ]);
   const steps = await surrenderMoves(
     db,
@@ -109,6 +112,10 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
           now.getTime(),
         ).words,
       },
+      ...holds.map(({ words, since }) => ({
+        label: '扣费已暂停',
+        value: `${words}（${momentText(since.getTime())}起）`,
+      })),
       ...(renewal === undefined ? [] : renewalFacts(renewal, policy.renewed_by)),
       ...(await surrenderFacts(app, leaving, look)),
       ...(await saleFacts(app, policy)),
@@ -179,6 +186,11 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, true, services),
+      ...debitActions(
+        policyNo,
+        isOver(standing.state),
+        holds.some(({ because }) => because === 'staff'),
+      ),
       ...surrenderActions(leaving),
       ...sheetActions(policyNo),
       ...unmasking(subject, look.unmaskedUntil !== null),

@@ -161,6 +161,26 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
       from product_comments c where c.status = 'waiting'`,
     one: (id) => (uuid.test(id) ? sql`c.comment_id = ${id}` : sql`false`),
   },
+  bereavements: {
+    rows: sql`select b.case_no as id, b.case_no as subject, ${noText} as order_no,
+        ${noText} as person, b.brand, b.state as kind, b.state, null::bigint as fen,
+        b.case_no as about, ${noText} as note, b.changed_at as since,
+        (b.due + 1)::timestamp at time zone ${shanghai} as due
+      from bereavements b where b.state in
+        ('reported', 'matched', 'papers-asked', 'papers-sent', 'confirmed')`,
+    one: (id) => sql`b.case_no = ${id}`,
+  },
+  'grown-ups': {
+    rows: sql`select g.policy_no || '~' || g.position as id, g.policy_no as subject, g.order_no,
+        p.user_id::text as person, g.brand, g.state as kind, g.state, null::bigint as fen,
+        g.policy_no as about, ${noText} as note, g.changed_at as since,
+        (g.turns_on + 31)::timestamp at time zone ${shanghai} as due
+      from grown_ups g join policies p on p.policy_no = g.policy_no
+      where g.told_on_day_at is not null and g.state in ('waiting', 'refused')
+        and g.settled_at is null`,
+    about: (orderNo) => sql`g.order_no = ${orderNo}`,
+    one: (id) => sql`g.policy_no || '~' || g.position = ${id}`,
+  },
   'call-backs': {
     rows: sql`select b.call_back_no as id, b.call_back_no as subject, ${noText} as order_no,
         b.user_id::text as person, b.brand, b.state as kind, b.state, null::bigint as fen,

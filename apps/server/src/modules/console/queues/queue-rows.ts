@@ -16,6 +16,7 @@ import {
   type ChatState,
 } from '@parasol/domain/chat/chat-states';
 import { leadStates, type LeadState } from '@parasol/domain/leads/lead-states';
+import { bereavementStates, type BereavementState } from '@parasol/domain/bereavements/case-states';
 import { callBackStates, type CallBackState } from '@parasol/domain/call-centre/call-back-states';
 import { claimGuides } from '@parasol/domain/claims/claim-guide';
 import type { ClaimKind } from '@parasol/domain/claims/claim-kinds';
@@ -153,6 +154,18 @@ const describe: Readonly<Record<QueueId, Describe>> = {
     title: productName(app, item.about),
     stateTitle: '待审核',
     note: item.note === null ? null : maskPersonal(item.note),
+  }),
+  bereavements: (_app, item) => ({
+    subject: { kind: 'bereavement', no: item.subject },
+    title: `身故报告 ${item.about}`,
+    stateTitle: bereavementStates[item.state as BereavementState].title,
+    note: item.note,
+  }),
+  'grown-ups': (_app, item) => ({
+    subject: { kind: 'policy', no: item.subject },
+    title: `保单 ${item.about} 的被保险人成年`,
+    stateTitle: queues['grown-ups'].kinds[item.state] ?? '',
+    note: item.note,
   }),
   'call-backs': (_app, item) => ({
     subject: { kind: 'call-back', no: item.subject },

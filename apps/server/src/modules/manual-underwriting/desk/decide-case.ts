@@ -224,7 +224,10 @@ export const carryOut = async (
   // Whatever refuses has written nothing yet.
   if (settled instanceof Refusal) return settled;
   if (fresh) await insertDecision(tx.db, { ...decision, price: null });
-  const offer = isOffer(outcome);
+  // Some of a family are refused and the others are offered to go on.
+  const rest = content.members.filter((member) => isOffer(member.outcome));
+  const partly = !isOffer(outcome) && settled.until !== null && rest.length > 0;
+  const offer = isOffer(outcome) || partly;
   const price = offer ? settled.price : null;
   await changeDecision(tx.db, decision, {
     state: 'made',
@@ -239,7 +242,7 @@ export const carryOut = async (
     by: 'staff',
     actor,
     change: {
-      outcome,
+      outcome: partly ? strictest(rest) : outcome,
       offer_no: number,
       offer_fen: price?.dueFen ?? null,
       offer_until: settled.until,

@@ -33,6 +33,8 @@ export const handOutLink = async (
       | 'consent-asked'
       | 'signature-asked'
       | 'change-consent-asked'
+      | 'succession-asked'
+      | 'grown-up-asked'
       | 'session-invited';
     /** Whose wish it is; masked in the message. */
     readonly asker: string;

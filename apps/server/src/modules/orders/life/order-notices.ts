@@ -1,3 +1,6 @@
+import { momentText } from '@parasol/domain/calendar/shanghai';
+import { maskName } from '@parasol/domain/fields/mask';
+import { formatAmount } from '@parasol/domain/money/fen';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 import { orderLinks } from '@parasol/routes/order-links';
 import type { App } from '#ground/context.ts';
@@ -5,6 +8,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
+import { openOrder } from '../kept/sealed-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
 /** States that a customer is told about when they are not looking. */
@@ -28,6 +32,24 @@ const byEvent: Readonly<Partial<Record<OrderEvent, InboxTemplate>>> = {
   reverse: 'order-payment-reversed',
 };
 
+/** Who is not taken, and what the others would pay. */
+const restParams = async (
+  app: App,
+  order: OrderRow,
+  product: string,
+  without: readonly number[],
+): Promise<Readonly<Record<string, string>>> => {
+  const { insureds } = (await openOrder(app, order)).application;
+  const { people = [], dueFen = 0 } = order.answer?.terms?.price ?? {};
+  return {
+    product,
+    names: without.map((position) => maskName(insureds[position]?.name ?? '')).join('、'),
+    count: String(people.length),
+    amount: formatAmount(dueFen),
+    until: order.expires_at === null ? '' : momentText(order.expires_at.getTime()),
+  };
+};
+
 export const tellCustomer = async (
   tx: Tx,
   app: App,
@@ -35,7 +57,8 @@ export const tellCustomer = async (
   event: OrderEvent,
   now: Date,
 ): Promise<void> => {
-  const template = byEvent[event] ?? told[order.state];
+  const without = order.state === 'accepted-with-terms' ? (order.answer?.terms?.without ?? []) : [];
+  const template = byEvent[event] ?? (without.length > 0 ? 'order-for-rest' : told[order.state]);
   // Nobody is told what they have just done themselves, or a second time that they can pay.
   const known = event === 'send-papers' || event === 'fail-payment';
   if (order.user_id === null || template === undefined || known) return;
@@ -43,20 +66,29 @@ export const tellCustomer = async (
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   const product = published?.product.names.marketing ?? '';
   const brand = app.brands.find(({ id }) => id === order.brand);
+  const params = without.length > 0 ? await restParams(app, order, product, without) : { product };
   await notifyCustomer(tx, app, {
     userId: order.user_id,
     brand: order.brand,
     template,
-    params: { product },
+    params,
     link: brand ? orderLinks(brand).detail(order.order_no) : null,
     now,
   });
-  if (order.state === 'issued') {
+  const texted =
+    order.state === 'issued'
+      ? 'policy-issued'
+      : order.state === 'declined'
+        ? 'order-declined'
+        : template === 'order-for-rest'
+          ? template
+          : null;
+  if (texted !== null) {
     await textCustomer(tx, app, {
       userId: order.user_id,
       brand: order.brand,
-      template: 'policy-issued',
-      params: { product },
+      template: texted,
+      params,
       about: order.order_no,
       now,
     });

@@ -7,18 +7,8 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { findOrder } from '../kept/find-order.ts';
 import { beginAgain, keptValues } from '../drafts/begin-again.ts';
-import type { QuotedChoices } from '../kept/sealed-draft.ts';
 import { openOrder } from '../kept/sealed-order.ts';
-
-const withoutPeople = (quoted: QuotedChoices, positions: readonly number[]): QuotedChoices => {
-  const stays = (_: unknown, position: number): boolean => !positions.includes(position);
-  const people = quoted.price.people.filter(stays);
-  return {
-    ...quoted,
-    input: { ...quoted.input, insureds: quoted.input.insureds.filter(stays) },
-    price: { ...quoted.price, people },
-  };
-};
+import { withoutPeople } from './drop-members.ts';
 
 export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, without = [] }) => {
   const { app, brand, caller, person: userId } = context;

@@ -83,3 +83,24 @@ export const answerConsent = async (
     .executeTakeFirst();
   return answered !== undefined;
 };
+
+/** The same for what they had to confirm. */
+export const removeConsentsOf = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  position: number,
+): Promise<void> => {
+  await db
+    .deleteFrom('order_consents')
+    .where('order_no', '=', orderNo)
+    .where('role', '=', 'insured')
+    .where('position', '=', position)
+    .execute();
+  await db
+    .updateTable('order_consents')
+    .set((row) => ({ position: row('position', '-', 1) }))
+    .where('order_no', '=', orderNo)
+    .where('role', '=', 'insured')
+    .where('position', '>', position)
+    .execute();
+};

@@ -312,3 +312,30 @@ export const lockClearAnswers = (db: Kysely<Database>, most: number): Promise<Or
     .forUpdate()
     .skipLocked()
     .execute();
+
+/** Takes an insured person off an order that is locked; those behind move up. */
+export const removeInsureds = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  position: number,
+): Promise<void> => {
+  await db
+    .deleteFrom('order_insureds')
+    .where('order_no', '=', orderNo)
+    .where('position', '=', position)
+    .execute();
+  const behind = await db
+    .selectFrom('order_insureds')
+    .select('position')
+    .where('order_no', '=', orderNo)
+    .where('position', '>', position)
+    .orderBy('position')
+    .execute();
+  for (const { position: place } of behind)
+    await db
+      .updateTable('order_insureds')
+      .set({ position: place - 1 })
+      .where('order_no', '=', orderNo)
+      .where('position', '=', place)
+      .execute();
+};

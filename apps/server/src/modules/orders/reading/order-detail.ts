@@ -35,7 +35,7 @@ export const termsView = (
   application: Application,
 ): OrderTerms | null => {
   if (!answer?.terms) return null;
-  const { oldFen, price } = answer.terms;
+  const { oldFen, price, without = [] } = answer.terms;
   return {
     loadingFen: price.dueFen === oldFen ? null : price.dueFen - oldFen,
     oldFen,
@@ -48,6 +48,13 @@ export const termsView = (
       })),
     ),
     reasons: [...answer.reasons],
+    without: answer.members
+      .filter(({ position }) => without.includes(position))
+      .map(({ position, reasons }) => ({
+        name: maskName(application.insureds[position]?.name ?? ''),
+        reasons: [...reasons],
+      })),
+    people: price.people.length,
     until: order.state === 'accepted-with-terms' ? (order.expires_at?.toISOString() ?? null) : null,
   };
 };

@@ -8,6 +8,7 @@ import { firstDebitOn } from '@parasol/domain/policies/renewal-plan';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockPayableOrder, type LockedOrder } from '#modules/orders/life/payable-order.ts';
+import { ordersHeld } from '#modules/policies/held-premiums.ts';
 import {
   changeRenewal,
   lockRenewal,
@@ -43,6 +44,7 @@ const decide = async (tx: Tx, app: App, policyNo: string): Promise<Decided | nul
   const policy = await policyByNo(tx.db, policyNo);
   if (!order || !policy || row?.state !== 'to-pay' || row.order_no !== order.orderNo) return null;
   if (order.state !== 'to-pay' && order.state !== 'paying') return null;
+  if ((await ordersHeld(tx.db, [policy.order_no])).size > 0) return null;
   const mandate = await activeMandate(tx.db, policy.order_no);
   const agreed = mandate && coversRenewal(mandate) ? mandate : undefined;
   const pay = await openPayOrder(tx.db, order.orderNo);

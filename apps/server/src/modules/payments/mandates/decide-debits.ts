@@ -3,6 +3,7 @@ import { debitStep, type DebitStep } from '@parasol/domain/payments/debit-plan';
 import type { Deadline } from '@parasol/domain/policies/premium-deadline';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { ordersHeld } from '#modules/policies/held-premiums.ts';
 import { ordersBeingLeft } from '#modules/policies/leave-policy.ts';
 import { paysUnderWay } from '../queries/attempts.ts';
 import { activeMandates, type MandateRow } from '../queries/mandates.ts';
@@ -44,6 +45,7 @@ export const decideDebits = async (
   const orderNos = plans.map(({ order_no: orderNo }) => orderNo);
   const instalments = Map.groupBy(await lockInstalments(db, keys), (row) => row.plan_no);
   const left = await ordersBeingLeft(db, orderNos);
+  const held = await ordersHeld(db, orderNos);
   const mandates = await activeMandates(db, orderNos);
   const pays = await openInstalmentPays(db, keys);
   const underWay = await paysUnderWay(
@@ -58,7 +60,7 @@ export const decideDebits = async (
     const runs = plan?.state === 'active' || plan?.state === 'grace';
     if (!plan || !runs || !instalment || !isUnpaid(instalment)) return [];
     // Whoever is leaving is not debited; what is under way already goes back.
-    if (left.has(plan.order_no)) return [];
+    if (left.has(plan.order_no) || held.has(plan.order_no)) return [];
     const mandate = mandates.find(({ order_no: orderNo }) => orderNo === plan.order_no);
     const pay = pays.find((each) => each.plan_no === planNo && each.instalment === number);
     const inFlight = pay !== undefined && underWay.has(pay.pay_seq);

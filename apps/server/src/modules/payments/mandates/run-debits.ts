@@ -6,11 +6,13 @@ import { renewalsToPay } from '#modules/policies/read-policy.ts';
 import { tellDueDates } from '../plans/tell-due-dates.ts';
 import { stepInstalments } from './step-instalments.ts';
 import { stepRenewalDebit } from './debit-renewal.ts';
-import { dueInstalments, instalmentKey } from '../queries/plans.ts';
+import { dueInstalments, instalmentKey, moveGraceOfHeldPlans } from '../queries/plans.ts';
 
 /** Goes through everything that is due by tomorrow; one instalment's trouble is not another's. */
 export const runDebitsNow = async (app: App): Promise<void> => {
-  const by = addDays(dateOf(app.clock().getTime()), 1);
+  const today = dateOf(app.clock().getTime());
+  const by = addDays(today, 1);
+  await moveGraceOfHeldPlans(app.database.db, today);
   await sweepApart(app, {
     name: 'instalments',
     rows: (db, after, most) => dueInstalments(db, by, after, most),

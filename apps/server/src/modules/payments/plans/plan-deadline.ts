@@ -14,6 +14,7 @@ export const termsOfPlan = (plan: PlanRow): PremiumTerms => ({
   graceDays: plan.grace_days,
   reinstatementYears: plan.reinstatement_years,
   coverEnd: plan.cover_end,
+  graceFrom: plan.grace_from,
 });
 
 const settled: ReadonlySet<InstalmentRow['state']> = new Set(['paid', 'cancelled'] as const);

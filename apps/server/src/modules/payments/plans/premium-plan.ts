@@ -4,6 +4,7 @@ import { nextDebitOn, planInstalments } from '@parasol/domain/payments/debit-pla
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
+import { ordersHeld } from '#modules/policies/held-premiums.ts';
 import { newPlanNo } from '../numbers.ts';
 import type { PayFacts } from '../queries/attempts.ts';
 import { activeMandate } from '../queries/mandates.ts';
@@ -133,6 +134,8 @@ export const markInstalmentMissed = async (
   if (next === addDays(today, 1))
     await changeInstalment(tx.db, planNo, number, { noticed_for: next, changed_at: now });
   await app.happened(tx, 'premium.missed', { orderNo, givenUp: false });
+  // Staff called the debit off: whoever is not asked for money has missed nothing.
+  if ((await ordersHeld(tx.db, [orderNo])).size > 0) return;
   const about = { plan, instalment, deadline, date: today, next, now };
   await tellAboutInstalment(tx, app, 'debit-missed', about);
 };

@@ -55,6 +55,22 @@ export const liveInstalmentAttempts = async (db: Db, orderNo: string): Promise<n
   return count;
 };
 
+/** Debits under a mandate that may still bring money for these orders. */
+export const liveDebitsOf = async (
+  db: Db,
+  orderNos: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('pay_orders')
+    .innerJoin('pay_attempts', 'pay_attempts.pay_seq', 'pay_orders.pay_seq')
+    .select('attempt_no')
+    .where('order_no', '=', sql<string>`any(${orderNos})`)
+    .where('mandate_no', 'is not', null)
+    .where('pay_attempts.state', 'in', live)
+    .execute();
+  return rows.map(({ attempt_no: attemptNo }) => attemptNo);
+};
+
 export const attemptWithPay = async (
   db: Db,
   attemptNo: string,

@@ -13,7 +13,7 @@ export const isUnpaid = ({ state }: Pick<InstalmentRow, 'state'>): boolean =>
 
 export const insertPlan = async (
   db: Db,
-  plan: PlanRow,
+  plan: Omit<PlanRow, 'grace_from'>,
   instalments: readonly PlannedInstalment[],
   now: Date,
 ): Promise<void> => {
@@ -368,4 +368,20 @@ export const lessInPlan = async (db: Db, planNo: string, fen: number, now: Date)
     .set((row) => ({ fen: row('fen', '-', fen), changed_at: now }))
     .where('plan_no', '=', planNo)
     .execute();
+};
+
+export const setPlanGrace = async (db: Db, orderNo: string, day: string): Promise<void> => {
+  await db
+    .updateTable('premium_plans')
+    .set({ grace_from: day })
+    .where('order_no', '=', orderNo)
+    .execute();
+};
+
+/** While nothing is collected, no day of a grace passes. */
+export const moveGraceOfHeldPlans = async (db: Db, day: string): Promise<void> => {
+  await sql`
+    update premium_plans p set grace_from = ${day} from premium_holds h
+    where h.order_no = p.order_no and h.ended_at is null
+      and p.grace_from is distinct from ${day}::date`.execute(db);
 };

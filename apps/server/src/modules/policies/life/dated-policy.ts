@@ -2,10 +2,15 @@ import type { DatedPolicy } from '@parasol/domain/policies/policy-day';
 import type { PremiumTerms } from '@parasol/domain/policies/premium-deadline';
 import type { PolicyRow, PremiumRow } from '../queries/policies.ts';
 
-export const termsOf = ({ contract, end_date: coverEnd }: PolicyRow): PremiumTerms => ({
+export const termsOf = ({
+  contract,
+  end_date: coverEnd,
+  grace_from: graceFrom,
+}: PolicyRow): PremiumTerms => ({
   graceDays: contract.graceDays,
   reinstatementYears: contract.reinstatementYears,
   coverEnd,
+  graceFrom,
 });
 
 /** A row as the rules read it. */

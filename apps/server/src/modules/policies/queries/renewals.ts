@@ -14,6 +14,15 @@ export type RenewalChange = Updateable<PolicyTables['renewals']>;
 export const renewalOf = (db: Db, policyNo: string): Promise<RenewalRow | undefined> =>
   db.selectFrom('renewals').selectAll().where('policy_no', '=', policyNo).executeTakeFirst();
 
+/** The renewal of the policy that came of an order. */
+export const renewalOfOrder = (db: Db, orderNo: string): Promise<RenewalRow | undefined> =>
+  db
+    .selectFrom('renewals')
+    .innerJoin('policies', 'policies.policy_no', 'renewals.policy_no')
+    .selectAll('renewals')
+    .where('policies.order_no', '=', orderNo)
+    .executeTakeFirst();
+
 export const renewalsOfUser = (db: Db, userId: string): Promise<RenewalRow[]> =>
   db
     .selectFrom('renewals')

@@ -52,6 +52,23 @@ export const servicesOfPolicy = (db: Db, policyNo: string, most: number): Promis
     .limit(most)
     .execute();
 
+/** Waiting for the customer's side since before a moment. */
+export const servicesWaitingSince = (
+  db: Db,
+  before: Date,
+  after: string,
+  most: number,
+): Promise<ServiceRow[]> =>
+  db
+    .selectFrom('policy_services')
+    .selectAll()
+    .where('state', 'in', ['to-consent', 'documents'])
+    .where('changed_at', '<', before)
+    .where('pos_no', '>', after)
+    .orderBy('pos_no')
+    .limit(most)
+    .execute();
+
 export const servicesOfUser = (db: Db, userId: string): Promise<ServiceRow[]> =>
   db
     .selectFrom('policy_services')

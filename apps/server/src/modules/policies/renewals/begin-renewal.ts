@@ -5,6 +5,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
+import { waitsForFamily } from '../queries/holds.ts';
 import { policyByNo } from '../queries/policies.ts';
 import { insertRenewal, writeRenewalMove, type RenewalRow } from '../queries/renewals.ts';
 import { withoutOrder } from './follow-order.ts';
@@ -15,7 +16,7 @@ export const beginRenewal = async (tx: Tx, app: App, policyNo: string): Promise<
   const policy = await policyByNo(tx.db, policyNo);
   const order = policy && (await orderByNo(tx.db, policy.order_no));
   if (!order || policy.user_id === null || policy.end_date === null) return;
-  if (policy.renewed_by !== null) return;
+  if (policy.renewed_by !== null || (await waitsForFamily(tx.db, policyNo))) return;
   const { product } = await productVersion(app, policy.base_product_no, policy.product_version);
   if (!isRenewable(product, policy.contract.coverTerm)) return;
   const now = app.clock();

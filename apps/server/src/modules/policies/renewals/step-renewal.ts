@@ -14,6 +14,7 @@ import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { lockOrder, orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { servingAgent } from '../served-by.ts';
+import { waitsForFamily } from '../queries/holds.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { lockRenewal, movesOfRenewal, type RenewalRow } from '../queries/renewals.ts';
 import { followOrder } from './follow-order.ts';
@@ -45,6 +46,7 @@ export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<v
   if (row === undefined || isRenewalOver(row.state)) return;
   const policy = await policyByNo(tx.db, policyNo);
   if (policy === undefined) throw new Error(`the policy of renewal ${policyNo} is gone`);
+  if (await waitsForFamily(tx.db, policyNo)) return;
   const today = dateOf(app.clock().getTime());
   const end = addDays(row.start_date, -1);
   const state = await stateOn(tx, policy, today);

@@ -108,6 +108,7 @@ export const getChangeConsent: Verb<'getChangeConsent'> = async (context, { toke
   return {
     state: over || !change ? 'over' : consent.state,
     title: serviceKinds[service.kind].title,
+    succession: change?.change.kind === 'policyholder' && change.change.succession === true,
     asker: maskName(content.policyholder.name),
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(policy.insurer).name,

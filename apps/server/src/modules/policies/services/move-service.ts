@@ -206,6 +206,7 @@ export const goOn = async (
     fen: fen ?? 0,
     needs: serviceNeeds(kind, change),
     also: from,
+    papersSeen: change?.kind === 'policyholder' && change.succession === true,
   });
   const next = await stepFrom(tx, app, { policy, posNo, change }, from, steps);
   return moveService(tx, app, held, next.state, { ...by, said: next.said });

@@ -65,6 +65,8 @@ export const leavingPolicy = async (
   db: Kysely<Database>,
   row: PolicyRow,
   now: Date,
+  /** Premiums that came in after this day do not count. */
+  until?: PlainDate,
 ): Promise<LeavingPolicy> => {
   const { policy_no: policyNo, order_no: orderNo, contract } = row;
   const [published, content, order, premiums, people, receipts, money, payouts, terms, undecided] =
@@ -94,9 +96,11 @@ export const leavingPolicy = async (
   const staying = members.filter(({ leftOn }) => leftOn === null);
   const received = receipts.get(policyNo);
   const values = policyValues(app, published, row, content);
+  const inTime = (at: Date | null): boolean =>
+    at !== null && (until === undefined || dateOf(at.getTime()) <= until);
   const paid = paying.reduce(
     (sum, { fen, paid_at: at, waived_at: waived }) =>
-      sum + (at === null || waived !== null ? 0 : fen),
+      sum + (inTime(at) && waived === null ? fen : 0),
     0,
   );
   const wasPaid = (position: number): boolean =>
@@ -135,7 +139,7 @@ export const leavingPolicy = async (
       premiums: paying.map((premium) => ({
         due: premium.due,
         fen: shareOf(member, premium.fen),
-        paid: premium.paid_at !== null && premium.returned_at === null,
+        paid: inTime(premium.paid_at) && premium.returned_at === null,
         waived: premium.waived_at !== null,
       })),
       values,

@@ -1,3 +1,4 @@
+import { maskName } from '@parasol/domain/fields/mask';
 import { formatAmount } from '@parasol/domain/money/fen';
 import {
   moveSurrender as moveOf,
@@ -9,6 +10,8 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
+import { openKeptPolicy } from '../kept/sealed-policy.ts';
+import { policyByNo } from '../queries/policies.ts';
 import { writeSurrenderMove, type SurrenderRow } from '../queries/surrenders.ts';
 
 interface Told {
@@ -35,17 +38,40 @@ const told: Readonly<Partial<Record<SurrenderState, Told>>> = {
   refunded: { template: 'surrender-refunded', text: false },
 };
 
+const whatWords = (reason: string, name: string | null): string => {
+  const died = reason === 'insured-died' ? '身故' : '';
+  return name === null ? (died === '' ? '退保' : '身故终止') : `${name}${died}退出`;
+};
+
+/** Masked; null when the whole contract ends. */
+const memberName = async (
+  { db }: Tx,
+  app: App,
+  { member, policy_no: policyNo }: SurrenderRow,
+): Promise<string | null> => {
+  const policy = member === null ? undefined : await policyByNo(db, policyNo);
+  const people = policy && (await openKeptPolicy(app, policy))?.insureds;
+  return member === null ? null : maskName(people?.[member]?.name ?? '一位家人');
+};
+
 /** Tells the policyholder how their request stands now. */
 export const tellOfSurrender = async (tx: Tx, app: App, row: SurrenderRow): Promise<void> => {
   const how = told[row.state];
   if (how === undefined) return;
   const { user_id: userId, brand, policy_no: policyNo } = row;
+  const name = await memberName(tx, app, row);
   const sold = app.brands.find(({ id }) => id === brand);
   const message = {
     userId,
     brand,
     template: how.template,
-    params: { policyNo, amount: formatAmount(row.refund_fen), due: row.due },
+    params: {
+      policyNo,
+      amount: formatAmount(row.refund_fen),
+      due: row.due,
+      what: whatWords(row.reason, name),
+      rest: name === null ? '' : '，其他家人的保障和本保险期间的保险费不变',
+    },
     now: app.clock(),
   };
   const link = sold ? brandLink(sold, '/aftersale/progress/:policyNo', { policyNo }) : null;

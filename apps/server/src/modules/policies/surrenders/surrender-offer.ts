@@ -58,6 +58,7 @@ export const surrenderOffer = (
       productName: product.names.marketing,
       insurerName: insurer.name,
       member: member?.name ?? null,
+      restFen: member === null ? null : row.premium_fen - member.fen,
       day,
       refund,
       nextPremium: policy.nextPremium,

@@ -5,10 +5,12 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { refundReasons } from '@parasol/domain/policies/refund-reasons';
 import { refundWords } from '@parasol/domain/policies/surrender-refund';
 import {
+  deathReasonWords,
   isOpenSurrender,
   moveSurrender,
   statesAhead,
   surrenderStates,
+  surrenderWords,
   verifyBy,
 } from '@parasol/domain/policies/surrender-states';
 import type { RefundWay } from '@parasol/domain/policies/surrender-ways';
@@ -28,11 +30,10 @@ export const wayWords = (way: RefundWay, card: OwnCard | null): string => {
 };
 
 /** A transfer is made by a person, so nothing moves by itself. */
-const transferWords =
-  '合同已解除，退保金由工作人员转入您本人的银行卡，转出并登记后，这里会显示“已办结”。';
+const transferWords = '款项由工作人员转账，转出并登记后，这里会显示“已办结”。';
 
 const reasonWords = (code: string): string =>
-  refundReasons.find((reason) => reason.code === code)?.words ?? code;
+  deathReasonWords(code) ?? refundReasons.find((reason) => reason.code === code)?.words ?? code;
 
 export const surrenderView = async (
   app: App,
@@ -47,17 +48,20 @@ export const surrenderView = async (
     row.way === 'card' ? app.ports.ownCards(app, { userId: row.user_id, brand: row.brand }) : [],
     openRefusal(app, row),
   ]);
-  const { title, words } = surrenderStates[row.state];
+  const { title } = surrenderStates[row.state];
   const name = row.member === null ? undefined : content.insureds[row.member]?.name;
+  const shown = name === undefined ? null : maskName(name);
   return {
     surrenderNo: row.surrender_no,
     policyNo: row.policy_no,
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(policy.insurer).name,
-    member: name === undefined ? null : maskName(name),
+    member: shown,
     state: row.state,
     title,
-    words: row.state === 'refunding' && row.way === 'card' ? transferWords : words,
+    words: `${surrenderWords(row.state, shown)}${
+      row.state === 'refunding' && row.way === 'card' ? transferWords : ''
+    }`,
     refusal,
     reason: reasonWords(row.reason),
     refundFen: row.refund_fen,

@@ -19,11 +19,12 @@ const endContract = async (
   tx: Tx,
   app: App,
   known: PolicyRow,
-  { basis, day }: SurrenderRow,
+  { basis, day, reason }: SurrenderRow,
 ): Promise<void> => {
   const policy = await catchUp(tx, app, known, day, false);
   const inTime = basis === 'cooling-off' && policyMove(policy.state, 'withdraw') !== null;
-  await movePolicy(tx, app, policy, inTime ? 'withdraw' : 'surrender', {
+  const event = reason === 'insured-died' ? 'cease' : inTime ? 'withdraw' : 'surrender';
+  await movePolicy(tx, app, policy, event, {
     day: coverEndsOn(basis, day),
     actor: actorOf(policy),
   });

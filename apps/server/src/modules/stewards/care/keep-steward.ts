@@ -134,6 +134,13 @@ export const leaveSteward: Verb<'leaveSteward'> = async (context, { careNo }) =>
   });
 };
 
+/** What was said stays with the steward's records; nobody is looked after any more. */
+export const endStewards = async (tx: Tx, app: App, userId: string): Promise<void> => {
+  const now = app.clock();
+  for (const care of await caresOfUser(tx.db, userId))
+    if (care.ended_at === null) await end(tx, app, care, 'closed', { actor: 'system', now });
+};
+
 /** Whoever leaves has no steward any more, and what was said goes with them. */
 export const forgetStewards = async (
   tx: Tx,

@@ -67,7 +67,20 @@ const Terms = ({ terms }: { readonly terms: OrderTerms }) => {
       <h2 id="terms-title" className="text-lg font-semibold">
         承保条件
       </h2>
-      {terms.loadingFen === null ? null : (
+      {terms.without.map(({ name, reasons }) => (
+        <p key={name} className="mt-3">
+          <strong>{name}</strong> 这次不能承保
+          {reasons.length === 0 ? '。' : `：${reasons.join('；')}。`}
+        </p>
+      ))}
+      {terms.without.length === 0 ? null : (
+        <p className="mt-3">
+          其他 {terms.people} 位家人可以继续，按 {terms.people} 人的价格，应交保险费由{' '}
+          {yuanText(terms.oldFen)} 变为 <strong>{yuanText(terms.newFen)}</strong>
+          。不继续的，这份申请取消，不产生费用。
+        </p>
+      )}
+      {terms.loadingFen === null || terms.without.length > 0 ? null : (
         <p className="figures mt-3">
           加费 {yuanText(terms.loadingFen)}：应交保险费由 {yuanText(terms.oldFen)} 变为{' '}
           <strong>{yuanText(terms.newFen)}</strong>

@@ -39,7 +39,11 @@ const ChangeConsentPage = () => {
   return (
     <FlowPage
       title="请您确认保单变更"
-      note={`${asked.asker}申请${asked.title}，需要您本人看过并同意。您不同意，保单就不会改变。`}
+      note={
+        asked.succession
+          ? `原投保人${asked.asker}已经去世。由谁继续作投保人，需要您本人看过并同意。`
+          : `${asked.asker}申请${asked.title}，需要您本人看过并同意。您不同意，保单就不会改变。`
+      }
     >
       <Card className="py-2! md:py-2!">
         <DescriptionList

@@ -153,6 +153,8 @@ export interface PaymentTables {
     grace_days: number;
     reinstatement_years: number;
     cover_end: string | null;
+    /** No grace begins before this day: until then nobody could collect. */
+    grace_from: Generated<string | null>;
     state: 'active' | 'grace' | 'lapsed' | 'finished' | 'stopped';
     created_at: Date;
     changed_at: Date;

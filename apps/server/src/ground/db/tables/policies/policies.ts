@@ -44,7 +44,22 @@ export interface PolicyTables {
     served_by: Generated<string | null>;
     /** Since when nobody serves it. */
     unserved_since: Generated<Date | null>;
+    /** No grace begins before this day: until then nobody could collect. */
+    grace_from: Generated<string | null>;
     changed_at: Date;
+  };
+  premium_holds: {
+    hold_id: string;
+    policy_no: string;
+    order_no: string;
+    because: 'staff' | 'death';
+    /** Empty for staff. */
+    case_no: string;
+    words: string;
+    actor: string;
+    since: Date;
+    ended_at: Date | null;
+    ended_by: string | null;
   };
   policy_people: {
     policy_no: string;
@@ -177,6 +192,28 @@ export interface PolicyTables {
     pos_no: string | null;
     actor: string;
     at: Date;
+  };
+  grown_ups: {
+    policy_no: string;
+    position: number;
+    order_no: string;
+    brand: string;
+    turns_on: string;
+    told_before_at: Date | null;
+    told_on_day_at: Date | null;
+    mobile_index: Buffer | null;
+    mobile_sealed: Buffer | null;
+    link_hash: Buffer | null;
+    link_until: Date | null;
+    texts: Generated<number>;
+    tries: Generated<number>;
+    state: Generated<'waiting' | 'agreed' | 'refused'>;
+    answered_by: string | null;
+    answered_at: Date | null;
+    settled_by: string | null;
+    settled_at: Date | null;
+    created_at: Date;
+    changed_at: Date;
   };
   policy_receipts: {
     policy_no: string;

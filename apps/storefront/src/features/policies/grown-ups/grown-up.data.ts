@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
+import { apiContext } from '../../../api/context.ts';
+import { textOf } from '../../../page/posted-form.ts';
+
+export type GrownUpAsked = Output<'getGrownUp'>;
+
+export type GrownUpAnswer =
+  | { readonly ok: true; readonly state: 'waiting' | 'agreed' | 'refused' }
+  | { readonly ok: false; readonly message: string };
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<GrownUpAsked> => {
+  const { signal } = request;
+  try {
+    return await context.get(apiContext).getGrownUp({ token: tokenOf(request) }, { signal });
+  } catch (error) {
+    if (!isRefused(error, 'INVALID_REQUEST')) throw error;
+    throw new ApiError(NOT_FOUND, '链接不完整，请从短信里重新打开');
+  }
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<GrownUpAnswer> => {
+  const form = await request.formData();
+  const certTail = textOf(form, 'certTail');
+  if (certTail.length !== 6) return { ok: false, message: '请输入证件号码后六位' };
+  try {
+    const { state } = await context.get(apiContext).answerGrownUp({
+      token: tokenOf(request),
+      agree: textOf(form, 'intent') === 'agree',
+      certTail,
+    });
+    return { ok: true, state };
+  } catch (error) {
+    if (isApiError(error)) return { ok: false, message: error.message };
+    throw error;
+  }
+};

@@ -1,0 +1,4 @@
+import { bereavementsOfFamily } from './calls.ts';
+import { bereavementsOfStaff } from './staff.ts';
+
+export const bereavementCalls = { ...bereavementsOfFamily, ...bereavementsOfStaff };

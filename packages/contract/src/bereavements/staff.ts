@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { fileAnswer, keptFile } from '../file-shapes.ts';
+import { moment } from '../moment.ts';
+import { paperType, relation } from '../policies/changes.ts';
+import { bereavementState } from './calls.ts';
+
+const staff = { staff: 'bereavements-handle' } as const;
+const caseNo = z.string().regex(/^SG[0-9A-Z]{12}$/, '编号有误，请从队列重新进入');
+const policyNo = z.string().min(1).max(64);
+const one = z.object({ caseNo });
+const reason = z.string().trim().min(4, '请写明原因，至少 4 个字').max(200);
+const role = z.enum(['policyholder', 'insured', 'family-member']);
+const effect = z.enum(['successor', 'surrender', 'claim', 'end', 'leave']);
+const empty = z.object({});
+
+/** Somebody on a policy who may be meant, masked. */
+const candidate = z.object({
+  policyNo: z.string(),
+  product: z.string(),
+  brand: z.string(),
+  position: z.int(),
+  role: z.string(),
+  name: z.string(),
+  certNo: z.string(),
+  stateTitle: z.string(),
+});
+
+export const staffBereavement = z.object({
+  caseNo: z.string(),
+  brand: z.string(),
+  state: bereavementState,
+  stateTitle: z.string(),
+  deceased: z.object({
+    name: z.string(),
+    certTail: z.string(),
+    policyNo: z.string(),
+    diedOn: z.iso.date(),
+  }),
+  reporter: z.object({ name: z.string(), relation: z.string(), mobile: z.string() }),
+  words: z.string(),
+  papers: z.array(z.string()),
+  files: z.array(keptFile),
+  candidates: z.array(candidate),
+  policies: z.array(
+    z.object({
+      policyNo: z.string(),
+      product: z.string(),
+      role,
+      roleTitle: z.string(),
+      position: z.int(),
+      stateTitle: z.string(),
+      held: z.boolean(),
+      effect: effect.nullable(),
+      effectTitle: z.string(),
+      /** How far what carries it out has come. */
+      progress: z.string(),
+      settled: z.boolean(),
+      /** What can be chosen now. */
+      open: z.array(effect),
+      canSendLinks: z.boolean(),
+      /** Who is still insured by it, masked, for whoever chooses a successor. */
+      insureds: z.array(
+        z.object({
+          position: z.int(),
+          name: z.string(),
+          adult: z.boolean(),
+          hasMobile: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  story: z.array(z.object({ at: moment, title: z.string(), words: z.string(), by: z.string() })),
+});
+
+/** What staff do about a report that somebody died. */
+export const bereavementsOfStaff = {
+  getBereavementForStaff: call({
+    summary: 'A report with who may be meant and what follows; the look is written down',
+    method: 'GET',
+    path: '/api/policy/v1/staff/bereavements/get',
+    access: staff,
+    body: 'none',
+    request: z.object({ caseNo, search: z.string().trim().max(64).optional() }),
+    response: staffBereavement,
+    timeout: 20,
+  }),
+  getBereavementFileForStaff: call({
+    summary: 'A file of a report, with the name of who looks across it; the look is written down',
+    method: 'GET',
+    path: '/api/policy/v1/staff/bereavements/file',
+    access: staff,
+    body: 'none',
+    request: z.object({ fileId: z.uuid() }),
+    response: fileAnswer,
+    timeout: 30,
+  }),
+  matchBereavement: call({
+    summary: 'Says who is meant: all policies of that person are held at once',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/match',
+    access: staff,
+    body: 'json',
+    request: one.extend({
+      policyNo,
+      /** `policyholder`, or which of the insured persons. */
+      party: z.union([z.literal('policyholder'), z.int().min(0).max(20)]),
+    }),
+    response: empty,
+    timeout: 20,
+  }),
+  askBereavementPapers: call({
+    summary: 'Asks the family for everything that is missing, once',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/papers/ask',
+    access: staff,
+    body: 'json',
+    request: one.extend({
+      papers: z.array(z.string().trim().min(2).max(200)).min(1, '请至少写一项').max(20),
+    }),
+    response: empty,
+    timeout: 10,
+  }),
+  confirmDeath: call({
+    summary: 'Confirms a death by its papers; another person has to grant it',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/confirm',
+    access: staff,
+    body: 'json',
+    request: one.extend({ diedOn: z.iso.date('请选择去世的日期'), reason }),
+    response: empty,
+    timeout: 20,
+  }),
+  withdrawBereavement: call({
+    summary: 'Takes a report back because the person is alive: everything goes on as before',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/withdraw',
+    access: staff,
+    body: 'json',
+    request: one.extend({ reason }),
+    response: empty,
+    timeout: 20,
+  }),
+  closeBereavement: call({
+    summary: 'Closes a report that names nobody we know, or about which everything is settled',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/close',
+    access: staff,
+    body: 'json',
+    request: one.extend({ reason }),
+    response: empty,
+    timeout: 20,
+  }),
+  proposeSuccessor: call({
+    summary: 'Asks a successor and the insured persons whether the policy goes on with them',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/successor',
+    access: staff,
+    body: 'json',
+    request: one.extend({
+      policyNo,
+      name: z.string().trim().min(2, '请填写姓名').max(60),
+      certType: paperType.default('id-card'),
+      certNo: z.string().trim().min(6, '请填写证件号码').max(30),
+      mobile: z.string().trim().max(20),
+      /** What each insured person who is still there is to the successor, by position. */
+      relations: z.record(z.string().regex(/^\d{1,2}$/), relation),
+      /** Of insured adults whose mobile the policy does not have, by position. */
+      mobiles: z.record(z.string().regex(/^\d{1,2}$/), z.string().max(20)).optional(),
+    }),
+    response: empty,
+    timeout: 20,
+  }),
+  sendSuccessorLinks: call({
+    summary: 'Sends everybody who has not answered a fresh link',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/links',
+    access: staff,
+    body: 'json',
+    request: one.extend({ policyNo }),
+    response: empty,
+    timeout: 10,
+  }),
+  endBereavedPolicy: call({
+    summary: 'Ends a policy for the heirs, or after the insurer has decided about the claim',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/end',
+    access: staff,
+    body: 'json',
+    request: one.extend({
+      policyNo,
+      role,
+      effect: z.enum(['surrender', 'end', 'leave']),
+      reason,
+    }),
+    response: empty,
+    timeout: 20,
+  }),
+};

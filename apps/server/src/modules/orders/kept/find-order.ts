@@ -55,7 +55,7 @@ export const findOrder = async (context: Context, orderNo: string): Promise<Orde
   admit(context, await orderByNo(context.app.database.db, orderNo), isTheirs);
 
 /** Whether somebody prepared this order, or sells it together with its customer and still may. */
-export const isSoldBy = async (
+const isSoldBy = async (
   { app, brand }: Context,
   order: OrderRow,
   userId: string,

@@ -12,7 +12,7 @@ const years = [
 const permitPrefixes = /^(?:81|82|83)0000/;
 const permitYears = 5;
 
-export interface IdCardEnd {
+interface IdCardEnd {
   /** `long-term`, or the days that may stand on the card. */
   readonly values: readonly string[];
   readonly message: string;

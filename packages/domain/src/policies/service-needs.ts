@@ -1,7 +1,7 @@
 import type { PolicyChange } from './policy-change.ts';
 import { serviceKinds, type ServiceKind, type ServiceKindRow } from './policy-service.ts';
 
-export type ServiceNeeds = Pick<ServiceKindRow, 'documents' | 'staff'>;
+type ServiceNeeds = Pick<ServiceKindRow, 'documents' | 'staff'>;
 
 /** Somebody outside the family is to be paid on a death: seen by a person, with papers. */
 const forStranger: ServiceNeeds = {

@@ -84,7 +84,7 @@ const afterThePolicy = async (
 };
 
 /** What a form costs by what it says now, and what keeps it from becoming an order. */
-export interface DraftNow {
+interface DraftNow {
   /** Null while nobody can know: a birthday is missing, or a loading is still to be read. */
   readonly price: OrderPrice | null;
   readonly problems: readonly FormProblem[];

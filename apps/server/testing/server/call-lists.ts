@@ -51,6 +51,7 @@ export const publicCalls = [
   'getCashValues',
   'getChangeConsent',
   'getClause',
+  'getClosedAccount',
   'getClauseFile',
   'getClientPayConfig',
   'getCommonContent',

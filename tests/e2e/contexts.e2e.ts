@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { fakeApp, sentToApp } from './bridges/native-app.ts';
 import { fakeAppBridge, fakeMessagingApp, sdkCalls } from './bridges/messaging-app.ts';
 import { awake, awakeAt } from './awake.ts';
-import { urlOf, useBrowser } from './browser.ts';
+import { axeFindings, urlOf, useBrowser } from './browser.ts';
+import { call, logIn } from './log-in.ts';
+import { newMobile } from './new-person.ts';
 
 const visitors = useBrowser();
 
@@ -44,6 +46,31 @@ describe.each(apps)('the %s app', (_name, userAgent, inject) => {
         patience,
       )
       .toBe(2);
+    // Before the first login message the app was asked whether somebody is logged in already.
+    const asked = (await sentToApp(page)).map(({ name }) => name);
+    expect(asked.indexOf('session')).toBeGreaterThan(-1);
+    expect(asked.indexOf('session')).toBeLessThan(asked.indexOf('login'));
+  });
+
+  test('that is logged in itself puts the session in place, and nobody is asked to log in', async () => {
+    const page = await visitors.open({ userAgent });
+    await logIn(page, 'qinghe', newMobile());
+    const cookies = await page.context().cookies();
+    const session = cookies.find(({ name }) => name === 'parasolWxToken');
+    await page.context().clearCookies({ name: 'parasolWxToken' });
+    await page.exposeFunction('putSessionInPlace', () => page.context().addCookies([session!]));
+    await fakeApp(page, {
+      inject,
+      answers: {
+        session: { ok: true, data: { loggedIn: true, mobileBound: true } },
+        refreshToken: { ok: true, data: {} },
+        login: { ok: false, code: 'cancelled' },
+      },
+      before: { refreshToken: 'putSessionInPlace' },
+    });
+    await page.goto(urlOf('qinghe', '/pro/me/messages'));
+    await page.getByRole('heading', { level: 1, name: '消息' }).waitFor(patience);
+    expect((await sentToApp(page)).filter(({ name }) => name === 'login')).toEqual([]);
   });
 
   test('hears of the title and of the cards after each navigation', async () => {
@@ -114,6 +141,17 @@ describe('the download banner', () => {
   });
 });
 
+/** A new person ticks the agreements, and the messaging app signs them in again. */
+const agreeAndSignIn = async (page: Page): Promise<void> => {
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).waitFor();
+  await awake(page);
+  await page.getByRole('button', { name: '同意并用微信登录' }).click();
+  await page.getByText('请先阅读并同意以上协议').waitFor();
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '同意并用微信登录' }).click();
+  await page.getByRole('button', { name: '同意授权' }).click();
+};
+
 describe('the messaging app', () => {
   const userAgent = `${android} MicroMessenger/8.0.47 WeChat/arm64 NetType/WIFI Language/zh_CN`;
 
@@ -123,6 +161,11 @@ describe('the messaging app', () => {
     await page.goto(urlOf('qinghe', '/pro/me/messages?from=singlemessage'));
     await page.waitForURL('**/sandbox/messaging-app/sign-in**');
     await page.getByRole('button', { name: '同意授权' }).click();
+    // A first visit: no account is made before the person agreed.
+    await page.getByRole('heading', { level: 1, name: '用微信登录' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect((await call(page, 'getUserInfo')).loggedIn).toBe(false);
+    await agreeAndSignIn(page);
     await page.waitForURL('**/pro/me/messages?from=singlemessage');
     await page.getByRole('heading', { level: 1, name: '消息' }).waitFor();
     expect(page.url()).not.toContain('code=');
@@ -143,6 +186,9 @@ describe('the messaging app', () => {
     await page.goto(urlOf('qinghe', '/pro/me/privacy/close'));
     await page.getByRole('button', { name: '同意授权' }).click();
     const title = page.getByRole('heading', { level: 1 });
+    await title.waitFor();
+    // The sandbox knows one person, who may have been here in an earlier journey.
+    if ((await title.textContent()) === '用微信登录') await agreeAndSignIn(page);
     await expect.poll(() => title.textContent()).toBe('绑定手机号码后继续');
   });
 
@@ -246,9 +292,17 @@ describe('the mini-program', () => {
     expect(target.origin + target.pathname).toBe(urlOf('qinghe', '/pro/me'));
     expect(target.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
 
-    target.searchParams.set('code', await miniProgramCode(page, 'xiaohe'));
-    target.searchParams.set('miniProgramAppid', miniProgramAppid);
-    await page.goto(target.href);
+    const openAgain = async (to: URL): Promise<void> => {
+      to.searchParams.set('code', await miniProgramCode(page, 'xiaohe'));
+      to.searchParams.set('miniProgramAppid', miniProgramAppid);
+      await page.goto(to.href);
+    };
+    await openAgain(target);
+    await page.getByRole('heading', { level: 1, name: '用微信登录' }).waitFor();
+    await awake(page);
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '同意并用微信登录' }).click();
+    await openAgain(await handedOver(page));
     await page.getByRole('heading', { name: '我的', exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });

@@ -231,6 +231,21 @@ describe('the login dialog', () => {
     await page.waitForURL('**/pro/me');
   });
 
+  test('offers the code beside the one click, and sends none before it is asked for', async () => {
+    const page = await visitors.open();
+    await openDialog(page);
+    const mobile = newMobile();
+    await page.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await page.getByRole('button', { name: '用短信验证码登录' }).click();
+    await page.getByRole('button', { name: '获取验证码' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: '用户登录' });
+    await expect
+      .poll(() => dialog.getByRole('button', { name: '本机号码验证登录' }).count())
+      .toBe(0);
+    await logIn(page, 'jiaxuan', mobile);
+    await page.waitForURL('**/pro/me');
+  });
+
   test('logs in with one click where the carrier vouches for the number', async () => {
     const page = await visitors.open();
     const mobile = newMobile();
@@ -310,6 +325,24 @@ describe('what belongs to a customer', () => {
     await page.waitForURL(urlOf('qinghe', '/'));
     await page.goto(urlOf('qinghe', '/pro/me'));
     await page.getByRole('heading', { level: 1, name: '登录后继续' }).waitFor();
+  });
+
+  test('is closed for good, on a page that says so and what is kept until when', async () => {
+    const mobile = newMobile();
+    const page = await visitors.open();
+    await logInByCarrier(page, 'tongrui', mobile);
+    await page.goto(urlOf('tongrui', '/tr/me/privacy/close'));
+    await awake(page);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('验证码已发送至').waitFor();
+    await page.getByRole('textbox', { name: '验证码' }).fill(await codeFor('tongrui', mobile));
+    await page.getByRole('checkbox', { name: '我了解注销不可恢复' }).check();
+    await page.getByRole('button', { name: '注销账户' }).click();
+    await page.getByRole('heading', { level: 1, name: '账户已注销' }).waitFor();
+    await page.getByText('自保险合同终止之日起保存 10 年').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const nobody = await page.goto(urlOf('tongrui', '/tr/accountClosed'));
+    expect(nobody?.status()).toBe(404);
   });
 
   test('ends a session on another device', async () => {

@@ -166,8 +166,8 @@ export const createRenderer: CreateRenderer = (assets, release) => {
     if (signIn.kind === 'done') return redirectHome(signIn.backUrl, url);
     const session = await sessionOf(url, api, brand, anyone(row ?? notFoundRow));
     if (session === RENEWED) return redirectHome(url.href, url);
-    const signInTried = signIn.kind === 'failed';
-    const found = await gateFor(asked, session, signInTried);
+    const signInTried = signIn.kind === 'failed' || signIn.kind === 'new-person';
+    const found = await gateFor(asked, session, signIn.kind);
     if (found.kind === 'redirect') return redirect(found.url);
     const { gate } = found;
     return {

@@ -231,4 +231,10 @@ export const accountRows = [
     title: '注销账户',
     posts: true,
   }),
+  ...underEachRoot('/accountClosed', {
+    page: 'accounts/account-closed',
+    title: '账户已注销',
+    hydrate: 'idle',
+    hidden: true,
+  }),
 ] as const satisfies readonly Row[];

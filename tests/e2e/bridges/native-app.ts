@@ -17,6 +17,8 @@ interface FakeApp {
   readonly inject: 'ParasolAndroid' | 'ParasolHarmony' | 'webkit';
   /** How each message is answered; what is not named is not answered. */
   readonly answers: Readonly<Record<string, AppAnswer>>;
+  /** A function of the page's that does the app's part before a message is answered. */
+  readonly before?: Readonly<Record<string, string>>;
 }
 
 interface AppWindow {
@@ -25,7 +27,7 @@ interface AppWindow {
 }
 
 /** Gives the page the bridge of one of our apps. It runs in the page, so it stands on its own. */
-const inject = ({ inject: name, answers }: FakeApp): void => {
+const inject = ({ inject: name, answers, before = {} }: FakeApp): void => {
   const window = globalThis as unknown as AppWindow & Record<string, unknown>;
   window.sentToApp = [];
   const port = {
@@ -34,10 +36,11 @@ const inject = ({ inject: name, answers }: FakeApp): void => {
       window.sentToApp.push(message);
       const answer = answers[message.name];
       if (!answer) return;
-      setTimeout(
-        () => window.parasolBridge?.answer(JSON.stringify({ id: message.id, ...answer })),
-        10,
-      );
+      const part = window[before[message.name] ?? ''] as (() => Promise<void>) | undefined;
+      setTimeout(async () => {
+        await part?.();
+        window.parasolBridge?.answer(JSON.stringify({ id: message.id, ...answer }));
+      }, 10);
     },
   };
   window[name] = name === 'webkit' ? { messageHandlers: { parasol: port } } : port;

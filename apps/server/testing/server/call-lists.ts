@@ -57,6 +57,7 @@ export const publicCalls = [
   'getCashValues',
   'getChangeConsent',
   'getClause',
+  'getClosedAccount',
   'getClauseFile',
   'getClientPayConfig',
   'getCommonContent',

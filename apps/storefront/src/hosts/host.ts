@@ -7,6 +7,8 @@ export interface LoginRequest {
   readonly reason: 'login' | 'bind-mobile' | 'automatic' | 'forced';
   /** The path of ours where the person wants to be afterwards. */
   readonly target: string;
+  /** What the person has agreed to before a sign-in that may make them an account. */
+  readonly agreements?: readonly { readonly type: '1' | '7' | '8'; readonly version: string }[];
 }
 
 /**

@@ -130,9 +130,21 @@ export const accountsPrivacy = {
     declaration: true,
     body: 'json',
     request: z.object({ verifyCode }),
-    response: nothing,
+    /** By which `getClosedAccount` finds it. */
+    response: z.object({ closedNo: z.uuid() }),
     timeout: 20,
     perMinute: 10,
+  }),
+  getClosedAccount: call({
+    summary: 'When an account was closed, for the page that its closing ends on',
+    method: 'GET',
+    path: '/api/account/v2/closed-account',
+    access: 'public',
+    body: 'none',
+    request: z.object({ closedNo: z.uuid() }),
+    response: z.object({ closedAt: moment }),
+    timeout: 10,
+    perMinute: 30,
   }),
   listFamilyMembers: call({
     summary: 'People the customer saved, to insure them again',

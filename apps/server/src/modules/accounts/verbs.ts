@@ -21,6 +21,7 @@ import { readMessages } from './people/read-messages.ts';
 import { removeFamilyMember } from './people/remove-family-member.ts';
 import { saveFamilyMember } from './people/save-family-member.ts';
 import { closeAccount } from './privacy/close-account.ts';
+import { getClosedAccount } from './privacy/get-closed-account.ts';
 import { exportMyData } from './privacy/export-my-data.ts';
 import { getAccountTies } from './privacy/get-account-ties.ts';
 import { grantConsent } from './privacy/grant-consent.ts';
@@ -79,6 +80,7 @@ export const accountsVerbs = {
   withdrawConsent,
   exportMyData,
   closeAccount,
+  getClosedAccount,
   listFamilyMembers,
   saveFamilyMember,
   removeFamilyMember,

@@ -1,7 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { refusalOf } from '../../page/refusal.ts';
-import { apiContext } from '../../api/context.ts';
+import { brandLink } from '@parasol/routes/link';
+import { apiContext, brandContext } from '../../api/context.ts';
 import { attempt, type Posted } from '../../page/posted.ts';
 import { textOf } from '../../page/posted-form.ts';
 
@@ -34,9 +35,13 @@ export const action = async ({
   const verifyCode = textOf(form, 'verifyCode');
   if (verifyCode === '') return { tone: 'danger', text: '请输入您收到的验证码' };
   try {
-    await api.closeAccount({ verifyCode }, { signal: request.signal });
+    const { closedNo } = await api.closeAccount({ verifyCode }, { signal: request.signal });
+    // A document of its own: what the script still knows of the person goes with the page.
+    return redirect(brandLink(context.get(brandContext), '/accountClosed', { closedNo }), {
+      status: 303,
+      headers: { 'x-remix-reload-document': 'true' },
+    });
   } catch (error) {
     return { tone: 'danger', text: refusalOf(error).message };
   }
-  return redirect('/', { status: 303, headers: { 'x-remix-reload-document': 'true' } });
 };

@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { createPath, useLoaderData, useLocation } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { useBoot, useBrand, type Gate } from '../../shell/document/boot.ts';
+import { useBoot, useBrand, type GuardGate } from '../../shell/document/boot.ts';
 import { HelpLine } from '../../shell/frame/help-line.tsx';
+import { useOnce } from '../../page/use-once.ts';
+import { AgreementTick } from '../../shell/login/agreement-tick.tsx';
+import { agreedTo } from '../../shell/login/agreements.ts';
 import { LoginForm } from '../../shell/login/login-form.tsx';
+import { CONSENT_MISSING } from '../../shell/login/use-login.ts';
+import { cleanAddress } from '../../shell/stay/arrival.ts';
+import { readSession, writeSession } from '../../shell/stay/storage.ts';
+import type { Host } from '../../hosts/host.ts';
 import { useStay } from '../../shell/stay/stay.ts';
 import { brandLink } from '@parasol/routes/link';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
@@ -36,8 +43,20 @@ const LoginGate = ({ reason }: { readonly reason: 'login' | 'bind-mobile' }) => 
   );
 };
 
+const ASKED_APP = 'sessionOfApp';
+
+/**
+ * A person who is logged in in the app has a session there and no cookie here yet: the app puts it
+ * in place. Once a tab: an app that says yes and gives nothing gets the login message next.
+ */
+const takeSessionFrom = async (host: Host): Promise<boolean> => {
+  if (readSession(ASKED_APP) !== null) return false;
+  writeSession(ASKED_APP, '1');
+  return (await host.session())?.loggedIn === true && host.refreshToken();
+};
+
 /** Native apps and the messaging app log in by themselves; the page only waits for them. */
-const HostGate = ({ gate }: { readonly gate: Exclude<Gate, { kind: 'stop' }> }) => {
+const HostGate = ({ gate }: { readonly gate: Exclude<GuardGate, { kind: 'stop' }> }) => {
   const stay = useStay();
   const brand = useBrand();
   const target = createPath(useLocation());
@@ -45,7 +64,10 @@ const HostGate = ({ gate }: { readonly gate: Exclude<Gate, { kind: 'stop' }> }) 
   const reason =
     gate.kind === 'auto-login' || gate.kind === 'force-relogin' ? reasons[gate.kind] : gate.reason;
   const logIn = async (): Promise<void> => {
-    const outcome = await (await stay?.host())?.login({ reason, target });
+    const host = await stay?.host();
+    if (gate.kind === 'native-login' && host && (await takeSessionFrom(host)))
+      return location.reload();
+    const outcome = await host?.login({ reason, target });
     if (outcome === 'logged-in') location.reload();
     if (outcome === 'unavailable') location.assign(brandLink(brand, '/login', { to: target }));
   };
@@ -66,6 +88,57 @@ const HostGate = ({ gate }: { readonly gate: Exclude<Gate, { kind: 'stop' }> }) 
           用手机号码登录
         </ButtonLink>
       </div>
+    </>
+  );
+};
+
+/** The messaging app would sign them in, and an account would come of it: they agree to that first. */
+const AgreeGate = () => {
+  const { agreements } = useLoaderData<Output<'listAgreements'>>();
+  const stay = useStay();
+  const brand = useBrand();
+  const location = useLocation();
+  const target = createPath(location);
+  const [fault, setFault] = useState<string>();
+  const { busy, once } = useOnce();
+  // A used code in the address would make the step back from an agreement a sign-in that failed.
+  useEffect(() => {
+    const { href } = window.location;
+    window.history.replaceState(window.history.state, '', cleanAddress(new URL(href)));
+  }, []);
+  const agree = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const ticked = new FormData(event.currentTarget).has('agree');
+    setFault(ticked ? undefined : CONSENT_MISSING);
+    if (!ticked) return;
+    void once(async () => {
+      const host = await stay?.host();
+      const agreed = { reason: 'automatic', target, agreements: agreedTo(agreements) } as const;
+      if ((await host?.login(agreed)) === 'unavailable')
+        window.location.assign(brandLink(brand, '/login', { to: target }));
+    });
+  };
+  return (
+    <>
+      <h1 className="font-display text-2xl font-semibold">用微信登录</h1>
+      <p className="mt-2 mb-6 text-ink-2">
+        您是第一次用微信登录{brand.name}。请先阅读协议，您同意之后，我们才会为您创建账户。
+      </p>
+      <Card>
+        <form onSubmit={agree} noValidate className="grid gap-4">
+          <AgreementTick
+            agreements={agreements}
+            error={fault}
+            onChange={() => setFault(undefined)}
+          />
+          <Button type="submit" size="large" wide loading={busy} loadingText="正在登录">
+            同意并用微信登录
+          </Button>
+          <ButtonLink look="quiet" to={brandLink(brand, '/login', { to: target })}>
+            用手机号码登录
+          </ButtonLink>
+        </form>
+      </Card>
     </>
   );
 };
@@ -94,6 +167,8 @@ const GatePage = () => {
           <StopGate message={gate.message} />
         ) : gate.kind === 'show-login' ? (
           <LoginGate reason={gate.reason} />
+        ) : gate.kind === 'agree-first' ? (
+          <AgreeGate />
         ) : (
           <HostGate gate={gate} />
         )}

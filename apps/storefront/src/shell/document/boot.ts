@@ -10,7 +10,10 @@ export interface PageSession extends GuardSession {
 }
 
 /** Why a page is not shown yet. */
-export type Gate = Exclude<GuardDecision, { readonly kind: 'proceed' }>;
+export type GuardGate = Exclude<GuardDecision, { readonly kind: 'proceed' }>;
+
+/** `agree-first`: the messaging app knows the person and we do not, so they agree before they sign in. */
+export type Gate = GuardGate | { readonly kind: 'agree-first' };
 
 /** Remote settings that a page needs before it could ask for them, as JSON text. */
 export interface RemoteSettings {

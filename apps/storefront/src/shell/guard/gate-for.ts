@@ -3,7 +3,7 @@ import { detectContext, type HostContext } from '@parasol/domain/platform/detect
 import { platforms } from '@parasol/domain/platform/platform-code';
 import { readQuery } from '@parasol/domain/platform/query';
 import type { RenderRequest } from '@parasol/routes/rendering';
-import { cleanAddress } from '../stay/arrival.ts';
+import { cleanAddress, type SignIn } from '../stay/arrival.ts';
 import type { Gate, PageSession } from '../document/boot.ts';
 import { guardRoute } from './guard-route.ts';
 
@@ -28,7 +28,7 @@ const contextOf = ({ row, request }: RenderRequest, session: PageSession): HostC
 export const gateFor = async (
   asked: RenderRequest,
   session: PageSession,
-  signInFailed: boolean,
+  signIn: SignIn['kind'],
 ): Promise<Found> => {
   const { row, api, brand } = asked;
   if (!row) return { kind: 'gate', gate: null };
@@ -40,7 +40,10 @@ export const gateFor = async (
       { row, url, baseProductNo: params?.['baseProductNo'] ?? null },
       { api, brand, context, session: () => Promise.resolve(session), signInTried },
     );
-  let decision = await decide(signInFailed);
+  let decision = await decide(signIn === 'failed' || signIn === 'new-person');
+  // Pages that a visitor may read stay open to a person who has agreed to nothing.
+  if (signIn === 'new-person' && decision.kind === 'show-login')
+    return { kind: 'gate', gate: { kind: 'agree-first' } };
   const signsIn = decision.kind === 'auto-login' || decision.kind === 'force-relogin';
   if (signsIn && context.platform === platforms.messagingApp) {
     const begun = await api

@@ -3,7 +3,7 @@ import { guardNeeds } from '@parasol/domain/platform/guard';
 import { isNativeApp, platforms } from '@parasol/domain/platform/platform-code';
 import { readQuery } from '@parasol/domain/platform/query';
 import type { Host } from '../../hosts/host.ts';
-import type { Gate } from '../document/boot.ts';
+import type { GuardGate } from '../document/boot.ts';
 import { isAgreementPage } from '../login/agreements.ts';
 import { guardRoute, type GuardSurroundings, type Opening } from './guard-route.ts';
 import { readSession, writeSession } from '../stay/storage.ts';
@@ -32,8 +32,8 @@ interface NavigationSurroundings extends Omit<GuardSurroundings, 'signInTried' |
   readonly fromScratch: (opening: Opening) => boolean;
 }
 
-type SignInGate = Extract<Gate, { kind: 'auto-login' | 'force-relogin' }>;
-type LoginGate = Extract<Gate, { kind: 'show-login' | 'native-login' }>;
+type SignInGate = Extract<GuardGate, { kind: 'auto-login' | 'force-relogin' }>;
+type LoginGate = Extract<GuardGate, { kind: 'show-login' | 'native-login' }>;
 
 export interface NavigationGuard {
   readonly middleware: MiddlewareFunction;
@@ -93,7 +93,7 @@ export const guardNavigation = (around: NavigationSurroundings): NavigationGuard
     return true;
   };
 
-  const pass = async (gate: Gate, target: string): Promise<boolean> => {
+  const pass = async (gate: GuardGate, target: string): Promise<boolean> => {
     if (gate.kind === 'auto-login' || gate.kind === 'force-relogin') return signIn(gate, target);
     if (gate.kind !== 'stop') return logIn(gate, target);
     around.notice(gate.message);

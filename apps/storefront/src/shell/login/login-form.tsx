@@ -10,14 +10,13 @@ import { isNativeApp } from '@parasol/domain/platform/platform-code';
 import { errorCodes } from '@parasol/domain/platform/error-codes';
 import { brandLink } from '@parasol/routes/link';
 import { Button } from '../../ui/actions/button.tsx';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
 import { useBoot, type Boot } from '../document/boot.ts';
 import { useAwake } from '../navigation/use-awake.ts';
 import { useStay, type Stay } from '../stay/stay.ts';
-import { agreementPath, writeAgreed, type ListedAgreement } from './agreements.ts';
+import { AgreementTick } from './agreement-tick.tsx';
+import { writeAgreed, type ListedAgreement } from './agreements.ts';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
 import { rememberForms } from './form-memory.ts';
 import { useLogin, type LoginFaults, type LoginMessage } from './use-login.ts';
@@ -183,14 +182,12 @@ export const LoginForm = ({
         )}
         <output className="unseen">{secondsLeft > 55 ? '验证码已发送' : ''}</output>
         <input type="hidden" name="agreements" value={writeAgreed(agreements)} />
-        <Checkbox name="agree" value="yes" error={login.faults.agree} onChange={login.agree}>
-          我已阅读并同意
-          {agreements.map(({ type, title }) => (
-            <TextLink key={type} to={agreementPath(brand, location.pathname, type)} onClick={keep}>
-              《{title}》
-            </TextLink>
-          ))}
-        </Checkbox>
+        <AgreementTick
+          agreements={agreements}
+          error={login.faults.agree}
+          onChange={login.agree}
+          onRead={keep}
+        />
         <Button
           type="submit"
           name="intent"
@@ -202,6 +199,11 @@ export const LoginForm = ({
         >
           {oneClick ? '本机号码验证登录' : submitLabel}
         </Button>
+        {oneClick ? (
+          <Button look="quiet" wide disabled={busy !== null} onClick={login.chooseCode}>
+            用短信验证码登录
+          </Button>
+        ) : null}
       </fieldset>
     </form>
   );

@@ -204,6 +204,8 @@ export const useLogin = (options: LoginOptions) => {
     busy,
     oneClick,
     fellBack,
+    /** The person would rather have a code than ask the carrier. */
+    chooseCode: (): void => setFellBack(true),
     /** Grows with every attempt to log in, or to have a code, that was looked at. */
     tries,
     secondsLeft,

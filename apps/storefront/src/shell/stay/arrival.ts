@@ -1,7 +1,7 @@
 import type { Api } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/brands/brand';
 import { signInParams } from '@parasol/domain/accounts/sign-in-params';
-import { isApiError } from '@parasol/client/api-error';
+import { isApiError, isRefused } from '@parasol/client/api-error';
 import type { Boot, PageSession, RemoteSettings } from '../document/boot.ts';
 
 /** What the server finds out about a visitor before it renders a page for them. */
@@ -35,6 +35,8 @@ export type SignIn =
   | { readonly kind: 'none' }
   /** Logged in: the person goes on to the page they wanted. */
   | { readonly kind: 'done'; readonly backUrl: string }
+  /** The messaging app knows them, and they have no account here and have agreed to nothing. */
+  | { readonly kind: 'new-person' }
   | { readonly kind: 'failed' };
 
 /**
@@ -56,6 +58,7 @@ export const finishSignIn = async (url: URL, api: Api): Promise<SignIn> => {
     });
     return { kind: 'done', backUrl };
   } catch (error) {
+    if (isRefused(error, 'AGREEMENTS_REQUIRED')) return { kind: 'new-person' };
     if (isApiError(error)) return { kind: 'failed' };
     throw error;
   }

@@ -18,6 +18,7 @@ import { createFailureReports, type FailureReports } from '../tracking/failure-r
 import type { Opening } from '../guard/guard-route.ts';
 import { guardNavigation, rememberSignInTried } from '../guard/guard-navigation.ts';
 import { requestLogin } from '../login/login-request.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { createSettings } from './remote-settings.ts';
 import { createRouteSteps, type RouteSteps, type ShownPage } from './route-steps.ts';
 import { createTracker } from '../tracking/tracker.ts';
@@ -116,12 +117,17 @@ export const startStay = ({
       appVersion: context.appVersion,
       ios: context.ios,
       showLogin,
-      signInUrl: async ({ target }) => {
+      signInUrl: async ({ target, agreements = [] }) => {
         const by =
           context.platform === platforms.miniProgram
             ? ({ by: 'mini-program' } as const)
             : { thirdType: session.currentThirdType };
-        return (await api.beginThirdLogin({ backUrl: target, ...by })).url;
+        const begun = await api.beginThirdLogin({
+          backUrl: target,
+          ...by,
+          agreements: [...agreements],
+        });
+        return begun.url;
       },
       refreshToken: refreshByAccount,
       carrierToken: async () => (await api.getCarrierToken({})).token,
@@ -147,8 +153,9 @@ export const startStay = ({
     return true;
   };
   const loginHere: LoginRequest = { reason: 'login', target: '' };
-  const nativeLogin = () =>
-    logIn(async () => (await host()).login({ ...loginHere, target: here() }));
+  const nativeLogin = oneAtATime(() =>
+    logIn(async () => (await host()).login({ ...loginHere, target: here() })),
+  );
   const dialogLogin = (title?: string) =>
     logIn(() => showLogin({ ...loginHere, target: here(), ...(title ? { title } : {}) }));
 

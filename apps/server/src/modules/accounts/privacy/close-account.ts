@@ -25,5 +25,5 @@ export const closeAccount: Verb<'closeAccount'> = async (context, { verifyCode }
   });
   if (refusal) return refusal;
   context.cookies.clear(sessionCookie);
-  return {};
+  return { closedNo: userId };
 };

@@ -239,9 +239,13 @@ describe('closing the account', () => {
     });
     const [code] = await codesFor(running.nodes[0], mobile, 2);
     const token = browser.cookies.get(sessionCookie) ?? '';
-    expect((await close(code)).json()).toMatchObject({ code: 0 });
+    const stillOpen = await browser.call('getClosedAccount', { closedNo: userId });
+    expect(stillOpen).toMatchObject({ code: 10004 });
+    expect((await close(code)).json()).toMatchObject({ code: 0, data: { closedNo: userId } });
 
     expect(browser.cookies.has(sessionCookie)).toBe(false);
+    const closed = await browser.ask('getClosedAccount', { closedNo: userId });
+    expect(closed).toEqual({ closedAt: running.clock.now().toISOString() });
     const thief = openBrowser(running.nodes[0]);
     thief.cookies.set(sessionCookie, token);
     expect((await thief.call('listSessions')).statusCode).toBe(401);

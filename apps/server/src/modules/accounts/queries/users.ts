@@ -66,6 +66,21 @@ export const bindMobile = async (
 };
 
 /** Nothing of the person stays but the ids that other rows point at. */
+/** When the account of a brand was closed; null for one that is open or was never there. */
+export const closedUser = async (
+  db: Kysely<Database>,
+  brand: string,
+  userId: string,
+): Promise<Date | null> => {
+  const found = await db
+    .selectFrom('users')
+    .select('closed_at')
+    .where('user_id', '=', userId)
+    .where('brand', '=', brand)
+    .executeTakeFirst();
+  return found?.closed_at ?? null;
+};
+
 export const closeUser = async (db: Kysely<Database>, userId: string, now: Date): Promise<void> => {
   await db
     .updateTable('users')

@@ -103,7 +103,7 @@ export const errors: Readonly<
   DUPLICATE_ORDER: {
     code: errorCodes.DUPLICATE_ORDER,
     status: 409,
-    msg: '您已有一份相同的投保申请，可以接着办理',
+    msg: '您已有一份这款产品的投保申请在办理，可以接着办理，也可以取消后重新投保',
   },
   NOT_INSURABLE: { code: errorCodes.NOT_INSURABLE, status: 400, msg: '暂时不符合投保条件' },
   PRODUCT_PAUSED: {

@@ -9,6 +9,7 @@ import { formatSum } from '@parasol/domain/money/fen';
 import { coolingOffAfterClaim } from '@parasol/domain/policies/cooling-off';
 import { payingWords } from '@parasol/domain/policies/premium-words';
 import { policyOn } from '@parasol/domain/policies/policy-day';
+import { isOver } from '@parasol/domain/policies/policy-states';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
@@ -204,7 +205,8 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
         ? `${dateText(row.waived_from)}以后各期保险费已豁免，视为已交，不用再交。`
         : payingWords({ ...dated, state: standing.state, today }),
     },
-    cashValues: [...policyValues(app, published, row, content)],
+    // Of a contract that is over nothing comes back any more.
+    cashValues: isOver(standing.state) ? [] : [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],
     leaving: leaving ? leavingWords(leaving.state) : null,
     history: await historyOf(db, row, paying, received.get(policyNo)),

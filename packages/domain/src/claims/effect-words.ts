@@ -74,6 +74,8 @@ export const leftWords = (
 ): string => {
   const { used, left, times } = benefitLeft(benefits, payouts, benefit);
   const when = oneYear ? '本年度' : '累计';
+  if (used === 0 && left !== 0 && times !== 0)
+    return left === null ? '还没有给付过' : `还没有给付过，最多 ${formatAmount(left)} 元`;
   if (left === 0 || times === 0) return `${when}已给付 ${formatAmount(used)} 元，不再给付`;
   const rest = left === null ? '' : `，余 ${formatAmount(left)} 元`;
   const more = times === null ? '' : `，还可以给付 ${times} 次`;

@@ -11,6 +11,7 @@ import { payingWords } from '@parasol/domain/policies/premium-words';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { restPriceWords } from '@parasol/domain/policies/surrender-statements';
 import { policyOn } from '@parasol/domain/policies/policy-day';
+import { isOver } from '@parasol/domain/policies/policy-states';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
@@ -225,7 +226,8 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
         ? `${dateText(row.waived_from)}以后各期保险费已豁免，视为已交，不用再交。`
         : payingWords({ ...dated, state: standing.state, today }),
     },
-    cashValues: [...policyValues(app, published, row, content)],
+    // Of a contract that is over nothing comes back any more.
+    cashValues: isOver(standing.state) ? [] : [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],
     leaving: leaving ? leavingWords(leaving.state) : null,
     held: hold ? { words: hold.words, since: hold.since.toISOString() } : null,

@@ -5,6 +5,7 @@ import type { Context, Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { findDisclosure } from '#modules/disclosure/records/find-disclosure.ts';
+import { supplementsOf } from '#modules/disclosure/records/supplements.ts';
 import { answersIn } from '#modules/disclosure/records/kept.ts';
 import { askedCover } from './asked-cover.ts';
 import { findConsent, type FoundConsent } from './find-consent.ts';
@@ -25,8 +26,12 @@ const healthOf = async (
   const position = consent.position ?? 0;
   const number = content.application.insureds[position]?.disclosureNo;
   const whose = { brand: order.brand, userId: order.user_id, now };
-  const found = number === undefined ? undefined : await findDisclosure(app, whose, number);
-  const told = found ? answersIn(found.kept) : [];
+  const later = (await supplementsOf(app.database.db, order.order_no)).filter(
+    (row) => row.position === position,
+  );
+  const numbers = [...(number === undefined ? [] : [number]), ...later.map((row) => row.record_no)];
+  const found = await Promise.all(numbers.map((each) => findDisclosure(app, whose, each)));
+  const told = found.flatMap((record) => (record ? answersIn(record.kept) : []));
   const exclusions = content.proposed[position]?.exclusions ?? [];
   return {
     yes: told.filter(({ yes }) => yes).map(({ ask }) => ask),

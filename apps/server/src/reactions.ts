@@ -25,7 +25,12 @@ import { convertCases, followOrder } from '#modules/manual-underwriting/orders/f
 import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
 import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
-import { closeOrderPayments, refundEndedPolicy, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
+import {
+  closeOrderPayments,
+  refundEndedPolicy,
+  refundOrder,
+  refundSurrender,
+} from '#modules/payments/jobs.ts';
 import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';

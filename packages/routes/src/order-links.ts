@@ -25,7 +25,12 @@ export const orderLinks = (brand: Brand) => ({
     brandLink(brand, '/questionare/:baseProductNo/:displayId', { baseProductNo, displayId }),
   /** Where something new about health is told for an order. */
   supplement: (baseProductNo: string, displayId: string): string =>
-    brandLink(brand, '/healthNotice/:baseProductNo/:sale?', { baseProductNo }, { order: displayId }),
+    brandLink(
+      brand,
+      '/healthNotice/:baseProductNo/:sale?',
+      { baseProductNo },
+      { order: displayId },
+    ),
   pay: (orderNo: string): string => brandLink(brand, '/aiProduct/payServicePage', { orderNo }),
   payResult: (displayId: string): string => brandLink(brand, '/loading/pay', { displayId }),
   recording: (baseProductNo: string, orderNo: string): string =>

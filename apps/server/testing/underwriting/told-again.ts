@@ -14,7 +14,8 @@ import {
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
 import { atBank, attemptOf, launch, opened, status } from '#testing/payments/pay-desk.ts';
-import { codesFor } from '#testing/server/nodes.ts';
+import { ownCode } from '#testing/server/nodes.ts';
+import { until } from '#testing/server/until.ts';
 import { begin, confirmAll, keyOf } from '#testing/two-sided/session-desk.ts';
 import {
   adult,
@@ -105,15 +106,20 @@ export const issued = async (desk: OrderDesk): Promise<Placed> => {
 /** Paid, with a question to issue that never reached the insurer. */
 export const paidUnasked = async (desk: OrderDesk): Promise<Placed> => {
   const order = await toPay(desk);
-  await desk.fault('insurer-issue', 'timeout');
+  await desk.fault('insurer-issue', 'server-error');
   await pay(desk, order);
-  await settle(desk, order.orderNo, 'paid', 'issuing');
-  await desk.app.database.db
-    .updateTable('insurer_requests')
-    .set({ state: 'given-up' })
-    .where('order_no', '=', order.orderNo)
-    .where('kind', '=', 'issue')
-    .execute();
+  await settle(desk, order.orderNo, 'issuing');
+  await until('nobody knows what became of the question', async () => {
+    const given = await desk.app.database.db
+      .updateTable('insurer_requests')
+      .set({ state: 'given-up' })
+      .where('order_no', '=', order.orderNo)
+      .where('kind', '=', 'issue')
+      .where('state', '=', 'unknown')
+      .returning('request_no')
+      .execute();
+    return given.length > 0 ? given : undefined;
+  });
   return order;
 };
 
@@ -148,11 +154,13 @@ export const toSign = async (desk: OrderDesk): Promise<Placed> => {
   await beSuitable(who);
   const { disclosureNo } = await disclose(desk, who, [], { baseProductNo: '1010' });
   const { quoteNo } = await lock(who, [adult], wholeLife);
+  const { facts } = await who.ask('initSubmitOrder', { baseProductNo: '1010', quoteNo });
   const filled = await fillIn(
     desk,
     who,
     quoteNo,
     {
+      ...Object.fromEntries(facts.consents.map(({ code }) => [`consent.${code}`, 'yes'])),
       ...ownForm('1990-06-15', (serial += 2)),
       'policyholder.mobile': who.mobile,
       'policyholder.certFrom': '2020-01-01',
@@ -173,9 +181,11 @@ export const toSign = async (desk: OrderDesk): Promise<Placed> => {
 export const sign = async (desk: OrderDesk, { who, orderNo }: Placed): Promise<void> => {
   const { version, readFor } = await who.ask('getOrderSigning', { orderNo });
   desk.clock.advance(Math.max(readFor, 61) * 1000);
-  await who.ask('sendOwnCode', { purpose: 'sign-order', orderNo });
-  const codes = await codesFor(desk, who.mobile, 1);
-  const [verifyCode] = codes;
+  const place = { node: desk, clock: desk.clock };
+  const verifyCode = await ownCode(place, who.browser, who.mobile, {
+    purpose: 'sign-order',
+    orderNo,
+  });
   await who.ask('signOrder', { orderNo, version, verifyCode });
 };
 

@@ -99,9 +99,7 @@ export const sessionAnswers = (standing: Standing): PastAnswers => {
       const recording = (await isRecorded(app, app.database.db, order)) ? 'later' : 'not-needed';
       const standpoint = { side, way, kind, state, recording, ordered: placed !== null } as const;
       const skipped = notAskedFor(placed === null ? undefined : { ...order, state: placed });
-      const pages = sequenceFor(product, standpoint).filter(
-        ({ page }) => !skipped.includes(page),
-      );
+      const pages = sequenceFor(product, standpoint).filter(({ page }) => !skipped.includes(page));
       const next = nextPage(pages, { side, state, order: placed, health: 'done', recording });
       return {
         way,

@@ -124,9 +124,7 @@ export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentO
   const recording = await sessionRecording(context, row, product, order);
   const skipped = notAskedFor(order);
   const standpoint = { side, way, kind, state, recording, ordered: order !== undefined };
-  const pages = sequenceFor(product, standpoint).filter(
-    ({ page }) => !skipped.includes(page),
-  );
+  const pages = sequenceFor(product, standpoint).filter(({ page }) => !skipped.includes(page));
   const { state: health } = await healthView(app, row, product, order, side);
   const next = nextPage(pages, { side, state, order: order?.state ?? null, health, recording });
   return {

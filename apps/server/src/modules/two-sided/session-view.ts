@@ -27,7 +27,13 @@ import { stateNow } from './find-session.ts';
 import type { SessionRow } from './queries.ts';
 import { openSession, type Choices, type SessionContent } from './sealed-session.ts';
 import { imagesFor } from './session-images.ts';
-import { healthView, orderOfSession, orderView, recordingOf, toldAgainOn } from './session-order.ts';
+import {
+  healthView,
+  orderOfSession,
+  orderView,
+  recordingOf,
+  toldAgainOn,
+} from './session-order.ts';
 
 /** Whoever serves, whatever became of their registration since. */
 export const servedBy = async (app: App, agentNo: string): Promise<AgentOrder['servedBy']> => {

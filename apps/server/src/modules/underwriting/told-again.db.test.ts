@@ -409,9 +409,16 @@ describe('an order that was signed', () => {
     await settle(desk, orderNo, 'to-pay');
     await tell(desk, order, ['hospital'], asked);
     expect(await stateOf(desk, orderNo)).toBe('referred');
-    // What the insurer has to decide it is asked about first.
     const caseNo = await caseOfOrder(desk, orderNo);
-    await decide(wang, caseNo, standard);
+    // The insurer underwrites this product, and is asked about what was told.
+    const one = { manualUnderwritingNo: caseNo };
+    expect((await decide(wang, caseNo, standard)).code).toBe(10009);
+    await wang.ask('askInsurerAboutCase', { ...one, question: '补充告知后能否承保' });
+    await until('the insurer has answered', async () => {
+      const { case: view } = await wang.ask('getUnderwritingCase', one);
+      return view.state === 'in-review' ? view : undefined;
+    });
+    expect((await decide(wang, caseNo, standard)).code).toBe(0);
     await settle(desk, orderNo, 'to-sign');
     const { paper } = await who.ask('getOrderSigning', { orderNo });
     const labels = paper.sections.flatMap(({ facts }) => facts.map(({ label }) => label));

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { NoticeRole, ShownNotice } from '@parasol/domain/disclosure/notices/health-notice';
 import { tooLateFor, tooLateWords } from '@parasol/domain/disclosure/notices/told-again';
@@ -45,7 +45,9 @@ export const askedOnOrder = (
   const notice = app.disclosure.noticeOf(product);
   const person = agedPerson({ birthDate, sex, relation }, now);
   const since = whole ? [] : (['supplementary'] as const);
-  for (const role of position === null ? (['policyholder'] as const) : [...since, 'insured' as const]) {
+  for (const role of position === null
+    ? (['policyholder'] as const)
+    : [...since, 'insured' as const]) {
     const shown = noticeOfPerson(notice, role, person);
     if (shown) return { role, shown };
   }

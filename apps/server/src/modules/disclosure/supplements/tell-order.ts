@@ -43,7 +43,11 @@ export const tellOrder = async (
   const { orderNo, displayId } = order;
   const { disclosureNo: recordNo, kept, role } = record;
   const known = role === 'supplementary' ? undefined : await standsOn(tx, context, order, about);
-  const changed = tellsMore(questionsIn(kept), kept.given.answers, known?.kept.given.answers ?? null);
+  const changed = tellsMore(
+    questionsIn(kept),
+    kept.given.answers,
+    known?.kept.given.answers ?? null,
+  );
   const effect = effectOf(order.state, changed);
   await insertSupplement(tx.db, {
     record_no: recordNo,

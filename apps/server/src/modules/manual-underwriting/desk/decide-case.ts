@@ -217,10 +217,10 @@ export const carryOut = async (
   const settled = rechecked
     ? await settleRecheck(tx, context, { row, order }, outcome, content)
     : order
-    ? await settleOrder(tx, context, order, content)
-    : isOffer(outcome)
-      ? await settleOffer(tx, context, row, content)
-      : nothingToTake;
+      ? await settleOrder(tx, context, order, content)
+      : isOffer(outcome)
+        ? await settleOffer(tx, context, row, content)
+        : nothingToTake;
   // Whatever refuses has written nothing yet.
   if (settled instanceof Refusal) return settled;
   if (fresh) await insertDecision(tx.db, { ...decision, price: null });

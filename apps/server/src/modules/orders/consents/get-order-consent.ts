@@ -4,6 +4,7 @@ import { maskPhone } from '@parasol/domain/fields/mask';
 import type { Context, Verb } from '#ground/context.ts';
 import { linkReader } from '#modules/accounts/login/link-reader.ts';
 import { findDisclosure } from '#modules/disclosure/records/find-disclosure.ts';
+import { supplementsOf } from '#modules/disclosure/records/supplements.ts';
 import { answersIn } from '#modules/disclosure/records/kept.ts';
 import { askedCover } from './asked-cover.ts';
 import { findConsent, type FoundConsent } from './find-consent.ts';
@@ -22,8 +23,12 @@ const healthOf = async (
   const position = consent.position ?? 0;
   const number = content.application.insureds[position]?.disclosureNo;
   const whose = { brand: order.brand, userId: order.user_id, now };
-  const found = number === undefined ? undefined : await findDisclosure(app, whose, number);
-  const told = found ? answersIn(found.kept) : [];
+  const later = (await supplementsOf(app.database.db, order.order_no)).filter(
+    (row) => row.position === position,
+  );
+  const numbers = [...(number === undefined ? [] : [number]), ...later.map((row) => row.record_no)];
+  const found = await Promise.all(numbers.map((each) => findDisclosure(app, whose, each)));
+  const told = found.flatMap((record) => (record ? answersIn(record.kept) : []));
   const exclusions = content.proposed[position]?.exclusions ?? [];
   return {
     yes: told.filter(({ yes }) => yes).map(({ ask }) => ask),

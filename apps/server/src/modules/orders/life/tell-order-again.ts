@@ -12,6 +12,8 @@ import { moveOrder } from './move-order.ts';
 const isPaid = (state: OrderRow['state']): boolean =>
   state === 'paid' || state === 'issuing' || state === 'rechecking';
 
+const why = '您补充了健康告知，之前的签名和没有完成的支付不再有效，由核保员重新核保。';
+
 /** It waits for somebody else, and goes to be underwritten with what was told. */
 const isNotSent = (state: OrderRow['state']): boolean =>
   state === 'to-consent' || state === 'submitted';
@@ -40,7 +42,7 @@ export const tellOrderAgain = async (
   const proposalNo = order.answer?.proposalNo ?? null;
   const answer = await openAnswer(app, order);
   const moved = await moveOrder(tx, app, current, 'tell-again', mover, {
-    ...(await sealAnswer(app, order, { members: answer?.members ?? [], reasons: [] })),
+    ...(await sealAnswer(app, order, { members: answer?.members ?? [], reasons: [why] })),
     signed_at: null,
   });
   if (!moved) return undefined;

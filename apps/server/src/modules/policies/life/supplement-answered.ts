@@ -48,9 +48,7 @@ export const tellOfSupplement = async (
       product: product.names.marketing,
       words: await supplementWords(app, { ...row, words_sealed: null }),
     },
-    link: brand
-      ? orderLinks(brand).supplement(order.base_product_no, order.display_id)
-      : null,
+    link: brand ? orderLinks(brand).supplement(order.base_product_no, order.display_id) : null,
     now: app.clock(),
   });
 };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { awake } from './awake.ts';
 import { urlOf, type BrandId } from './browser.ts';
 import { logIn } from './log-in.ts';
+import { opensAtTop } from './opens-at-top.ts';
 
 /** Reading times are real, and add up over a journey. */
 export const patience = 150_000;
@@ -58,6 +59,9 @@ export const say = async (page: Page, ask: string, answer: string): Promise<void
   await group.waitFor();
   await group.getByText(answer, { exact: true }).click();
   await page.getByRole('button', { name: '下一题' }).click();
+  await group.waitFor({ state: 'detached' });
+  // The next question, or the heading over all the answers.
+  await opensAtTop(page, 'H[12]');
 };
 
 const write = async (page: Page, ask: string, answer: string): Promise<void> => {

@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from './awake.ts';
-import { axeFindings, brandIds, urlOf, useBrowser, type BrandId } from './browser.ts';
+import {
+  axeFindings,
+  brandIds,
+  desktop,
+  phone,
+  urlOf,
+  useBrowser,
+  type BrandId,
+} from './browser.ts';
 import { codeFor } from './inbox.ts';
 import { call, giveLine, logIn as logInByCarrier } from './log-in.ts';
 import { newMobile } from './new-person.ts';
@@ -59,6 +67,85 @@ describe('a page that needs a login', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await page.getByRole('link', { name: /家庭成员/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/pro/me');
+  });
+});
+
+describe('from a login to an agreement and back', () => {
+  const typed = '13900001234';
+  const ways = {
+    'the browser': (page: Page) => page.goBack().then(() => undefined),
+    'the way back of the page': (page: Page) =>
+      page.getByRole('link', { name: '返回' }).filter({ visible: true }).first().click(),
+  };
+  const gates = [
+    { brand: 'qinghe', path: '/pro/me' },
+    { brand: 'tongrui', path: '/tr/me' },
+    { brand: 'qinghe', path: '/pro/order/1004' },
+    { brand: 'jiaxuan', path: '/pro/me/messages?from=sms' },
+  ] as const;
+  const cases = gates.flatMap((gate) =>
+    Object.entries({ phone, desktop }).flatMap(([device, viewport]) =>
+      Object.entries(ways).map(([by, goBack]) => ({ ...gate, device, viewport, by, goBack })),
+    ),
+  );
+
+  const readPolicy = async (page: Page): Promise<void> => {
+    await page.getByRole('textbox', { name: '手机号码' }).fill(typed);
+    await page.getByRole('link', { name: '《隐私政策》' }).click();
+    await page.getByRole('heading', { level: 1, name: '隐私政策' }).waitFor();
+  };
+  const typedAgain = async (page: Page): Promise<void> => {
+    const mobile = page.getByRole('textbox', { name: '手机号码' });
+    await expect.poll(() => mobile.inputValue()).toBe(typed);
+  };
+
+  test.each(cases)(
+    '$brand $path on a $device, by $by, finds the login as it was',
+    async ({ brand, path, viewport, goBack }) => {
+      const page = await visitors.open({ viewport });
+      await page.goto(urlOf(brand, '/'));
+      await page.goto(urlOf(brand, path));
+      await awake(page);
+      await readPolicy(page);
+      await goBack(page);
+      await page.getByRole('heading', { level: 1, name: '登录后继续' }).waitFor();
+      expect(page.url()).toBe(urlOf(brand, path));
+      await typedAgain(page);
+      // And one step further is the page before, not the agreement once more or nothing at all.
+      await page.goBack();
+      await page.waitForURL(urlOf(brand, '/'));
+    },
+  );
+
+  test('a guarded page that is opened from the agreement asks for its own login', async () => {
+    const page = await visitors.open();
+    await page.goto(urlOf('qinghe', '/pro/me'));
+    await awake(page);
+    await readPolicy(page);
+    const tabs = page.getByRole('navigation', { name: '主导航' });
+    await tabs.getByRole('link', { name: '我的' }).click();
+    await page.getByRole('heading', { level: 1, name: '登录后继续' }).waitFor();
+    await typedAgain(page);
+  });
+
+  test('a page whose own data waits for the login shows the dialog again', async () => {
+    const page = await visitors.open();
+    const mobile = newMobile();
+    await logInByCarrier(page, 'tongrui', mobile);
+    await page.goto(urlOf('tongrui', '/tr/me/privacy'));
+    await awake(page);
+    await page.context().clearCookies({ name: 'parasolWxToken' });
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    const dialog = page.getByRole('dialog', { name: '用户登录' });
+    await readPolicy(page);
+    await page.goBack();
+    await dialog.waitFor();
+    await typedAgain(page);
+    await dialog.getByRole('textbox', { name: '手机号码' }).fill(mobile);
+    await dialog.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await dialog.getByRole('button', { name: '本机号码验证登录' }).click();
+    await page.getByRole('heading', { level: 1, name: '隐私' }).waitFor();
+    expect(page.url()).toBe(urlOf('tongrui', '/tr/me/privacy'));
   });
 });
 

@@ -9,6 +9,7 @@ import { call, logIn } from './log-in.ts';
 import { newMobile } from './new-person.ts';
 import { accident, longOrder, newSpouse, orderNoAt, orderPlaced } from './place-order.ts';
 import { staffCall } from './staff-calls.ts';
+import { opensAtTop } from './opens-at-top.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
@@ -99,6 +100,7 @@ const payAndAnswer = async (page: Page, paperTail: string): Promise<void> => {
   await send.click();
   await page.getByRole('heading', { level: 1, name: '回访已完成' }).waitFor(patience);
   await page.getByText('感谢您的确认').waitFor();
+  await opensAtTop(page, 'H1', /回访已完成/);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '查看订单' }).click();
   await page.getByRole('heading', { level: 1, name: '已承保' }).waitFor(patience);
@@ -116,6 +118,7 @@ const signFor = async (page: Page): Promise<void> => {
   await write(page);
   await page.getByRole('button', { name: '确认签收' }).click();
   await page.getByRole('heading', { level: 1, name: '保单已签收' }).waitFor(patience);
+  await opensAtTop(page, 'H1', /保单已签收/);
   await page.getByRole('img', { name: '手写签名' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: '查看保单' }).click();
@@ -170,6 +173,7 @@ describe('a policy for many years', () => {
     await page.getByText('请手写完整的姓名').waitFor();
     await signByHand(page, mobile);
     await page.waitForURL(/order\/progress/, patience);
+    await opensAtTop(page);
     await page.getByRole('link', { name: '去支付' }).waitFor(patience);
     await page.getByRole('link', { name: '查看订单详情' }).click();
     await page.getByRole('link', { name: '查看签名记录' }).click(patience);

@@ -16,7 +16,8 @@ import {
   takeFirst,
   type Calculation,
 } from './fill-order.ts';
-import { logIn } from './log-in.ts';
+import { giveLine, logIn } from './log-in.ts';
+import { opensAtTop } from './opens-at-top.ts';
 import { newIdNumber, newMobile } from './new-person.ts';
 import { accident, orderPlaced } from './place-order.ts';
 
@@ -334,16 +335,38 @@ describe('an order for another adult with death cover', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     const insured = await visitors.open();
-    await logIn(insured, 'qinghe', spouse);
+    await giveLine(insured, 'qinghe', spouse);
     await insured.goto(urlOf('qinghe', pathname + search));
     await awake(insured);
     expect(await axeFindings(insured)).toEqual([]);
+    // First the login, then what is agreed to: before it there is nothing to say yes by.
+    await expect.poll(() => insured.getByRole('button', { name: '我同意' }).count()).toBe(0);
+    await insured.getByRole('button', { name: '登录', exact: true }).click();
+    await insured.waitForURL('**/pro/login?*', patience);
+    await logIn(insured, 'qinghe', spouse);
+    await insured.goto(urlOf('qinghe', pathname + search));
+    await insured.getByText('这款产品没有询问您的健康情况').waitFor(patience);
+    await awake(insured);
+    expect(await axeFindings(insured)).toEqual([]);
+    // A session that ends while the page is read: the login shows the page again and sends nothing.
+    await insured.context().clearCookies({ name: 'parasolWxToken' });
+    await insured.getByRole('textbox', { name: '您的证件号码后六位' }).fill(spouseId.slice(-6));
+    await insured.getByRole('button', { name: '我同意' }).click();
+    const login = insured.getByRole('dialog', { name: '用户登录' });
+    await login.getByRole('textbox', { name: '手机号码' }).fill(spouse);
+    await login.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await login.getByRole('button', { name: '本机号码验证登录' }).click();
+    await insured.getByText('您已登录，请看过本页内容后再确认一次').waitFor(patience);
+    await insured.reload();
+    await insured.getByRole('button', { name: '我同意' }).waitFor(patience);
+    await awake(insured);
     await insured.getByRole('textbox', { name: '您的证件号码后六位' }).fill('000000');
     await insured.getByRole('button', { name: '我同意' }).click();
     await insured.getByRole('alert').waitFor(patience);
     await insured.getByRole('textbox', { name: '您的证件号码后六位' }).fill(spouseId.slice(-6));
     await insured.getByRole('button', { name: '我同意' }).click();
     await insured.getByRole('heading', { level: 1, name: '您已同意' }).waitFor(patience);
+    await opensAtTop(insured, 'H1', /您已同意/);
     await page.reload();
     await page.getByText('已同意').waitFor(patience);
 

@@ -128,7 +128,7 @@ export const orderedTogether = async (
     changes: {
       'policyholder.certNo': newIdNumber(born.birthDate, born.sex),
       'policyholder.certFrom': '2015-01-01',
-      'policyholder.certTo': '2035-01-01',
+      'policyholder.certTo': 'long-term',
       'policyholder.taxResidency': 'china',
       'insured.0.disclosureNo': disclosureNo,
       ...Object.fromEntries(facts.consents.map(({ code }) => [`consent.${code}`, 'yes'])),

@@ -5,6 +5,7 @@ import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { call } from './log-in.ts';
 import { openLoggedIn, patience } from './health-steps.ts';
 import { newMobile } from './new-person.ts';
+import { opensAtTop } from './opens-at-top.ts';
 
 const visitors = useBrowser();
 
@@ -33,6 +34,7 @@ describe('suitability', () => {
       await answer(page, '100000', '2000');
       await page.getByText('C1（保守）').waitFor();
       await page.getByText('先算一算保费').waitFor();
+      await opensAtTop(page);
       expect(await axeFindings(page)).toEqual([]);
 
       const { options, plans } = await call(page, 'initCalculator', { baseProductNo: '1010' });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { call } from './log-in.ts';
 import { orderToPay } from './place-order.ts';
+import { opensAtTop } from './opens-at-top.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 30_000 };
@@ -55,6 +56,7 @@ test('leaving a policy: what it brings, why, where to, one confirmation, and bac
   await page.getByRole('button', { name: '确认退保' }).click();
   await page.waitForURL(`**/pro/aftersale/progress/${policyNo}`, patience);
   await page.getByText('法定退款期限还有').waitFor(patience);
+  await opensAtTop(page);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '撤回申请' }).click();
   await page.getByText('这次申请已撤回，保障继续有效').waitFor(patience);

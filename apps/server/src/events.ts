@@ -1,3 +1,6 @@
+import type { BenefitDecision, ClaimEffect } from '@parasol/domain/claims/claim-effect';
+import type { ClaimOutcome } from '@parasol/domain/claims/claim-states';
+import type { SupplementOutcome } from '@parasol/domain/underwriting/insurer-answer';
 import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
 
 interface AboutOrder {
@@ -30,6 +33,25 @@ export interface Events {
   'consent.withdrawn': { readonly userId: string; readonly type: string; readonly actor: string };
   /** Papers turned out to be one person's; blind indexes of their numbers. */
   'people.joined': { readonly numbers: readonly Buffer[] };
+  /** Health answers were given for an order that had been placed; `clear` when they tell nothing new. */
+  'health.told-again': {
+    readonly orderNo: string;
+    readonly recordNo: string;
+    readonly clear: boolean;
+    readonly actor: string;
+  };
+  /** It waits to be underwritten anew: what was stored, signed and opened to be paid is void. */
+  'order.suspended': AboutOrder & { readonly proposalNo: string | null };
+  /** The insurer's word on what was told after the policy was issued. */
+  'insurer.heard-supplement': {
+    readonly orderNo: string;
+    readonly recordNo: string;
+    readonly outcome: SupplementOutcome;
+    readonly words: string;
+    readonly actor: string;
+  };
+  /** The insurer ended a contract before its cover began: every premium goes back. */
+  'policy.ended-by-insurer': AboutOrder & { readonly reason: string };
   /** The application is complete and nobody has to consent any more. */
   'order.submitted': AboutOrder;
   /** Nobody on it is on a list of people with whom no business is done. */
@@ -56,6 +78,33 @@ export interface Events {
     readonly staffId: string | null;
     readonly actor: string;
   };
+  /** Two people recorded that an insurer may no longer sell. */
+  'insurer.stopped': {
+    readonly insurer: string;
+    readonly name: string;
+    readonly reason: string;
+    readonly actor: string;
+  };
+  /** The house lets somebody sell no more: for a while, or for good. */
+  'agent.stopped': {
+    readonly agentNo: string;
+    readonly brand: string;
+    readonly name: string;
+    readonly how: 'suspended' | 'ended';
+    readonly actor: string;
+  };
+  /** A suspension is over that began at `since`. */
+  'agent.resumed': {
+    readonly agentNo: string;
+    readonly brand: string;
+    readonly name: string;
+    readonly since: Date;
+    readonly actor: string;
+  };
+  /** A colleague's account was closed: nothing may wait for them any more. */
+  'staff.deactivated': { readonly staffId: string; readonly actor: string };
+  /** A colleague has another role or works for another brand. */
+  'staff.moved': { readonly staffId: string; readonly actor: string };
   /** Somebody of staff works on a case of manual underwriting. */
   'underwriting-case.taken': { readonly manualUnderwritingNo: string; readonly staffId: string };
   /** What a case came to is told in a letter. */
@@ -65,6 +114,10 @@ export interface Events {
   /** Accepted, with every step taken: the insurer may put it on its books. */
   'order.storing': AboutOrder;
   'order.paid': AboutOrder;
+  /** Staff do not accept the recording of a sale: it has to be made again. */
+  'recording.refused': { readonly orderNo: string; readonly recordingNo: string };
+  /** The register says that somebody on an order is not who they say. */
+  'identity.contradicted': { readonly orderNo: string };
   /** A paid order waited for its recording to be looked at, and waits no more. */
   'recording.settled': AboutOrder;
   /** Closed or expired after the insurer had put it on its books. */
@@ -88,6 +141,15 @@ export interface Events {
   'premium.missed': { readonly orderNo: string; readonly givenUp: boolean };
   /** A whole premium went back. */
   'premium.refunded': { readonly orderNo: string; readonly number: number; readonly actor: string };
+  /** The provider took a premium back, and two people booked it; `due` is its new day. */
+  'payment.reversed': {
+    readonly paySeq: string;
+    readonly orderNo: string;
+    readonly number: number;
+    readonly due: string;
+    readonly fen: number;
+    readonly actor: string;
+  };
   /** A policy service that the insurer decides about, or only has to put on its books. */
   'service.sent': AboutOrder & { readonly posNo: string };
   /** The insurer's word on it; null means yes. */
@@ -126,6 +188,26 @@ export interface Events {
     readonly after: string;
   };
   'policy.cancelled': AboutOrder;
+  /** The insurer decided about a claim; the clause says what it does to the contract. */
+  'claim.decided': {
+    readonly claimNo: string;
+    readonly policyNo: string;
+    readonly orderNo: string;
+    readonly outcome: ClaimOutcome;
+    /** Whom it happened to; the place counts for insured people only. */
+    readonly role: 'insured' | 'policyholder';
+    readonly position: number;
+    readonly eventOn: string;
+    readonly decidedOn: string;
+    readonly effect: ClaimEffect;
+    readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
+    readonly deductibleFen: number;
+    /** The insurer's own words, and what the decision does in sentences. */
+    readonly words: string;
+    readonly effects: readonly string[];
+    readonly hasLetter: boolean;
+    readonly actor: string;
+  };
   /** The insurer agreed that somebody leaves. */
   'insurer.surrendered': { readonly surrenderNo: string };
   /** The insurer refused that somebody leaves. */

@@ -7,7 +7,7 @@ import { exportBenefits } from '#modules/benefits/follow-person.ts';
 import { spendOnGift } from '#modules/benefits/points/keep-points.ts';
 import { exportPoints } from '#modules/benefits/points/read-points.ts';
 import { exportChats } from '#modules/chat/move-chats.ts';
-import { claimsOfPolicies, exportClaims } from '#modules/claims/read-claims.ts';
+import { claimsOfPolicies, exportClaims, undecidedClaimOf } from '#modules/claims/read-claims.ts';
 import { exportCobrowse } from '#modules/cobrowse/share-page.ts';
 import {
   exportHealth,
@@ -23,13 +23,16 @@ import { receiveReview } from '#modules/manual-underwriting/desk/ask-insurer.ts'
 import { caseTerms, holdCases } from '#modules/manual-underwriting/orders/case-terms.ts';
 import { exportCases } from '#modules/manual-underwriting/privacy.ts';
 import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
+import { orderForNotice } from '#modules/orders/kept/order-for-notice.ts';
 import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
 import { exportOrders } from '#modules/orders/reading/export-orders.ts';
 import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
 import { ownCards } from '#modules/payments/cards/own-cards.ts';
 import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
 import { exportPayments } from '#modules/payments/staff/export-payments.ts';
+import { chargesAhead } from '#modules/payments/mandates/charges-ahead.ts';
 import { giveUpOverdue } from '#modules/payments/mandates/give-up-plan.ts';
+import { lockPremiums } from '#modules/payments/plans/lock-premiums.ts';
 import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
 import { peopleAdded } from '#modules/policies/services/added-people.ts';
 import { changeOf } from '#modules/policies/services/change-of.ts';
@@ -108,12 +111,16 @@ export const ports: Ports = {
   touchesAsked,
   receiveReview,
   loadingsOf: trialLoadings,
+  orderForNotice,
   policiesOfOrders: heldPolicies,
+  chargesAhead,
   mailAddressOf: mailAddressNow,
   changeOf,
   peopleAdded,
   peopleOfPolicy,
   debitUnderWay,
+  lockPremiums,
+  undecidedClaimOf,
   giveUpOverdue,
   diligenceOwed,
   recordingStageOf,

@@ -2,6 +2,9 @@ import type { App } from './ground/context.ts';
 import type { EventName, Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { Job } from '#ground/jobs/define-job.ts';
+import { withdrawAsks } from '#modules/accounts/asks/withdraw-asks.ts';
+import { revokeLinks } from '#modules/agents/links/revoke-links.ts';
+import { tellCustomers } from '#modules/agent-desk/tell-customers.ts';
 import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
 import { forgetBenefits, moveBenefits } from '#modules/benefits/follow-person.ts';
 import { creditFamily, creditVisit, welcomePerson } from '#modules/benefits/points/earn-points.ts';
@@ -11,49 +14,78 @@ import {
   joinTouches,
   moveAbsorbedTouches,
 } from '#modules/attribution/keep-touches.ts';
+import { returnChats } from '#modules/chat/desk/return-chats.ts';
 import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
+import { settleClaim } from '#modules/claims/settle-claim.ts';
+import { earnHeld } from '#modules/commissions/earn-held.ts';
 import { earnCommission } from '#modules/commissions/earn-commission.ts';
-import { reverseOfPremium, reverseOfSurrender } from '#modules/commissions/reverse-commission.ts';
+import {
+  reverseOfPayment,
+  reverseOfPremium,
+  reverseOfSurrender,
+} from '#modules/commissions/reverse-commission.ts';
 import { keepVerdictsOfClosed } from '#modules/disclosure/records/keep-verdicts.ts';
 import { tieEarlierRecords } from '#modules/disclosure/records/tie-records.ts';
 import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
 import { forgetExposures, joinExposures } from '#modules/experiments/show-variant.ts';
 import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
+import { leaveDrafts } from '#modules/orders/drafts/leave-drafts.ts';
 import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
 import { assignCaseRow } from '#modules/console/queues/assign-case-row.ts';
+import { releaseRows } from '#modules/console/queues/release-rows.ts';
 import { followAssignment } from '#modules/manual-underwriting/desk/follow-assignment.ts';
 import { keepLetter } from '#modules/manual-underwriting/jobs.ts';
 import { convertCases, followOrder } from '#modules/manual-underwriting/orders/follow-order.ts';
 import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
 import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
 import { keepProposal } from '#modules/orders/jobs.ts';
-import { closeOrderPayments, refundOrder, refundSurrender } from '#modules/payments/jobs.ts';
+import { stopOrdersOfInsurer } from '#modules/orders/insurers/stop-orders-of-insurer.ts';
+import { alertContradicted } from '#modules/policies/alert-contradicted.ts';
+import { stopUnpaidOrder } from '#modules/orders/life/stop-unpaid-order.ts';
+import { oweAgain } from '#modules/payments/reversals/owe-again.ts';
+import {
+  closeOrderPayments,
+  refundEndedPolicy,
+  refundOrder,
+  refundSurrender,
+} from '#modules/payments/jobs.ts';
 import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
+import { stopClaimedPlan } from '#modules/payments/plans/stop-claimed-plan.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/plans/resume-plan.ts';
+import { applyClaim } from '#modules/policies/claimed/apply-claim.ts';
 import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
+import { orphanPolicies } from '#modules/policies/served-by.ts';
 import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
 import { mailPolicy } from '#modules/policies/jobs.ts';
 import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
 import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
+import { stopRenewalsOfInsurer } from '#modules/policies/renewals/stop-renewals-of-insurer.ts';
 import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
+import { premiumReversed } from '#modules/policies/life/premium-reversed.ts';
 import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
+import { supplementAnswered } from '#modules/policies/life/supplement-answered.ts';
 import { changeScreened } from '#modules/policies/services/change-screened.ts';
 import { payMethodChanged } from '#modules/policies/services/pay-method-changed.ts';
 import { serviceAnswered } from '#modules/policies/services/service-answered.ts';
 import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
 import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
 import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
+import { askForRecording } from '#modules/recordings/staff/ask-for-recording.ts';
 import { screenOrder } from '#modules/screening/screen-order.ts';
 import { forgetTraces } from '#modules/traces/privacy.ts';
 import { tieTraces } from '#modules/traces/taking/tie-orders.ts';
+import { resumeSessions, stopSessions } from '#modules/two-sided/agent-stops.ts';
+import { showRefusedRecording } from '#modules/two-sided/show-refused-recording.ts';
 import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
 import { forgetSessions } from '#modules/two-sided/leave-session.ts';
 import { forgetPhoneCalls } from '#modules/call-centre/phone-calls/keep-phone-calls.ts';
 import { forgetCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
 import { followLeadAssignment } from '#modules/leads/desk/staff-leads.ts';
+import { releaseLeads } from '#modules/leads/agent-stops.ts';
 import { convertLeads, forgetLeads } from '#modules/leads/follow-person.ts';
+import { releaseStewards } from '#modules/stewards/care/release-stewards.ts';
 import { forgetStewards } from '#modules/stewards/care/keep-steward.ts';
 import {
   askToCancel,
@@ -62,6 +94,8 @@ import {
   tellOfReceipt,
 } from '#modules/underwriting/ask-insurer.ts';
 import { issueWhenRecorded } from '#modules/underwriting/issue-when-recorded.ts';
+import { takeToldAgain } from '#modules/underwriting/take-told-again.ts';
+import { withdrawProposal } from '#modules/underwriting/withdraw-proposal.ts';
 
 interface Later<Event> {
   readonly job: string;
@@ -114,12 +148,37 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   },
   'people.joined': { verbs: { tieEarlierRecords } },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
+  'health.told-again': { verbs: { takeToldAgain } },
+  'order.suspended': {
+    verbs: { withdrawProposal },
+    jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
+  },
+  'insurer.heard-supplement': { verbs: { supplementAnswered } },
+  'policy.ended-by-insurer': {
+    verbs: { stopPlan },
+    jobs: [forOrder(refundEndedPolicy, ({ orderNo, reason }) => ({ orderNo, reason }))],
+  },
   'order.submitted': { verbs: { screenOrder } },
   'order.screened': { verbs: { underwriteOrAsk } },
   'order.stepped': { verbs: { followSessionOrder, tieTraces, returnPoints } },
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
   'queue-row.assigned': { verbs: { followAssignment, followLeadAssignment } },
+  'insurer.stopped': { verbs: { stopOrdersOfInsurer, stopRenewalsOfInsurer } },
+  'agent.stopped': {
+    verbs: {
+      revokeLinks,
+      leaveDrafts,
+      tellCustomers,
+      orphanPolicies,
+      stopSessions,
+      releaseStewards,
+      releaseLeads,
+    },
+  },
+  'agent.resumed': { verbs: { resumeSessions, earnHeld } },
+  'staff.deactivated': { verbs: { withdrawAsks, releaseRows, returnChats } },
+  'staff.moved': { verbs: { releaseRows, returnChats } },
   'underwriting-case.taken': { verbs: { assignCaseRow } },
   'underwriting-case.decided': {
     jobs: [
@@ -132,6 +191,8 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'order.signed': { jobs: [forOrder(keepProposal, ({ orderNo }) => ({ orderNo }))] },
   'order.storing': { verbs: { askToStore } },
   'order.paid': { verbs: { issueWhenRecorded } },
+  'recording.refused': { verbs: { askForRecording, showRefusedRecording } },
+  'identity.contradicted': { verbs: { alertContradicted } },
   'recording.settled': { verbs: { issueWhenRecorded } },
   'order.given-up': {
     verbs: { askToCancel },
@@ -147,6 +208,9 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'premium.paid': { verbs: { premiumPaid, earnCommission } },
   'premium.missed': { verbs: { premiumMissed } },
   'premium.refunded': { verbs: { premiumRefunded, reverseOfPremium } },
+  'payment.reversed': {
+    verbs: { stopUnpaidOrder, oweAgain, premiumReversed, reverseOfPayment },
+  },
   'service.sent': { verbs: { askToChange } },
   'service.answered': { verbs: { serviceAnswered } },
   'change.screened': { verbs: { changeScreened } },
@@ -158,6 +222,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'policy.handed-over': { verbs: { handOverPlan } },
   'mandate.changed': { verbs: { payMethodChanged } },
   'policy.cancelled': { verbs: { stopPlan, askToCancel } },
+  'claim.decided': { verbs: { stopClaimedPlan, applyClaim, settleClaim } },
   'insurer.surrendered': { verbs: { confirmSurrender } },
   'insurer.kept': { verbs: { refuseSurrender } },
   'policy.surrendered': {

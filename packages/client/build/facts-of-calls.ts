@@ -16,8 +16,10 @@ export const factsOfCalls = (
   calls: Readonly<Record<string, Call>>,
 ): Readonly<Record<string, readonly unknown[]>> =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, { method, path: own, alsoAt = [], body, timeout }]) => {
+    Object.entries(calls).map(([name, call]) => {
+      const { method, path: own, alsoAt = [], body, timeout, declaration } = call;
       const { path, core } = pathsToCall([own, ...alsoAt]);
-      return [name, [method, path, body, timeout, ...(core === undefined ? [] : [core])]];
+      const rest = declaration ? [core ?? null, true] : core === undefined ? [] : [core];
+      return [name, [method, path, body, timeout, ...rest]];
     }),
   );

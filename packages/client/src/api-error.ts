@@ -14,6 +14,8 @@ export class ApiError extends Error {
 
 /** The request may or may not have reached the server. */
 export const NO_ANSWER = -1;
+/** A declaration was not sent: the person has logged in meanwhile and is to press once more. */
+export const CONFIRM_AGAIN = -2;
 export const { NOT_FOUND } = errorCodes;
 
 /** By name, because the server and the page build may hold a copy of the class each. */

@@ -10,7 +10,9 @@ export type CallFacts = Readonly<
       body: 'none' | 'json' | 'form' | 'multipart',
       timeout: number,
       /** Where the call goes for products whose switch is set. */
-      core?: string,
+      core?: string | null,
+      /** Never made again by itself after a login. */
+      declaration?: true,
     ]
   >
 >;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, NO_ANSWER } from './api-error.ts';
+import { ApiError, CONFIRM_AGAIN, NO_ANSWER } from './api-error.ts';
 import type { CallFacts } from './call-facts.ts';
 import { createClient, type ClientSurroundings } from './client.ts';
 
@@ -9,6 +9,7 @@ const facts: Partial<CallFacts> = {
   getAppVersion: ['GET', '/static/app-version.json', 'none', 10],
   getWxConst: ['GET', '/api/sdb/get{product}WxConst', 'none', 10],
   getProductDetail: ['GET', '/api/flash/detail', 'none', 10, '/api/barley/detail'],
+  answerOrderConsent: ['POST', '/api/consent/answer', 'json', 10, null, true],
 };
 
 interface Sent {
@@ -93,6 +94,33 @@ describe('createClient', () => {
     answers = [says(20003), says(20003), says(20003)];
     await expect(client({ onRefusal }).listMessages({})).rejects.toMatchObject({ code: 20003 });
     expect(sent).toHaveLength(4);
+  });
+
+  describe('a declaration', () => {
+    const yes = { token: 'a'.repeat(32), agree: true, certTail: '002X' };
+
+    test('is never sent again by itself after a login: the person presses once more', async () => {
+      answers = [says(20003)];
+      const onRefusal = () => Promise.resolve('logged-in' as const);
+      await expect(client({ onRefusal }).answerOrderConsent(yes)).rejects.toMatchObject({
+        code: CONFIRM_AGAIN,
+        message: '您已登录，请看过本页内容后再确认一次',
+      });
+      expect(sent).toHaveLength(1);
+    });
+
+    test('goes through when only the token had grown old', async () => {
+      answers = [says(20203), says(0, '', { state: 'agreed' })];
+      const onRefusal = () => Promise.resolve('again' as const);
+      const answer = await client({ onRefusal }).answerOrderConsent(yes);
+      expect(answer).toEqual({ state: 'agreed' });
+    });
+
+    test('differs in this from other calls, which go on after a login', async () => {
+      answers = [says(20003), says(0, '', { messages: [], next: null })];
+      const onRefusal = () => Promise.resolve('logged-in' as const);
+      expect(await client({ onRefusal }).listMessages({})).toEqual({ messages: [], next: null });
+    });
   });
 
   test('does not do again what nobody waits for any more', async () => {

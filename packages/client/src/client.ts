@@ -1,7 +1,7 @@
 import type { Api, CallName } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
 import { isJsonFile } from '@parasol/domain/platform/json-file';
-import { ApiError, isApiError, NO_ANSWER } from './api-error.ts';
+import { ApiError, CONFIRM_AGAIN, isApiError, NO_ANSWER } from './api-error.ts';
 import type { CallFacts } from './call-facts.ts';
 
 export interface RefusedCall {
@@ -18,8 +18,11 @@ export interface ClientSurroundings {
   readonly usesCore?: (fields: Fields) => boolean;
   /** How each call ended: the code of its refusal, or 0. */
   readonly onAnswer?: (code: number) => void;
-  /** What the page does about a refusal: it mends the cause, or says what the caller is told. */
-  readonly onRefusal: (call: RefusedCall) => Promise<'again' | ApiError>;
+  /**
+   * What the page does about a refusal: it mends the cause, with a login or without one, or says
+   * what the caller is told.
+   */
+  readonly onRefusal: (call: RefusedCall) => Promise<'again' | 'logged-in' | ApiError>;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -63,8 +66,11 @@ const factsOf = (name: CallName, { facts: known }: ClientSurroundings) => {
 
 const pathOf = (name: CallName, fields: Fields, surroundings: ClientSurroundings): string => {
   const [, path, , , core] = factsOf(name, surroundings);
-  return core !== undefined && surroundings.usesCore?.(fields) ? core : path;
+  return core && surroundings.usesCore?.(fields) ? core : path;
 };
+
+const isDeclaration = (name: CallName, surroundings: ClientSurroundings): boolean =>
+  factsOf(name, surroundings)[5] === true;
 
 const mostKeptAlive = 16_000;
 
@@ -132,7 +138,10 @@ export const createClient = (surroundings: ClientSurroundings): Api => {
       surroundings.onAnswer?.(error.code);
       const path = pathOf(name, fields, surroundings);
       const verdict = await surroundings.onRefusal({ name, path, error });
-      if (verdict !== 'again') throw verdict;
+      if (isApiError(verdict)) throw verdict;
+      // Somebody else may have logged in, and the page may show them more than it did before.
+      if (verdict === 'logged-in' && isDeclaration(name, surroundings))
+        throw new ApiError(CONFIRM_AGAIN, '您已登录，请看过本页内容后再确认一次');
       // Whoever asked may have gone meanwhile; then nobody wants it done any more.
       signal?.throwIfAborted();
       if (triesLeft === 0) throw error;

@@ -12,6 +12,11 @@ export interface Call<
   readonly path: string;
   /** A GET by its specified name that changes something: taken from our own pages only, as a POST is. */
   readonly changes?: true;
+  /**
+   * A person agrees, signs, confirms, authorises or gives something up by it. It is made by their
+   * own press only: a login in between never sends it again.
+   */
+  readonly declaration?: true;
   /** Asked by a page by itself again and again: it keeps no staff session awake. */
   readonly background?: true;
   /** Older paths that answer in the same way. */

@@ -1,5 +1,5 @@
 const carried =
-  /^(quoteNo|origin|draft|reinstates|agentOrderNo|(insured\.\d+|policyholder)\.(disclosureNo|intelligentProposalNo|trialParamNo)|insured\.\d+\.relation)$/;
+  /^(quoteNo|origin|draft|order|reinstates|agentOrderNo|(insured\.\d+|policyholder)\.(disclosureNo|intelligentProposalNo|trialParamNo)|insured\.\d+\.relation)$/;
 
 /** What was found out on the way to an order, by the paths of the order's own form. */
 export const carriedQuery = (query: URLSearchParams): URLSearchParams =>

@@ -23,7 +23,11 @@ export const orderLinks = (brand: Brand) => ({
   /** What was said about health for an order, to be read again and confirmed. */
   confirmHealth: (baseProductNo: string, displayId: string): string =>
     brandLink(brand, '/questionare/:baseProductNo/:displayId', { baseProductNo, displayId }),
+  /** Where something new about health is told for an order. */
+  supplement: (baseProductNo: string, displayId: string): string =>
+    brandLink(brand, '/healthNotice/:baseProductNo/:sale?', { baseProductNo }, { order: displayId }),
   pay: (orderNo: string): string => brandLink(brand, '/aiProduct/payServicePage', { orderNo }),
+  payResult: (displayId: string): string => brandLink(brand, '/loading/pay', { displayId }),
   recording: (baseProductNo: string, orderNo: string): string =>
     brandLink(brand, '/bothsides/certification/:baseProductNo', { baseProductNo }, { orderNo }),
   recordingVideo: (baseProductNo: string, orderNo: string): string =>

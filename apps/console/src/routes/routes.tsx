@@ -57,6 +57,7 @@ const pages: RouteObject[] = [
   page('/roles', () => import('#features/staff/roles.page.tsx')),
   page('/agents', () => import('#features/agents/agents.page.tsx')),
   page('/agents/:no', () => import('#features/agents/agent.page.tsx')),
+  page('/unserved', () => import('#features/agents/unserved.page.tsx')),
   page('/commissions', () => import('#features/agents/commissions.page.tsx')),
   page('/commissions/:no', () => import('#features/agents/commission.page.tsx')),
   page('/dashboards/:board?', () => import('#features/dashboards/dashboard.page.tsx')),

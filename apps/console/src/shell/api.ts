@@ -2,6 +2,7 @@ import facts from 'virtual:contract-facts';
 import { isRefused } from '@parasol/client/api-error';
 import { createClient } from '@parasol/client/client';
 import { askToLogIn, forgetSession } from './session/login-again.ts';
+import { askToTakeOver } from './take-over.ts';
 
 /** What asks who is there, or is part of logging in: a refusal is its answer. */
 const ownAnswers = new Set(['getStaffInfo', 'staffLogin', 'staffLogout', 'finishStaffSignOn']);
@@ -16,6 +17,12 @@ export const api = createClient({
     if (isRefused(error, 'STAFF_LOGIN_REQUIRED', 'LOGIN_REQUIRED', 'LOGIN_EXPIRED'))
       return (await askToLogIn('ended')) ? 'again' : error;
     if (isRefused(error, 'STAFF_IDLE')) return (await askToLogIn('idle')) ? 'again' : error;
+    if (isRefused(error, 'ROW_TAKEN')) {
+      const row = await askToTakeOver(error);
+      if (row === null) return error;
+      await api.takeOverQueueRow(row);
+      return 'again';
+    }
     if (isRefused(error, 'NO_PERMISSION', 'STAFF_STEP_REQUIRED')) forgetSession();
     return error;
   },

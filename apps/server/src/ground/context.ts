@@ -6,16 +6,19 @@ import type { Access, Caller, StaffCaller } from '@parasol/domain/accounts/acces
 import type { Arrival } from '@parasol/domain/attribution/arrival';
 import type { Touches } from '@parasol/domain/attribution/which-counts';
 import type { Brand } from '@parasol/domain/brands/brand';
+import type { Relation } from '@parasol/domain/catalogue/options';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import type { Fen } from '@parasol/domain/money/fen';
 import type { Party } from '@parasol/domain/orders/identity-check';
+import type { ChargesAhead } from '@parasol/domain/policies/coverage-reminder';
 import type { PolicyPeople } from '@parasol/domain/policies/policy-people';
 import type { PolicyState } from '@parasol/domain/policies/policy-states';
 import type { OpenPayment } from '@parasol/domain/policies/surrender-ways';
 import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { Insured } from '@parasol/domain/orders/parties';
+import type { OrderState } from '@parasol/domain/orders/order-states';
+import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
 import type { Loading } from '@parasol/domain/rating/quote-input';
 import type { RecordingStage } from '@parasol/domain/orders/order-actions';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
@@ -173,6 +176,24 @@ export interface HeldPolicy {
   readonly end: PlainDate | null;
 }
 
+/** An order as whoever answers about health for it has to know it. */
+export interface OrderForNotice {
+  readonly orderNo: string;
+  readonly displayId: string;
+  readonly baseProductNo: string;
+  readonly productVersion: number;
+  readonly quoteNo: string | null;
+  readonly state: OrderState;
+  readonly coverBegun: boolean;
+  readonly policyOver: boolean;
+  /** The policyholder where the position is null. */
+  readonly people: readonly {
+    readonly position: number | null;
+    readonly relation: Relation;
+    readonly person: Insured | Policyholder;
+  }[];
+}
+
 /** What was collected for an order, as far as it can still go back. */
 export interface CollectedMoney {
   readonly payments: readonly OpenPayment[];
@@ -280,6 +301,8 @@ export interface Ports {
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** The premiums of an order that are still to come, and which of them are debited. */
+  readonly chargesAhead: (app: App, db: Kysely<Database>, orderNo: string) => Promise<ChargesAhead>;
   /** How many claims were reported for these policies. */
   readonly claimsOfPolicies: (
     db: Kysely<Database>,
@@ -326,6 +349,13 @@ export interface Ports {
   ) => Promise<Partial<PolicyPeople>>;
   /** Whether money for a premium of an order may be on its way. */
   readonly debitUnderWay: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
+  /** Locks the plan and the payments of an order, which come before its policy. */
+  readonly lockPremiums: (tx: Tx, orderNo: string) => Promise<void>;
+  /** A claim on a policy about which the insurer has not decided. */
+  readonly undecidedClaimOf: (
+    db: Kysely<Database>,
+    policyNo: string,
+  ) => Promise<string | undefined>;
   /** Writes down that the days of an unpaid premium are over, unless its money may be on its way. */
   readonly giveUpOverdue: (tx: Tx, app: App, orderNo: string) => Promise<void>;
   /** Where a customer of a brand reads their mail; null when they never said. */
@@ -350,6 +380,13 @@ export interface Ports {
       readonly db?: Kysely<Database> | undefined;
     },
   ) => Promise<readonly OwnCard[]>;
+  /** A placed order of a customer with the people whose health it was asked about. */
+  readonly orderForNotice: (
+    app: App,
+    db: Kysely<Database>,
+    whose: { readonly userId: string; readonly brand: string; readonly displayId: string },
+    lock: boolean,
+  ) => Promise<OrderForNotice | undefined>;
   /** What underwriting adds to the price of each person, or why it cannot be counted on. */
   readonly loadingsOf: (
     context: Context,

@@ -86,6 +86,12 @@ const memberAnswer = (
     : { ...accepted, position };
 };
 
+/** What it makes of a supplementary notice, where it is told to. */
+const supplementAnswers: Readonly<Partial<Record<string, object>>> = {
+  ends: { outcome: 'ends', words: '按补充告知的情况不能承保。' },
+  terms: { outcome: 'terms', words: '可以承保，需要除外相关责任。' },
+};
+
 /** What it answers to a request it has not seen before. */
 export const decide = (kind: string, content: RequestContent, fault: string | null): object => {
   if (fault === 'refuse') return { status: 'refused', reason: '资料与投保规则不符' };
@@ -102,6 +108,7 @@ export const decide = (kind: string, content: RequestContent, fault: string | nu
     receipt: {},
     surrender: { refundFen: content.refundFen },
     change: { endorsementNo: numberFor('E', orderNo) },
+    supplement: supplementAnswers[fault ?? ''] ?? { outcome: 'keeps', words: '' },
   };
   return { status: 'answered', answer: answers[kind] ?? {} };
 };

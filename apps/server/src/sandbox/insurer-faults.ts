@@ -31,6 +31,11 @@ export const insurerFaults = {
   'insurer-cancel': wire,
   'insurer-receipt': wire,
   'insurer-surrender': wire,
+  'insurer-supplement': {
+    ...assessing,
+    ends: '答复：解除合同，全额退还保险费',
+    terms: '答复：需要附加条件',
+  },
   'insurer-query': { timeout: wire.timeout, 'server-error': wire['server-error'] },
 } as const;
 
@@ -43,5 +48,6 @@ export const insurerPartNames = {
   'insurer-cancel': '保险公司撤销投保单',
   'insurer-receipt': '保险公司登记签收',
   'insurer-surrender': '保险公司确认退保',
+  'insurer-supplement': '保险公司处理补充告知',
   'insurer-query': '保险公司结果查询',
 } as const;

@@ -30,6 +30,7 @@ const kinds = new Set([
   'receipt',
   'surrender',
   'change',
+  'supplement',
   'assess',
   'review',
 ]);

@@ -11,6 +11,48 @@ const ask = (question: string) => (draft: Draft) => {
 
 /** Faults in what a pack says of its parties, its contract and its questions. */
 export const plantedFacts: readonly Planted[] = [
+  [
+    'claim-effects',
+    'a benefit that does not say what a payment does',
+    '1006',
+    (d) => delete first(d.coverages).onClaim,
+    'coverages[0].onClaim',
+  ],
+  [
+    'claim-effects',
+    'a critical illness after which the contract goes on, against its clause',
+    '1012',
+    (d) => (first(d.coverages).onClaim = { ...first(d.coverages).onClaim!, ends: 'nothing' }),
+    'clauses[0].text',
+  ],
+  [
+    'claim-effects',
+    'a waiver that only the clause knows',
+    '1002',
+    (d) => d.coverages.forEach((each) => (each.onClaim = { ...each.onClaim!, waives: false })),
+    'clauses[0].text',
+  ],
+  [
+    'claim-effects',
+    'an end of the contract that no clause knows',
+    '1001',
+    (d) => (first(d.coverages).onClaim = { ...first(d.coverages).onClaim!, ends: 'contract' }),
+    'coverages[0].onClaim.ends',
+  ],
+  [
+    'claim-in-waiting',
+    'premiums kept that the clause returns',
+    '1003',
+    (d) => delete d.periods.claimInWaiting,
+    'periods.claimInWaiting',
+  ],
+  [
+    'refund-after-claim',
+    'a refund after a payment, against the clause',
+    '1004',
+    (d) => (d.pay.refundAfterClaim = 'same'),
+    'pay.refundAfterClaim',
+  ],
   ['clause-name', 'no name of the clause', '1001', (d) => (d.names.clause = ''), 'names.clause'],
   [
     'filing-number',

@@ -303,10 +303,11 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 /** Sends a file as a page would. */
 export const uploadTo = async (
   { server }: OrderDesk,
-  { browser }: Customer,
+  { browser }: Pick<Customer, 'browser'>,
   url: string,
   fields: Record<string, string>,
   file: { readonly name: string; readonly content: Buffer },
+  host = 'localhost',
 ): Promise<Envelope<{ fileId: string }>> => {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
@@ -316,8 +317,8 @@ export const uploadTo = async (
     method: 'POST',
     url,
     headers: {
-      host: 'localhost',
-      origin: 'http://localhost',
+      host,
+      origin: `http://${host}`,
       cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
       'content-type': request.headers.get('content-type') ?? '',
     },

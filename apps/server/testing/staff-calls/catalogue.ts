@@ -7,6 +7,8 @@ export const catalogueStaffCalls = ({ ownProduct }: OtherBrand) =>
       about: () => ({ commentId: randomUUID(), decision: 'show', reason: '' }),
       absent: true,
     },
+    listInsurersForStaff: { about: () => ({}) },
+    stopInsurer: { about: () => ({ insurer: 'huining-health', stop: true, reason: '偿付能力' }) },
     listPublication: { about: () => ({}) },
     getPublication: { about: () => ({ baseProductNo: ownProduct }) },
     publishProduct: {

@@ -36,6 +36,7 @@ export const consoleStaffCalls = async ({ app, customer, orderNo, colleague }: O
     listQueue: { about: () => ({ queue: 'alerts' }) },
     getQueueRow: { about: () => ({ queue: 'alerts', id }) },
     takeQueueRow: { about: () => ({ queue: 'alerts', id }) },
+    takeOverQueueRow: { about: () => ({ queue: 'alerts', id, from: colleague }) },
     releaseQueueRow: { about: () => ({ queue: 'alerts', id }) },
     handOverQueueRow: {
       about: () => ({ queue: 'alerts', id, staffId: colleague }),

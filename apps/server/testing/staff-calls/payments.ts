@@ -47,6 +47,9 @@ export const paymentsStaffCalls = async ({ app, at, payment, merchant }: OtherBr
     refundPayment: {
       about: () => ({ key: 'k'.repeat(20), paySeq: payment.paySeq, fen: 1, reason: '协商' }),
     },
+    reversePayment: {
+      about: () => ({ paySeq: payment.paySeq, reference: 'CB-1', reason: '拒付' }),
+    },
     runReconciliation: { about: () => ({ date: '2026-05-19' }) },
     seePayAlert: { about: () => ({ alertId }) },
     settleDifference: { about: () => ({ differenceId, how: 'waive', note: '已核实' }) },

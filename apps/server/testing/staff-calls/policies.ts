@@ -28,5 +28,9 @@ export const policiesStaffCalls = ({ orderNo }: OtherBrand) =>
         days: 3,
       }),
     },
+    settleSupplement: {
+      about: () => ({ recordNo: 'H000000000000000000', outcome: 'keeps', reason: '已经确认' }),
+      absent: true,
+    },
     settleVisitDoubt: { about: () => ({ orderNo, note: '已经电话联系' }), absent: true },
   }) satisfies StaffCallRows;

@@ -2,5 +2,9 @@ import type { OtherBrand, StaffCallRows } from './staff-walk.ts';
 
 export const twoSidedStaffCalls = ({ orderNo }: OtherBrand) =>
   ({
+    giveUnservedWork: {
+      about: () => ({ work: [{ kind: 'order', no: orderNo }], agentNo: 'A1', reason: '离职' }),
+    },
+    listUnservedWork: { about: () => ({}) },
     getAgentOrderOfOrder: { about: () => ({ orderNo }) },
   }) satisfies StaffCallRows;

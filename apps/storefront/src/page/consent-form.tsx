@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { LinkReader } from '@parasol/contract/link-reader';
 import { Button } from '../ui/actions/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { State } from '../ui/feedback/state.tsx';
@@ -33,24 +34,51 @@ export const ConsentSettled = ({
   </main>
 );
 
-/** Whoever was asked by a link says yes or no, in person: by their mobile and the end of their ID. */
-export const ConsentForm = ({
-  asked: { mobile, until },
-  fault,
-  children,
-}: {
-  readonly asked: { readonly mobile: string; readonly until: string };
-  readonly fault: string | undefined;
-  readonly children: ReactNode;
-}) => {
+/** First the login, then the content, then the answer: nobody agrees to what they could not see. */
+const LogInFirst = ({ asked: { mobile, until, reader } }: { readonly asked: ConsentAsked }) => {
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post">
       <Card className="grid gap-4">
-        {children}
-        <p className="text-sm text-ink-2">
-          请用手机号 {mobile} 登录后确认。链接到 {minuteText(until)} 前有效。
+        <p>
+          {reader === 'nobody'
+            ? `需要您本人回答。请用手机号 ${mobile} 登录，看过内容后再选择同意或不同意。`
+            : `现在登录的不是手机号 ${mobile}。需要您本人回答，请换本人的手机号登录。`}
         </p>
+        <div className="actions">
+          <Button type="submit" name="intent" value="log-in" loading={busy}>
+            {reader === 'nobody' ? '登录' : '换本人手机号登录'}
+          </Button>
+        </div>
+        <p className="figures text-sm text-ink-2">链接到 {minuteText(until)} 前有效。</p>
+      </Card>
+    </Form>
+  );
+};
+
+interface ConsentAsked {
+  /** Masked. */
+  readonly mobile: string;
+  readonly until: string;
+  readonly reader: LinkReader;
+}
+
+/** The person who was asked by a link says yes or no: by their mobile and the end of their ID. */
+export const ConsentForm = ({
+  asked,
+  fault,
+  children,
+}: {
+  readonly asked: ConsentAsked;
+  readonly fault: string | undefined;
+  readonly children: ReactNode;
+}) => {
+  const busy = useNavigation().state !== 'idle';
+  if (asked.reader !== 'asked') return <LogInFirst asked={asked} />;
+  return (
+    <Form method="post">
+      <Card className="grid gap-4">
+        {children}
         <TextField
           label="您的证件号码后六位"
           name="certTail"
@@ -72,6 +100,7 @@ export const ConsentForm = ({
             我不同意
           </Button>
         </div>
+        <p className="figures text-sm text-ink-2">链接到 {minuteText(asked.until)} 前有效。</p>
       </Card>
     </Form>
   );

@@ -106,6 +106,7 @@ export const agents = {
     method: 'POST',
     path: '/api/agent/v1/apply',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       kind: agentKind,

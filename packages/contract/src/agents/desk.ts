@@ -131,6 +131,7 @@ export const agentDesk = {
     method: 'POST',
     path: '/api/agent/v1/serving/consent',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ agentNo, agreed: z.boolean() }),
     response: z.object({ agreed: z.boolean() }),

@@ -35,7 +35,8 @@ const product = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      state: z.enum(['started', 'before-start', 'ended', 'withdrawn']),
+      /** `unpublished`: no version was ever published, whatever days of sale the folder names. */
+      state: z.enum(['unpublished', 'started', 'before-start', 'ended', 'withdrawn']),
       /** Since when it is withdrawn, or the first or last day of sale. */
       on: z.iso.date().nullable(),
     }),
@@ -121,6 +122,39 @@ export const cataloguePublication = {
     request: z.object({ baseProductNo: number, contentHash: z.string().max(64), reason }),
     response: onceGranted,
     timeout: 30,
+  }),
+  listInsurersForStaff: call({
+    summary: 'Insurers with their solvency as published, and which of them may no longer sell',
+    method: 'GET',
+    path: '/api/catalogue/v1/publication/insurers',
+    access: { staff: 'products-read' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      today: z.iso.date(),
+      insurers: z.array(
+        z.object({
+          insurer: z.string(),
+          name: z.string(),
+          products: z.int(),
+          quarter: z.string(),
+          comprehensiveRatio: z.string(),
+          riskRating: z.string(),
+          stopped: z.object({ since: z.iso.date(), reason: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  stopInsurer: call({
+    summary: 'Asks a second person to record that an insurer may no longer sell, or may again',
+    method: 'POST',
+    path: '/api/catalogue/v1/publication/insurers/stop',
+    access: { staff: 'products-publish' },
+    body: 'json',
+    request: z.object({ insurer: z.string().max(40), stop: z.boolean(), reason }),
+    response: onceGranted,
+    timeout: 20,
   }),
   withdrawProduct: call({
     summary: 'Asks a second person to take a product off the shelf of a brand',

@@ -142,6 +142,7 @@ export const productDetail = z.object({
   /** The lowest of the example prices. */
   price: examplePrice.optional(),
   prices: z.array(examplePrice).readonly(),
+  /** How many people bought it here, once there are enough of them to say so. */
   turnover: z.string().optional(),
   plans: z.array(plan).readonly(),
   coverages: z.array(coverage).readonly(),

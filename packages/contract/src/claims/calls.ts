@@ -1,3 +1,4 @@
+import { claimKinds } from '@parasol/domain/claims/claim-kinds';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
@@ -7,26 +8,33 @@ import { moment } from '../moment.ts';
 export const claimNo = z.string().regex(/^CL[0-9A-Z]{12}$/, '登记编号有误，请从列表重新进入');
 const policyNo = z.string().min(1).max(64);
 
-export const claimKind = z.enum([
-  'treatment',
-  'accident',
-  'diagnosis',
-  'maternity',
-  'disability',
-  'death',
-  'income',
-]);
+export const claimKind = z.enum(claimKinds);
 
 const claimState = z.enum([
   'reported',
   'papers-asked',
   'complete',
   'forwarded',
+  'agreed',
+  'paid',
+  'declined',
   'decided',
   'withdrawn',
 ]);
 
 export const claimOutcome = z.enum(['paid', 'part', 'declined']);
+const claimRole = z.enum(['insured', 'policyholder']);
+
+const coverAnswer = z.enum(['yes', 'no', 'depends']);
+const coverThen = z.object({
+  covered: coverAnswer,
+  words: z.string(),
+  benefits: z.array(
+    z.object({ code: z.string(), name: z.string(), covered: coverAnswer, words: z.string() }),
+  ),
+  /** What was agreed to be left out. */
+  exclusions: z.array(z.string()),
+});
 
 const claimLine = z.object({
   claimNo: z.string(),
@@ -49,8 +57,9 @@ export const claim = claimLine.extend({
   insured: z.string(),
   place: z.string(),
   words: z.string(),
-  /** How its day lies to the days of the cover. */
-  coverThen: z.string(),
+  role: claimRole,
+  /** How the contract stood on that day, for what happened. */
+  coverThen: coverThen,
   stateWords: z.string(),
   /** What runs for whoever has to act, in words; null when nothing does. */
   clock: z.string().nullable(),
@@ -65,10 +74,26 @@ export const claim = claimLine.extend({
       outcome: claimOutcome,
       title: z.string(),
       words: z.string(),
+      /** All benefits together; null when nothing is paid. */
       fen: z.int().nullable(),
       at: moment,
+      benefits: z.array(
+        z.object({
+          name: z.string(),
+          outcome: claimOutcome,
+          title: z.string(),
+          fen: z.int().nullable(),
+        }),
+      ),
+      /** What it changes in the contract, in sentences. */
+      effects: z.array(z.string()),
+      eventOn: z.iso.date().nullable(),
+      decidedOn: z.iso.date().nullable(),
+      paidOn: z.iso.date().nullable(),
     })
     .nullable(),
+  /** Letters of the insurer. */
+  letters: z.array(keptFile),
   story: z.array(z.object({ at: moment, title: z.string(), words: z.string() })),
 });
 
@@ -88,7 +113,15 @@ export const claimsOfCustomer = {
       policyNo: z.string(),
       productName: z.string(),
       insurer: z.object({ name: z.string(), servicePhone: z.string(), website: z.string() }),
-      insureds: z.array(z.object({ position: z.int(), name: z.string() })),
+      /** Whom something can have happened to, with what can be reported for each. */
+      people: z.array(
+        z.object({
+          role: claimRole,
+          position: z.int(),
+          name: z.string(),
+          kinds: z.array(claimKind),
+        }),
+      ),
       startDate: z.iso.date(),
       endDate: z.iso.date().nullable(),
       /** What the product itself says about claims. */
@@ -130,7 +163,8 @@ export const claimsOfCustomer = {
       key: attemptKey,
       policyNo,
       kind: claimKind,
-      position: z.int().min(0).max(50),
+      role: claimRole.default('insured'),
+      position: z.int().min(0).max(50).default(0),
       happenedOn: z.iso.date('请选择发生的日期'),
       place: z.string().trim().min(2, '请填写发生的地点').max(100),
       words: z.string().trim().min(6, '请简单写明发生了什么，至少 6 个字').max(1000),
@@ -196,6 +230,7 @@ export const claimsOfCustomer = {
     method: 'POST',
     path: '/api/policy/v1/claims/withdraw',
     access: 'customer',
+    declaration: true,
     body: 'json',
     request: one,
     response: claim,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { fileAnswer } from '../file-shapes.ts';
+import { moment } from '../moment.ts';
+import { fileAnswer, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
 import { claim, claimNo, claimOutcome } from './calls.ts';
 
 const staff = { staff: 'claims-help' } as const;
@@ -8,6 +9,56 @@ const one = z.object({ claimNo });
 const sentence = z.string().trim().min(2, '请至少写两个字').max(200);
 /** The insurer's own words, which the customer reads. */
 const said = z.string().trim().min(4, '请照录保险公司的原话，客户会看到').max(2000);
+
+/** Most that any benefit pays, so that a slip of the hand is noticed. */
+const mostFen = 100_000_000_000;
+
+const decision = z.object({
+  /** The day of the event or of the diagnosis, as the insurer has it. */
+  eventOn: z.iso.date('请填写事故或确诊日'),
+  decidedOn: z.iso.date('请填写保险公司核定的日期'),
+  benefits: z
+    .array(
+      z.object({
+        code: z.string().min(1).max(60),
+        outcome: claimOutcome,
+        fen: z.int().min(0).max(mostFen).default(0),
+      }),
+    )
+    .min(1, '请至少写明一项保险责任的结论')
+    .max(20),
+  /** Of a yearly deductible, what the customer bore with this claim. */
+  deductibleFen: z.int().min(0).max(mostFen).default(0),
+  /** It fell into the waiting period, after which the clause returns all premiums. */
+  premiumsBack: z.boolean().default(false),
+});
+
+/** A decision that waits for another person, by its number. */
+export const claimProposal = z.object({ claimNo, proposalId: z.uuid() });
+export type ClaimProposal = z.output<typeof claimProposal>;
+
+/** What staff see of a report: also what can be decided about. */
+const claimForStaff = claim.extend({
+  /** Benefits of the person it happened to, with what is left of each. */
+  decidable: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      waiver: z.boolean(),
+      /** What happened is what it is for. */
+      fits: z.boolean(),
+      leftFen: z.int().nullable(),
+      leftWords: z.string(),
+      onClaim: z.string(),
+    }),
+  ),
+  /** What is left of a yearly deductible; null where there is none. */
+  deductibleLeftFen: z.int().nullable(),
+  /** Whether premiums come back when it fell into the waiting period. */
+  mayReturnPremiums: z.boolean(),
+  /** A decision waits for another person. */
+  proposed: z.object({ at: moment, effects: z.array(z.string()) }).nullable(),
+});
 
 /** What staff do for who reported something. */
 export const claimsOfStaff = {
@@ -18,7 +69,7 @@ export const claimsOfStaff = {
     access: staff,
     body: 'none',
     request: one,
-    response: claim,
+    response: claimForStaff,
     timeout: 10,
   }),
   getClaimFileForStaff: call({
@@ -38,7 +89,7 @@ export const claimsOfStaff = {
     access: staff,
     body: 'json',
     request: one.extend({ papers: z.array(sentence).min(1, '请至少写一项').max(20) }),
-    response: claim,
+    response: claimForStaff,
     timeout: 10,
   }),
   forwardClaim: call({
@@ -48,22 +99,78 @@ export const claimsOfStaff = {
     access: staff,
     body: 'json',
     request: one.extend({ note: z.string().trim().max(200).default('') }),
-    response: claim,
+    response: claimForStaff,
     timeout: 10,
   }),
   recordClaimWord: call({
-    summary: "Writes the insurer's word down; with an outcome it is the decision",
+    summary: 'Writes down what the insurer said before or after it decided',
     method: 'POST',
     path: '/api/policy/v1/staff/claims/word',
     access: staff,
     body: 'json',
+    request: one.extend({ words: said }),
+    response: claimForStaff,
+    timeout: 10,
+  }),
+  uploadClaimLetter: call({
+    summary: "Keeps the insurer's letter with a report: JPEG, PNG, WebP or PDF, 10 MB at most",
+    method: 'POST',
+    path: '/api/policy/v1/staff/claims/letter/upload',
+    access: staff,
+    body: 'multipart',
+    request: one.extend({ file: uploadedFile }),
+    response: uploadedAnswer,
+    timeout: 30,
+  }),
+  previewClaimDecision: call({
+    summary: 'What a decision would do to the contract, in words; nothing is written',
+    method: 'POST',
+    path: '/api/policy/v1/staff/claims/decision/preview',
+    access: staff,
+    body: 'json',
+    request: one.extend({ decision }),
+    response: z.object({
+      /** Why it cannot be so; null when it can. */
+      problem: z.string().nullable(),
+      effects: z.array(z.string()),
+      /** Another person has to grant it. */
+      needsTwo: z.boolean(),
+    }),
+    timeout: 10,
+  }),
+  decideClaim: call({
+    summary: "The insurer's decision by benefit; another person grants what changes the contract",
+    method: 'POST',
+    path: '/api/policy/v1/staff/claims/decide',
+    access: staff,
+    body: 'json',
     request: one.extend({
       words: said,
-      outcome: claimOutcome.optional(),
-      /** What is paid, where something is. */
-      fen: z.int().min(1, '金额应大于 0').max(100_000_000_000).optional(),
+      decision,
+      /** The effects that were shown: others are not written. */
+      shown: z.array(z.string()).max(20),
     }),
-    response: claim,
+    response: claimForStaff,
+    timeout: 20,
+  }),
+  recordClaimPayment: call({
+    summary: 'Writes down that the insurer has paid',
+    method: 'POST',
+    path: '/api/policy/v1/staff/claims/paid',
+    access: staff,
+    body: 'json',
+    request: one.extend({ paidOn: z.iso.date('请填写付款日期') }),
+    response: claimForStaff,
+    timeout: 10,
+  }),
+  recordRefusalNotice: call({
+    summary: 'Writes down that the customer has the notice of a refusal; its letter must be there',
+    method: 'POST',
+    path: '/api/policy/v1/staff/claims/refusal-notice',
+    access: staff,
+    body: 'json',
+    request: one,
+    response: claimForStaff,
     timeout: 10,
   }),
 };

@@ -26,6 +26,7 @@ export const cobrowse = {
     method: 'POST',
     path: '/api/cobrowse/v1/start',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ key, version: z.string().max(40) }),
     response: z.object({ since: moment }),

@@ -64,6 +64,16 @@ export const consoleQueues = {
     response: assigned,
     timeout: 10,
   }),
+  takeOverQueueRow: call({
+    summary: 'Takes a row from the colleague who has it, named so that nobody else is meant',
+    method: 'POST',
+    path: '/api/console/v1/queue/take-over',
+    access: everybody,
+    body: 'json',
+    request: row.extend({ from: z.uuid() }),
+    response: assigned,
+    timeout: 10,
+  }),
   releaseQueueRow: call({
     summary: 'Gives a row back that was taken',
     method: 'POST',

@@ -4,16 +4,19 @@ import { baseProductNo } from '../catalogue/calls.ts';
 import {
   answerValue,
   disclosureProduct,
+  displayId,
   healthPerson,
   moment,
   noticeExit,
   noticeRole,
+  orderSupplement,
   personHints,
   question,
   quoteNo,
   recordNo,
   sessionNo,
   shownNotice,
+  toldAgainEffect,
   underwritingResult,
   underwritingSession,
   underwrittenRole,
@@ -58,7 +61,15 @@ export const disclosure = {
     summary: 'Opens a notice to be answered: the reading time begins, by our clock',
     path: '/api/barley/core/product-question/get-questionnaire',
     access: 'customer-in-person',
-    request: z.object({ baseProductNo, role: noticeRole, ...personHints }),
+    request: z.object({
+      baseProductNo,
+      role: noticeRole,
+      ...personHints,
+      /** The draft on which the answers are to stand. */
+      draftNo: z.uuid().optional(),
+      /** A placed order that the answers are given for; its people are known. */
+      displayId: displayId.optional(),
+    }),
     response: z.object({
       product: disclosureProduct,
       person: healthPerson.extend({ age: z.int() }),
@@ -77,6 +88,7 @@ export const disclosure = {
     summary: 'Takes the answers to an opened notice and keeps an unchangeable copy of both',
     path: '/api/barley/core/product-question/verify-answers',
     access: 'customer-in-person',
+    declaration: true,
     request: z.object({
       openingId: z.uuid(),
       version: z.string().max(64),
@@ -88,7 +100,25 @@ export const disclosure = {
       clear: z.boolean(),
       exits: z.array(noticeExit).readonly(),
       validUntil: moment,
+      /** What it did to an order that had been placed before; null where it concerns none. */
+      order: z
+        .object({
+          orderNo: z.string(),
+          displayId: z.string(),
+          effect: toldAgainEffect,
+          title: z.string(),
+          words: z.string(),
+        })
+        .nullable(),
     }),
+  }),
+  getOrderSupplement: call({
+    ...read,
+    summary: 'Who is on a placed order, what was told for it since, and whether more can be told',
+    path: '/api/barley/core/health/order-supplement',
+    access: 'customer-in-person',
+    request: z.object({ displayId }),
+    response: orderSupplement,
   }),
   searchDiseases: call({
     ...post,
@@ -235,6 +265,7 @@ export const disclosure = {
     summary: 'Decides on a finished smart underwriting and keeps an unchangeable copy',
     path: '/api/barley/core/questionnaires/submit',
     access: 'customer-in-person',
+    declaration: true,
     request: z.object({ sessionNo, revision }),
     response: underwritingResult,
   }),
@@ -255,6 +286,7 @@ export const disclosure = {
     summary: 'Accepts the loadings and exclusions exactly as they were shown',
     path: '/api/disclosure/v1/results/accept',
     access: 'customer-in-person',
+    declaration: true,
     request: z.object({
       intelligentProposalNo: recordNo,
       /** The exclusions the person had before them. */

@@ -72,6 +72,7 @@ export const disclosureRecords = {
     summary: 'The customer confirms, for an order, that the record says what they answered',
     path: '/api/disclosure/v1/records/confirm',
     access: 'customer-in-person',
+    declaration: true,
     request: z.object({ recordNo, displayId: z.string().min(1).max(60) }),
     response: z.object({ at: moment }),
   }),
@@ -88,6 +89,7 @@ export const disclosureRecords = {
     summary: 'Takes the consent for health data back: unfinished answers are erased at once',
     path: '/api/disclosure/v1/consent/withdraw',
     access: 'customer-in-person',
+    declaration: true,
     request: z.object({}),
     response: z.object({ erased: z.int(), kept: z.int() }),
   }),
@@ -102,10 +104,21 @@ export const disclosureRecords = {
       kind: z.enum(['order', 'session', 'result']),
       baseProductNo: z.string(),
       productName: z.string(),
+      tone: z.enum(['good', 'neutral', 'attention']),
       title: z.string(),
       words: z.string(),
+      /** What happens, to the customer's money above all, when they do nothing. */
+      leave: z.string(),
       /** A number to go on with: an order, a session, a proposal. */
       number: z.string(),
+      /** The policy that came of the order, while the customer has it. */
+      policy: z
+        .object({
+          policyNo: z.string(),
+          /** A premium is due, or overdue, that nobody debits. */
+          owes: z.boolean(),
+        })
+        .nullable(),
       since: moment,
     }),
   }),

@@ -233,3 +233,45 @@ export const underwritingResult = z.object({
   /** The same answers for every other product that this person could buy, by product number. */
   others: z.array(z.object({ product: disclosureProduct, decision })).readonly(),
 });
+
+/** The number of an order that pages show. */
+export const displayId = z.string().min(1).max(40);
+
+export const toldAgainEffect = z.enum(['kept', 'noted', 'suspended', 'rechecking', 'insurer']);
+
+export const orderSupplement = z.object({
+  product: disclosureProduct,
+  orderNo: z.string(),
+  displayId: z.string(),
+  /** The price it was placed at, for a smart underwriting of what was told. */
+  quoteNo: z.string().nullable(),
+  state: z.string(),
+  stateTitle: z.string(),
+  /** Why nothing can be added; null while it can. */
+  closed: z.string().nullable(),
+  /** Whether a smart underwriting of what was told can be taken over into the order. */
+  smart: z.boolean(),
+  people: z
+    .array(
+      z.object({
+        /** Null for the policyholder. */
+        position: z.int().nullable(),
+        name: z.string(),
+        relation,
+      }),
+    )
+    .readonly(),
+  told: z
+    .array(
+      z.object({
+        recordNo: z.string(),
+        position: z.int().nullable(),
+        name: z.string(),
+        at: moment,
+        effect: toldAgainEffect,
+        title: z.string(),
+        words: z.string(),
+      }),
+    )
+    .readonly(),
+});

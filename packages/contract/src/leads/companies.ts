@@ -40,6 +40,7 @@ export const companies = {
     method: 'POST',
     path: '/api/barley/core/multiple-company/authorization',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z
       .object({

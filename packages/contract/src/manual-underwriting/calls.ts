@@ -38,6 +38,7 @@ export const manualUnderwritingCalls = {
     method: 'POST',
     path: `${base}/auth`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: one.extend({
       name: z.string().trim().min(2, '请填写姓名').max(50),
@@ -101,6 +102,7 @@ export const manualUnderwritingCalls = {
     method: 'POST',
     path: `${base}/submit`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: one,
     response: caseView,
@@ -121,6 +123,7 @@ export const manualUnderwritingCalls = {
     method: 'POST',
     path: `${base}/submit-complete`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: one.extend({
       /** For items that somebody has no paper of: why. */
@@ -157,6 +160,7 @@ export const manualUnderwritingCalls = {
     method: 'POST',
     path: `${base}/confirm`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: one.extend({
       agree: z.boolean(),
@@ -202,6 +206,7 @@ export const manualUnderwritingCalls = {
     method: 'POST',
     path: `${base}/e-signature/sign`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: one.extend({
       version: z.string().max(80),
@@ -226,6 +231,7 @@ export const manualUnderwritingCalls = {
     method: 'POST',
     path: `${base}/withdraw`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: one,
     response: caseView,
@@ -236,6 +242,7 @@ export const manualUnderwritingCalls = {
     method: 'POST',
     path: `${base}/reuse`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: one.extend({
       key: attemptKey,
@@ -254,6 +261,7 @@ export const manualUnderwritingCalls = {
     method: 'POST',
     path: `${base}/object`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: one.extend({ words: sentence }),
     response: caseView,

@@ -5,6 +5,7 @@ import {
   attemptKey,
   baseProductNo,
   draftNo,
+  formProblem,
   orderDetail,
   orderFacts,
   orderLine,
@@ -72,6 +73,8 @@ export const orders = {
       price: orderPrice.nullable(),
       /** By what the draft says now; null without one, or while that cannot be known. */
       priceNow: orderPrice.nullable(),
+      /** What of the draft would be refused, as far as it is filled in. */
+      problems: z.array(formProblem).readonly(),
       birthday: birthdayPrice.optional(),
       /** Plan, terms, sum and riders in words. */
       chosen: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -126,6 +129,7 @@ export const orders = {
     method: 'POST',
     path: '/api/barley/core/order/submit-order',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: submission,
     response: submitted,
@@ -136,6 +140,7 @@ export const orders = {
     method: 'POST',
     path: '/api/barley/core/order/agent/submit-order',
     access: 'agent',
+    declaration: true,
     body: 'json',
     request: submission,
     response: submitted,
@@ -230,6 +235,7 @@ export const orders = {
     method: 'POST',
     path: '/api/order/v1/cancel',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ orderNo, reason: z.string().trim().max(200).optional() }),
     response: z.object({ orderNo: z.string(), state: orderState, title: z.string() }),
@@ -271,6 +277,7 @@ export const orders = {
     method: 'POST',
     path: '/api/barley/core/instalments/policy-ensure',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: orderRequest,
     response: z.object({

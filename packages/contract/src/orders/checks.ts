@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { askedCover, baseProductNo, handedBy, handedOut, linkToken, orderNo } from './shapes.ts';
+import { linkReader } from '../link-reader.ts';
 import { moment } from '../moment.ts';
 
 const checkedPerson = z.object({
@@ -105,6 +106,7 @@ export const orderChecks = {
       state: z.enum(['waiting', 'agreed', 'refused', 'over']),
       /** The mobile to log in with, masked. */
       mobile: z.string(),
+      reader: linkReader,
       /** What was said of the insured's health and what is left out for it; only for themselves. */
       health: z
         .object({
@@ -124,6 +126,7 @@ export const orderChecks = {
     method: 'POST',
     path: '/api/order/v1/consent/answer',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       token: linkToken,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { fileAnswer, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
-import { baseProductNo, draft, draftNo, formChanges, formValues, orderPrice } from './shapes.ts';
+import {
+  baseProductNo,
+  draft,
+  draftNo,
+  formChanges,
+  formProblem,
+  formValues,
+  orderPrice,
+} from './shapes.ts';
 import { moment } from '../moment.ts';
 
 const draftRequest = z.object({ draftNo });
@@ -42,6 +50,8 @@ export const orderDrafts = {
       expiresAt: moment,
       /** By what the form says now; null while that cannot be known. */
       price: orderPrice.nullable(),
+      /** What would be refused, as far as the form is filled in. */
+      problems: z.array(formProblem).readonly(),
     }),
     timeout: 10,
     perMinute: 240,

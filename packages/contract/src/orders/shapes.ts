@@ -54,6 +54,7 @@ export const orderState = z.enum([
   'paying',
   'paid',
   'issuing',
+  'rechecking',
   'issued',
   'refunding',
   'refunded',
@@ -153,6 +154,9 @@ export const orderFacts = z.object({
 const premiumPart = z.object({ code: z.string(), name: z.string(), fen: z.int() });
 
 /** What is paid, and for whom. */
+/** What is wrong with a form, by the path of the field it is about. */
+export const formProblem = z.object({ path: z.string(), message: z.string() });
+
 export const orderPrice = z.object({
   /** Due now: the first instalment. */
   dueFen: z.int(),
@@ -253,11 +257,18 @@ export const orderTerms = z.object({
   until: moment.nullable(),
 });
 
-/** Whoever sold it, as the customer is told. */
+/** Whoever serves the customer; `away` says who does instead where they no longer do. */
 export const seller = z.object({
   name: z.string(),
   title: z.string(),
   certificateNo: z.string(),
+  away: z.string().nullable(),
+});
+
+/** An exclusion or a loading that was agreed on, in a sentence. */
+export const orderAgreement = z.object({
+  kind: z.enum(['exclusion', 'loading']),
+  words: z.string(),
 });
 
 export const orderDetail = z.object({
@@ -284,6 +295,8 @@ export const orderDetail = z.object({
     }),
   ),
   terms: orderTerms.nullable(),
+  /** Exclusions and loadings that were agreed on, sentence by sentence. */
+  agreements: z.array(orderAgreement),
   /** Who still has to confirm by a link of their own. */
   consents: z.array(
     z.object({
@@ -301,6 +314,8 @@ export const orderDetail = z.object({
   expiresAt: moment.nullable(),
   policyNo: z.string().nullable(),
   signedAt: moment.nullable(),
+  /** Whether something new about health can still be told for it. */
+  tellable: z.boolean(),
   /** Set when this order took the place of an earlier one. */
   previousOrderNo: z.string().nullable(),
   /** Who served the customer; null where nobody did. */
@@ -311,5 +326,6 @@ export type PriceChange = z.output<typeof priceChange>;
 export type OrderPrice = z.output<typeof orderPrice>;
 export type OrderDetail = z.output<typeof orderDetail>;
 export type OrderLine = z.output<typeof orderLine>;
+export type OrderAgreement = z.output<typeof orderAgreement>;
 export type OrderTerms = z.output<typeof orderTerms>;
 export type Draft = z.output<typeof draft>;

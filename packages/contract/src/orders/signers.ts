@@ -128,6 +128,7 @@ export const orderSigners = {
     method: 'POST',
     path: '/api/order/v1/envelope/sign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: linkRequest.extend({
       version: z.string().regex(/^[0-9a-f]{64}$/),
@@ -143,6 +144,7 @@ export const orderSigners = {
     method: 'POST',
     path: '/api/order/v1/envelope/refuse',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: linkRequest.extend({
       reason: z.string().trim().min(2, '请写下原因，投保人会看到').max(200, '请用 200 字以内说明'),

@@ -203,6 +203,7 @@ export const orderSteps = {
     method: 'POST',
     path: '/api/order/v1/signing/sign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       orderNo,

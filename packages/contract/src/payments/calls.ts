@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { orderNo } from '../orders/shapes.ts';
+import { orderAgreement, orderNo } from '../orders/shapes.ts';
 import { moment } from '../moment.ts';
 import {
   afterSuccess,
@@ -60,6 +60,7 @@ export const payments = {
     method: 'POST',
     path: '/api/barley/core/pay/cashier-pay',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       paySeq,
@@ -181,6 +182,14 @@ export const payments = {
       /** Whether the policy is still theirs: it may have become another person's since. */
       held: z.boolean(),
       effectiveDate: z.iso.date().nullable(),
+      /** How the policy stands today; null while there is none or it is somebody else's. */
+      standing: z.object({ title: z.string(), words: z.string(), stands: z.boolean() }).nullable(),
+      /** Exclusions and loadings that were agreed on; for a first premium only. */
+      agreements: z.array(orderAgreement),
+      /** The recording of the sale that the policy waits for, or that has to be made again. */
+      recording: z
+        .object({ stage: z.enum(['owed', 'checking', 'again']), baseProductNo: z.string() })
+        .nullable(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),
       /** The return stay has been answered. */

@@ -21,8 +21,11 @@ const signStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(
 const signing = z.object({
   mandateNo: z.string().nullable(),
   state: mandateState.nullable(),
-  status: signStatus,
+  /** Null where no result is waited for; `unsigned` then says why. */
+  status: signStatus.nullable(),
+  unsigned: z.enum(['not-begun', 'not-needed', 'ended']).nullable(),
   text: z.string(),
+  words: z.string(),
   askAgainSeconds: z.int(),
   /** Where the page goes once it is signed: to the cashier or back to the settings. */
   nextUrl: z.string().nullable(),
@@ -90,6 +93,7 @@ export const paymentMandates = {
     method: 'POST',
     path: '/api/payment/v1/mandates/sign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       displayId,
@@ -124,6 +128,7 @@ export const paymentMandates = {
     method: 'POST',
     path: '/api/payment/v1/mandates/unsign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ mandateNo }),
     response: mandate,

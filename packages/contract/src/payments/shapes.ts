@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../moment.ts';
+import { orderAgreement } from '../orders/shapes.ts';
 
 export const paySeq = z.string().regex(/^PS[0-9A-Z]{12}$/, '支付流水号有误，请从订单重新进入');
 export const displayId = z.string().min(1, '请填写展示编号').max(40);
@@ -14,6 +15,7 @@ export const payState = z.enum([
   'part-refunded',
   'refunded',
   'closed',
+  'reversed',
 ]);
 
 export const payPurpose = z.enum(['order', 'instalment', 'service']);
@@ -171,6 +173,10 @@ export const cashier = z.object({
   /** What it is for: the product, the plan, which instalment. */
   subject: z.string(),
   detail: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Exclusions and loadings that were agreed on; for a first premium only. */
+  agreements: z.array(orderAgreement),
+  /** How the customer tried to pay it last; null before they did. */
+  lastMethod: z.object({ method: payMethod, cardId: z.string().nullable() }).nullable(),
   /** Who is paid: the insurer whose premium it is, and who collects it. */
   payee: z.string(),
   collector: z.string(),

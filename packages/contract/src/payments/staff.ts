@@ -95,8 +95,22 @@ export const paymentStaff = {
     response: refundView,
     timeout: 10,
   }),
+  reversePayment: call({
+    summary: 'Books that a provider took a payment back; always by two people',
+    method: 'POST',
+    path: '/api/payment/v1/staff/reverse',
+    access: refunding,
+    body: 'json',
+    request: z.object({
+      paySeq,
+      reference: z.string().trim().min(2, '请填写支付机构的撤回凭证号').max(80),
+      reason: z.string().trim().min(2, '请写明撤回的原因').max(80),
+    }),
+    response: z.object({ paySeq, fen: z.int() }),
+    timeout: 10,
+  }),
   settleStuckRefund: call({
-    summary: 'Tries a refused refund again, or says that it was paid back another way',
+    summary: 'Tries a refused refund again, or, once a second person grants it, books another way',
     method: 'POST',
     path: '/api/payment/v1/staff/refund/settle',
     access: refunding,
@@ -105,6 +119,8 @@ export const paymentStaff = {
       refundNo: z.string().max(40),
       how: z.enum(['again', 'paid-otherwise']),
       note: z.string().trim().min(2).max(200),
+      /** Number of the transfer by which it was paid back; asked for with `paid-otherwise`. */
+      voucher: z.string().trim().min(6, '凭证号至少 6 位').max(40).optional(),
     }),
     response: refundView,
     timeout: 10,

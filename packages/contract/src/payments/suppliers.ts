@@ -64,6 +64,7 @@ export const paymentSuppliers = {
     method: 'POST',
     path: '/api/barley/core/pay-supplier/direct-pay',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ paySeq, cardId: z.uuid() }),
     response: payStatus,

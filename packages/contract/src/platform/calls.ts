@@ -6,6 +6,7 @@ const appVersion = z.object({
   name: z.string(),
   /** Older apps are told that their version is too low. */
   lowest: z.int(),
+  /** Where it is to be had; empty while it is in no store. */
   url: z.string(),
   notes: z.string(),
 });

@@ -15,6 +15,7 @@ export const policyStatus = z.enum([
   'withdrawn',
   'surrendered',
   'cancelled',
+  'claimed',
   'matured',
   'ended',
   'renewed',
@@ -115,6 +116,8 @@ export const policies = {
       issuedAt: moment,
       /** False for who became policyholder later: the order is not theirs to open. */
       appliedFor: z.boolean(),
+      /** The order to tell something new about health for, until its cover begins. */
+      tellFor: z.string().nullable(),
       /** It has lapsed and its days for taking it up again are not over: what is in the way, or asked for already. */
       reinstate: z
         .object({ problem: z.string().nullable(), posNo: z.string().nullable() })
@@ -134,6 +137,8 @@ export const policies = {
               payRate: z.string().nullable(),
               /** The last day of its waiting period, while that is not over. */
               waitsUntil: z.iso.date().nullable(),
+              /** What claims have used and left of it, in words. */
+              used: z.string().nullable(),
             }),
           ),
         }),
@@ -150,6 +155,8 @@ export const policies = {
         payTerm: z.string(),
         /** Due, paid, in grace or lapsed, in a sentence. */
         words: z.string(),
+        /** Premiums due after this day are waived. */
+        waivedFrom: z.iso.date().nullable(),
       }),
       /** At the end of each policy year; none where the product has no cash value. */
       cashValues: z.array(

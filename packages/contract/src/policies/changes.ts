@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reason } from '../accounts/staff.ts';
 import { call } from '../call.ts';
+import { linkReader } from '../link-reader.ts';
 import { fileAnswer, uploadedAnswer, uploadedFile } from '../file-shapes.ts';
 import { moment } from '../moment.ts';
 import {
@@ -207,6 +208,7 @@ const consentAsked = z.object({
   statements: z.array(z.string()),
   /** Masked: the mobile they have to be logged in with. */
   mobile: z.string(),
+  reader: linkReader,
   until: moment,
 });
 
@@ -267,6 +269,7 @@ export const policyChanges = {
     method: 'POST',
     path: '/api/policy/v1/changes/ask',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ key, policyNo, change }),
     response: service,
@@ -278,6 +281,7 @@ export const policyChanges = {
     method: 'POST',
     path: '/api/policy/v1/changes/withdraw',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ posNo }),
     response: service,
@@ -319,6 +323,7 @@ export const policyChanges = {
     method: 'POST',
     path: '/api/policy/v1/changes/consent',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ token, agree: z.boolean(), certTail: z.string().trim().length(6) }),
     response: z.object({ state: z.enum(['agreed', 'refused']) }),

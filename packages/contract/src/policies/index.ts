@@ -4,6 +4,7 @@ import { familyCover } from './family.ts';
 import { policyReceipts } from './receipts.ts';
 import { policyRenewals } from './renewals.ts';
 import { policyServices } from './services.ts';
+import { policySupplements } from './supplements.ts';
 import { policySurrenders } from './surrenders.ts';
 import { policyVisits } from './visits.ts';
 
@@ -14,6 +15,7 @@ export const policyCalls = {
   ...policyReceipts,
   ...policyRenewals,
   ...policyServices,
+  ...policySupplements,
   ...policySurrenders,
   ...policyVisits,
 };

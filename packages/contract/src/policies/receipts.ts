@@ -56,6 +56,7 @@ export const policyReceipts = {
     method: 'POST',
     path: '/api/policy/v1/receipts/sign',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       orderNo,

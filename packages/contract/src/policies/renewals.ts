@@ -77,6 +77,7 @@ export const policyRenewals = {
     method: 'POST',
     path: '/api/policy/v1/renewal/set',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       policyNo,

@@ -24,6 +24,7 @@ const state = z.enum([
   'refunding',
   'refunded',
   'refused',
+  'overtaken',
   'withdrawn',
 ]);
 
@@ -86,7 +87,7 @@ const quote = z.object({
   member: z.object({ position: z.int(), name: z.string() }).nullable(),
   coolingOff,
   day: z.iso.date(),
-  basis: z.enum(['cooling-off', 'not-begun', 'cash-value', 'unexpired', 'none']),
+  basis: z.enum(['cooling-off', 'not-begun', 'cash-value', 'unexpired', 'after-claim', 'none']),
   basisWords: z.string(),
   paidFen: z.int(),
   refundFen: z.int(),
@@ -140,6 +141,7 @@ export const policySurrenders = {
     method: 'POST',
     path: '/api/policy/v1/surrenders/ask',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       ...which,
@@ -168,6 +170,7 @@ export const policySurrenders = {
     method: 'POST',
     path: '/api/policy/v1/surrenders/verify',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       policyNo,
@@ -183,6 +186,7 @@ export const policySurrenders = {
     method: 'POST',
     path: '/api/policy/v1/surrenders/withdraw',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ policyNo }),
     response: surrender,

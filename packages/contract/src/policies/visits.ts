@@ -83,6 +83,7 @@ export const policyVisits = {
     method: 'POST',
     path: '/api/policy/v1/return-visits/answer',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ orderNo, version: z.string().regex(/^[0-9a-f]{64}$/), answers }),
     response: visit,

@@ -6,7 +6,9 @@ import {
   calculation,
   calculationRequest,
   calculatorOption,
+  dependency,
   examplePerson,
+  riderChoice,
   surrenderRow,
 } from './shapes.ts';
 
@@ -40,17 +42,8 @@ export const rating = {
         )
         .readonly(),
       options: z.array(calculatorOption).readonly(),
-      riders: z
-        .array(
-          z.object({
-            code: z.string(),
-            name: z.string(),
-            summary: z.string(),
-            note: z.string(),
-            on: z.enum(['insured', 'policyholder']),
-          }),
-        )
-        .readonly(),
+      dependencies: z.array(dependency).readonly(),
+      riders: z.array(riderChoice).readonly(),
       /** Facts about each insured person that the price or the acceptance depends on. */
       asks: z
         .array(z.enum(['sex', 'socialInsurance', 'occupation', 'region', 'relation']))

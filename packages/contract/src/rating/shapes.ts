@@ -137,6 +137,44 @@ export const quoteRefusals = z.object({
 const choice = z.object({ value: z.string(), label: z.string(), note: z.string().optional() });
 const words = { label: z.string(), help: z.string().optional() };
 
+const bounds = z.object({ min: z.number().exactOptional(), max: z.number().exactOptional() });
+
+/** Facts that have to hold together; regions are prefixes of their codes, sums in fen. */
+const condition = z.object({
+  plan: z.array(z.string()).readonly().exactOptional(),
+  age: bounds.exactOptional(),
+  sex: z.array(sex).readonly().exactOptional(),
+  socialInsurance: z.boolean().exactOptional(),
+  occupationClass: z
+    .array(z.literal([1, 2, 3, 4, 5, 6]))
+    .readonly()
+    .exactOptional(),
+  region: z.array(z.string()).readonly().exactOptional(),
+  relation: z
+    .array(z.enum(['self', 'spouse', 'child', 'parent', 'other']))
+    .readonly()
+    .exactOptional(),
+  coverTerm: z.array(z.string()).readonly().exactOptional(),
+  payTerm: z.array(z.string()).readonly().exactOptional(),
+  payFrequency: z.array(frequency).readonly().exactOptional(),
+  sumAssured: bounds.exactOptional(),
+  units: bounds.exactOptional(),
+  familyMembers: bounds.exactOptional(),
+  rider: z.array(z.string()).readonly().exactOptional(),
+});
+
+/** Which choices go together: whoever matches `when` must match `require`. */
+export const dependency = z.object({ when: condition, require: condition, message: z.string() });
+
+export const riderChoice = z.object({
+  code: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  note: z.string(),
+  on: z.enum(['insured', 'policyholder']),
+  when: condition.exactOptional(),
+});
+
 export const calculatorOption = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choice'),

@@ -24,6 +24,7 @@ export const recordings = {
     ...base,
     summary: 'Agrees to be recorded for this order; the agent also says on whose devices',
     path: '/api/recording/v1/join',
+    declaration: true,
     request: z.object({
       orderNo,
       version: z.string().min(1).max(40),

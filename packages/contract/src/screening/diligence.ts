@@ -77,6 +77,7 @@ export const dueDiligence = {
     method: 'POST',
     path: '/api/order/v1/diligence',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: orderRequest.extend(diligence.shape),
     response: owed,

@@ -78,6 +78,7 @@ export const suitability = {
     method: 'POST',
     path: '/api/suitability/v1/tests',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       version: z.string().max(40),
@@ -95,6 +96,7 @@ export const suitability = {
     method: 'POST',
     path: '/api/suitability/v1/confirm',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       baseProductNo,

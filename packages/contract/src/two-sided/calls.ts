@@ -90,6 +90,8 @@ export const sessions = {
       ),
       /** Where the side that asks goes on. */
       next: sessionPage,
+      /** Where the customer tells what changed about health since the order; null while it cannot be told. */
+      supplement: z.string().nullable(),
     }),
     timeout: 10,
   }),
@@ -155,6 +157,7 @@ export const sessions = {
     method: 'POST',
     path: `${own}/join`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({ key: sessionKey }),
     response: agentOrder,
@@ -166,6 +169,7 @@ export const sessions = {
     method: 'POST',
     path: `${own}/confirm`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: ofSession.extend({
       /** `trial` stands for the choices. */
@@ -183,6 +187,7 @@ export const sessions = {
     method: 'POST',
     path: `${own}/hand-over`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: ofSession.extend({ version: z.int32().min(1) }),
     response: z.object({ draftNo: z.string(), quoteNo: z.string(), order: agentOrder }),
@@ -194,6 +199,7 @@ export const sessions = {
     method: 'POST',
     path: `${own}/end`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: ofSession.extend({ reason: sessionReason.optional() }),
     response: agentOrder,
@@ -204,6 +210,7 @@ export const sessions = {
     method: 'POST',
     path: `${own}/health-outcome`,
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: ofSession.extend({ share: z.boolean() }),
     response: agentOrder,

@@ -123,6 +123,8 @@ export const agentOrder = z.object({
     state: z.enum(['not-asked', 'to-do', 'done']),
     shared: z.boolean(),
     outcome: z.string().nullable(),
+    /** That something new was told for the order, which waits for it; never what. */
+    again: z.string().nullable(),
   }),
   images: z.array(keptFile.extend({ image: sessionImage, title: z.string(), by: side })),
   /** The card that premiums come from: the customer reads which, the agent that there is one. */

@@ -1,11 +1,57 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { agentNo } from '../agents/calls.ts';
 import { orderNo } from '../orders/shapes.ts';
 import { moment } from '../moment.ts';
 import { agentOrder, sessionState, side } from './shapes.ts';
 
+const workKind = z.enum(['session', 'order', 'policy']);
+
 /** Sessions as staff see them, on the page of the order that came of one. */
 export const sessionStaff = {
+  listUnservedWork: call({
+    summary: 'Sales under way and policies whose agent may not serve any more',
+    method: 'GET',
+    path: '/api/two-sided/v1/staff/unserved',
+    access: { staff: 'agents-manage' },
+    body: 'none',
+    request: z.object({ agentNo: agentNo.optional() }),
+    response: z.object({
+      work: z.array(
+        z.object({
+          kind: workKind,
+          no: z.string(),
+          brand: z.string(),
+          productName: z.string(),
+          stateTitle: z.string(),
+          agentNo: z.string(),
+          agentName: z.string(),
+          agentStateTitle: z.string(),
+          since: moment.nullable(),
+        }),
+      ),
+      /** Who may take it over now. */
+      agents: z.array(z.object({ agentNo: z.string(), name: z.string(), brand: z.string() })),
+    }),
+    timeout: 10,
+  }),
+  giveUnservedWork: call({
+    summary: 'Another agent takes over what nobody serves; every customer is told',
+    method: 'POST',
+    path: '/api/two-sided/v1/staff/unserved/give',
+    access: { staff: 'agents-manage' },
+    body: 'json',
+    request: z.object({
+      work: z
+        .array(z.object({ kind: workKind, no: z.string().max(40) }))
+        .min(1, '请选择要转交的业务')
+        .max(200),
+      agentNo,
+      reason: z.string().trim().min(2, '请写明原因').max(200),
+    }),
+    response: z.object({ given: z.int() }),
+    timeout: 20,
+  }),
   getAgentOrderOfOrder: call({
     summary: 'The session that an order came of: who prepared what, and what the customer changed',
     method: 'GET',

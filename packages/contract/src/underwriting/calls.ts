@@ -52,6 +52,7 @@ export const underwriting = {
     method: 'POST',
     path: '/api/underwriting/v1/terms/decide',
     access: 'customer-in-person',
+    declaration: true,
     body: 'json',
     request: z.object({
       orderNo,

@@ -13,6 +13,7 @@ export const agentsAuditWords = {
       'photo-read': '查看服务人员照片',
       'link-made': '生成推广链接',
       'link-revoked': '停用推广链接',
+      'policies-left': '名下保单成为孤儿单',
       'consent-given': '同意服务人员查看姓名',
       'consent-withdrawn': '不再让服务人员查看姓名',
     },

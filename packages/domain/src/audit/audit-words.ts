@@ -81,6 +81,7 @@ const consoleAuditWords: NounWords = {
     },
     queue: {
       taken: '领取待办',
+      'taken-over': '接手同事领取的待办',
       released: '放回待办',
       'handed-over': '转交待办',
     },

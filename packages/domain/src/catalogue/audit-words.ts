@@ -5,11 +5,15 @@ export const catalogueAuditWords = {
       withdrawn: '停售产品',
       returned: '恢复销售产品',
     },
+    insurer: {
+      stopped: '登记保险公司不能销售',
+      lifted: '解除保险公司不能销售的登记',
+    },
     comment: {
       submitted: '提交评价',
       shown: '展示评价',
       refused: '不展示评价',
     },
   },
-  subjects: { comment: '评价', product: '产品' },
+  subjects: { comment: '评价', insurer: '保险公司', product: '产品' },
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saleState } from './sale-window.ts';
-import { salesVolume } from './sales-volume.ts';
+import { buyersWords, salesVolume } from './sales-volume.ts';
 import { coverYears, isLongTerm, parseTerm, payYears } from './terms.ts';
 
 describe('terms', () => {
@@ -70,5 +70,17 @@ describe('sales volume', () => {
     [1_239_999, '123万件'],
   ])('%i is %s', (count, text) => {
     expect(salesVolume(count)).toBe(text);
+  });
+
+  test.each([
+    [0, null],
+    [1, null],
+    [999, null],
+    [1_000, '已有 1,000 人投保'],
+    [1_200, '已有 1,200 人投保'],
+    [100_000, '已有 100,000 人投保'],
+    [123_456, '已有超过 12 万人投保'],
+  ])('of %i buyers a page says %s', (people, words) => {
+    expect(buyersWords(people)).toBe(words);
   });
 });

@@ -1,3 +1,4 @@
+import type { ClaimKind } from '../claims/claim-kinds.ts';
 import type { Fen } from '../money/fen.ts';
 import type { Ratio } from '../money/ratio.ts';
 import type { Bounds, Condition, RiskGroup } from './options.ts';
@@ -27,6 +28,27 @@ export type BenefitForm =
   | 'waiver'
   | 'service';
 
+/** What the clause says a paid claim of a benefit does to the contract. */
+export type OnClaim = {
+  /** Number of the article of its clause that says so. */
+  readonly article: number;
+  /** What it is claimed for. */
+  readonly kinds: readonly ClaimKind[];
+  readonly ends: 'contract' | 'benefit' | 'nothing';
+  /** Riders that go on when the main contract ends by it. */
+  readonly keeps: readonly string[];
+  /** Later premiums count as paid. */
+  readonly waives: boolean;
+  /** `together`: all payments share the sum. `each`: every payment may be as much. */
+  readonly limit: 'together' | 'each' | 'none';
+  /** The benefit whose sum it shares. */
+  readonly sharesWith?: string;
+  /** The most payments there can be. */
+  readonly times?: number;
+  /** The day from which it holds. */
+  readonly from: 'event' | 'decision';
+};
+
 export type Coverage = {
   readonly code: string;
   readonly name: string;
@@ -43,6 +65,8 @@ export type Coverage = {
   readonly waitingDays?: number;
   readonly deductible?: Fen;
   readonly payRate?: string;
+  /** Absent in versions from before packs said so. */
+  readonly onClaim?: OnClaim;
   readonly conditions: readonly string[];
   /** Risks it counts towards; `death` is what the limit for minors adds up. */
   readonly risks: readonly RiskGroup[];

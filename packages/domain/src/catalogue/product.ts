@@ -52,9 +52,16 @@ export type Periods = {
   readonly graceDays: number;
   /** How long a lapsed contract can be taken up again, 0 for never; absent means as the law has it. */
   readonly reinstatementYears?: number;
+  /** What becomes of a contract whose event fell into the waiting period. */
+  readonly claimInWaiting?: 'premiums-back' | 'not-paid';
 };
 
-export type Deductible = { readonly amount: Fen; readonly note: string };
+export type Deductible = {
+  readonly amount: Fen;
+  readonly note: string;
+  /** It is borne once in a term of insurance, however many claims there are. */
+  readonly yearly?: boolean;
+};
 
 export type Renewal = {
   readonly form: 'none' | 'reapply' | 'guaranteed';
@@ -80,6 +87,8 @@ export type PaySettings = {
   readonly surrenderRefund: 'cash-value' | 'unexpired-net-premium' | 'none';
   /** Share of the premium that is cost, for the refund on unexpired days. */
   readonly surrenderLoading: number;
+  /** `none`: nothing comes back to who leaves once something was paid for them. */
+  readonly refundAfterClaim?: 'none' | 'same';
 };
 
 /** Which steps the order of this product goes through. */

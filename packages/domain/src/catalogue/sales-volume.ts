@@ -4,3 +4,14 @@ const SHORTENED_ABOVE = 100_000;
 export function salesVolume(policies: number): string {
   return policies > SHORTENED_ABOVE ? `${Math.floor(policies / 10_000)}万件` : `${policies}件`;
 }
+
+/** Smaller figures tell a visitor nothing. */
+const SHOWN_FROM = 1_000;
+
+/** How many people bought a product, as its page says it; null while too few did. */
+export const buyersWords = (people: number): string | null => {
+  if (people < SHOWN_FROM) return null;
+  return people > SHORTENED_ABOVE
+    ? `已有超过 ${Math.floor(people / 10_000)} 万人投保`
+    : `已有 ${people.toLocaleString('en-US')} 人投保`;
+};

@@ -1,16 +1,7 @@
 import type { Coverage } from '../catalogue/cover.ts';
 import type { Product, ProductKind } from '../catalogue/product.ts';
 import { paperNames } from '../orders/paper-names.ts';
-
-/** What can have happened. */
-export type ClaimKind =
-  | 'treatment'
-  | 'accident'
-  | 'diagnosis'
-  | 'maternity'
-  | 'disability'
-  | 'death'
-  | 'income';
+import type { ClaimKind } from './claim-kinds.ts';
 
 interface ClaimGuide {
   readonly title: string;
@@ -123,21 +114,28 @@ const byProduct: Readonly<Record<ProductKind, readonly ClaimKind[]>> = {
   maternity: ['maternity'],
 };
 
-const byCoverage = ({ form, risks, name }: Pick<Coverage, 'form' | 'risks' | 'name'>) => [
-  ...(form === 'reimbursement' || form === 'daily-allowance' ? ['treatment' as const] : []),
-  ...(form === 'income' ? ['income' as const] : []),
-  ...(risks.includes('critical-illness') ? ['diagnosis' as const] : []),
-  ...(risks.includes('accident') ? ['accident' as const] : []),
-  ...(risks.includes('death') ? ['death' as const] : []),
-  ...(name.includes('残') ? ['disability' as const] : []),
-];
+type Covering = Pick<Coverage, 'form' | 'risks' | 'name' | 'onClaim'>;
+
+/** What a benefit is claimed for: as its pack says, or by its form in packs from before they did. */
+export const kindsOfBenefit = ({ form, risks, name, onClaim }: Covering): readonly ClaimKind[] =>
+  onClaim?.kinds ?? [
+    ...(form === 'reimbursement' || form === 'daily-allowance' ? ['treatment' as const] : []),
+    ...(form === 'income' ? ['income' as const] : []),
+    ...(risks.includes('critical-illness') ? ['diagnosis' as const] : []),
+    ...(risks.includes('accident') ? ['accident' as const] : []),
+    ...(risks.includes('death') ? ['death' as const] : []),
+    ...(name.includes('残') ? ['disability' as const] : []),
+  ];
 
 /** What a claim on this product can be about, what it is mostly bought for first. */
 export const claimKindsOf = (
   product: { readonly kind: Product['kind'] },
-  coverages: readonly Pick<Coverage, 'form' | 'risks' | 'name'>[],
+  coverages: readonly Covering[],
 ): readonly ClaimKind[] => {
-  const found = new Set<ClaimKind>([...byProduct[product.kind], ...coverages.flatMap(byCoverage)]);
+  const found = new Set<ClaimKind>([
+    ...byProduct[product.kind],
+    ...coverages.flatMap(kindsOfBenefit),
+  ]);
   // An accident policy pays treatment only after an accident, under whose name it is reported.
   if (product.kind === 'accident') found.delete('treatment');
   return [...found];

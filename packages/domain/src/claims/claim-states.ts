@@ -4,6 +4,11 @@ export type ClaimState =
   | 'papers-asked'
   | 'complete'
   | 'forwarded'
+  /** The insurer pays, and has not yet. */
+  | 'agreed'
+  | 'paid'
+  /** The insurer does not pay; its notice with the reasons is still to come. */
+  | 'declined'
   | 'decided'
   | 'withdrawn';
 
@@ -15,7 +20,14 @@ export type ClaimEvent =
   | 'forward'
   /** The insurer said something that decides nothing yet. */
   | 'say'
+  /** What the insurer decided, in three forms: it pays, it declines, and nothing is left to do. */
+  | 'agree'
+  | 'decline'
   | 'decide'
+  /** The money has arrived. */
+  | 'pay'
+  /** The customer has the notice of a refusal. */
+  | 'notify'
   | 'withdraw';
 
 interface ClaimStateRow {
@@ -45,7 +57,18 @@ export const claimStates: Readonly<Record<ClaimState, ClaimStateRow>> = {
   forwarded: {
     title: '保险公司核定中',
     words: '材料已转交保险公司。保险公司收齐材料后一般在 30 日内作出核定，结论会显示在这里。',
-    moves: { say: 'forwarded', decide: 'decided' },
+    moves: { say: 'forwarded', agree: 'agreed', decline: 'declined', decide: 'decided' },
+  },
+  agreed: {
+    title: '同意给付，等待付款',
+    words: '保险公司已同意给付，应当在 10 日内付款。款项由保险公司直接付给受益人。',
+    moves: { say: 'agreed', pay: 'paid' },
+  },
+  paid: { title: '已给付', words: '保险公司已经付款。', moves: {} },
+  declined: {
+    title: '不予给付，等待通知书',
+    words: '保险公司不予给付，应当在 3 日内出具写明理由的通知书。收到后会显示在这里。',
+    moves: { say: 'declined', notify: 'decided' },
   },
   decided: { title: '保险公司已答复', words: '以下是保险公司的答复原文。', moves: {} },
   withdrawn: { title: '已撤回', words: '您撤回了这次登记。需要时可以重新登记。', moves: {} },
@@ -60,6 +83,15 @@ export const isClaimOver = (state: ClaimState): boolean =>
 /** While the customer can still add to it. */
 export const takesFiles = (state: ClaimState): boolean =>
   state === 'reported' || state === 'papers-asked';
+
+/** Rows that staff or the insurer still have to do something about. */
+export const openClaimStates = (Object.keys(claimStates) as ClaimState[]).filter(
+  (state) => !isClaimOver(state),
+);
+
+/** While nobody knows what the insurer will say. */
+export const isUndecided = (state: ClaimState): boolean =>
+  state === 'forwarded' || moveClaim(state, 'forward') !== null;
 
 export type ClaimOutcome = 'paid' | 'part' | 'declined';
 
@@ -76,6 +108,10 @@ export const claimEvents: Readonly<Record<ClaimEvent, string>> = {
   'send-papers': '补充材料',
   forward: '转交保险公司',
   say: '保险公司的消息',
+  agree: '保险公司同意给付',
+  decline: '保险公司不予给付',
   decide: '保险公司答复',
+  pay: '保险公司已付款',
+  notify: '收到不予给付通知书',
   withdraw: '撤回登记',
 };

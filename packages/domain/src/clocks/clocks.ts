@@ -21,6 +21,10 @@ const table = {
   'missing-documents': { title: '一次性告知补充材料', unit: 'working-days', count: 5 },
   /** From the day the insurer had all papers of a claim. */
   'claim-decision': { title: '保险公司核定理赔', unit: 'days', count: 30 },
+  /** From the day the insurer agreed to pay. */
+  'claim-payment': { title: '保险公司付款', unit: 'days', count: 10 },
+  /** From the day the insurer decided not to pay. */
+  'claim-refusal': { title: '出具不予给付通知书', unit: 'days', count: 3 },
   /** From the day the premium arrived. */
   issue: { title: '出具保单', unit: 'working-days', count: 15 },
   'service-accepted': { title: '受理保全申请', unit: 'working-days', count: 2 },

@@ -9,6 +9,7 @@ const ledgerKinds: Readonly<Record<LedgerKind, string>> = {
   surplus: '收到多余款项',
   'refund-agreed': '应退',
   'refund-paid': '退款付出',
+  'payment-reversed': '支付撤回',
   'payout-agreed': '应付退保金',
   'payout-paid': '退保金付出',
   'commission-earned': '应付佣金',
@@ -49,6 +50,7 @@ const requestKinds: Readonly<Record<InsurerKind, string>> = {
   receipt: '登记签收',
   surrender: '退保',
   change: '保全变更',
+  supplement: '转交补充告知',
 };
 
 const requestStates = {

@@ -37,6 +37,8 @@ export type CaseEvent =
   /** That order came to nothing while the offer still holds. */
   | 'reopen'
   | 'object'
+  /** The customer told something new: what was decided on the answers before is set aside. */
+  | 'tell-again'
   | 'withdraw'
   | 'close'
   | 'expire';
@@ -91,31 +93,47 @@ export const caseStates: Readonly<Record<CaseState, CaseStateRow>> = {
     title: '等待核保员受理',
     words: '资料已收到，正在等待核保员受理。受理之前还可以补充上传。',
     clock: { for: 'staff', days: 'reviewDays' },
-    moves: { take: 'in-review', convert: 'converted', ...ends },
+    moves: { take: 'in-review', 'tell-again': 'submitted', convert: 'converted', ...ends },
   },
   'in-review': {
     title: '核保员审核中',
     words: '核保员正在审阅您的资料，有结论或需要补充时会通知您。',
     clock: { for: 'staff', days: 'runs-on' },
-    moves: { take: 'in-review', ...decides, convert: 'converted', ...ends },
+    moves: {
+      take: 'in-review',
+      ...decides,
+      'tell-again': 'in-review',
+      convert: 'converted',
+      ...ends,
+    },
   },
   'supplement-asked': {
     title: '待补充资料',
     words: '请按下面的清单逐项补充，每一项都写明了原因。只需要补充列出的这几项。',
     clock: { for: 'customer', days: 'supplementDays', ends: 'expire' },
-    moves: { supplement: 'supplemented', convert: 'converted', ...ends },
+    moves: {
+      supplement: 'supplemented',
+      'tell-again': 'supplement-asked',
+      convert: 'converted',
+      ...ends,
+    },
   },
   supplemented: {
     title: '补充资料审核中',
     words: '补充的资料已收到，核保员会接着审阅。',
     clock: { for: 'staff', days: 'reviewDays' },
-    moves: { take: 'in-review', convert: 'converted', ...ends },
+    moves: { take: 'in-review', 'tell-again': 'supplemented', convert: 'converted', ...ends },
   },
   'with-insurer': {
     title: '保险公司审核中',
     words: '资料已转交保险公司核保，有答复后会通知您。',
     clock: { for: 'insurer', days: 'insurerDays' },
-    moves: { 'insurer-says': 'in-review', convert: 'converted', ...ends },
+    moves: {
+      'insurer-says': 'in-review',
+      'tell-again': 'in-review',
+      convert: 'converted',
+      ...ends,
+    },
   },
   'to-confirm': {
     title: '结论复核中',
@@ -123,6 +141,7 @@ export const caseStates: Readonly<Record<CaseState, CaseStateRow>> = {
     clock: { for: 'staff', days: 'confirmDays' },
     moves: {
       'send-back': 'in-review',
+      'tell-again': 'in-review',
       offer: 'offered',
       refuse: 'refused',
       convert: 'converted',
@@ -133,7 +152,13 @@ export const caseStates: Readonly<Record<CaseState, CaseStateRow>> = {
     title: '待确认核保结论',
     words: '核保已有结论，保险费为您保留到期限当天。请看清条件后决定是否接受。',
     clock: { for: 'customer', days: 'offerDays', ends: 'expire' },
-    moves: { accept: 'accepted', object: 'submitted', convert: 'converted', ...ends },
+    moves: {
+      accept: 'accepted',
+      object: 'submitted',
+      'tell-again': 'submitted',
+      convert: 'converted',
+      ...ends,
+    },
   },
   refused: {
     title: '未能承保',
@@ -146,7 +171,13 @@ export const caseStates: Readonly<Record<CaseState, CaseStateRow>> = {
     title: '待签名确认',
     words: '您已接受核保结论，请签名确认，之后按这个条件投保。',
     clock: { for: 'customer', days: 'runs-on', ends: 'expire' },
-    moves: { sign: 'signed', convert: 'converted', object: 'submitted', ...ends },
+    moves: {
+      sign: 'signed',
+      convert: 'converted',
+      object: 'submitted',
+      'tell-again': 'submitted',
+      ...ends,
+    },
   },
   signed: {
     title: '待投保',
@@ -157,7 +188,7 @@ export const caseStates: Readonly<Record<CaseState, CaseStateRow>> = {
   converted: {
     title: '已转为投保订单',
     words: '已按核保结论生成投保订单，进度请看订单。',
-    moves: { reopen: 'signed' },
+    moves: { reopen: 'signed', 'tell-again': 'submitted' },
   },
   closed: {
     title: '已结案',
@@ -195,6 +226,7 @@ export const caseEvents: Readonly<Record<CaseEvent, CaseEventRow>> = {
   convert: { by: ['system', 'customer'], words: '转为投保订单' },
   reopen: { by: ['system'], words: '订单已结束，核保结论继续有效' },
   object: { by: ['customer'], words: '申请复议' },
+  'tell-again': { by: ['customer'], words: '补充健康告知，重新核保' },
   withdraw: { by: ['customer', 'system'], words: '撤回申请' },
   close: { by: ['system'], words: '复议期限已过，结案' },
   expire: { by: ['system'], words: '超过期限' },

@@ -73,8 +73,6 @@ const applicationProblems = (
     if (insured.relation !== 'self') notePaper(prefix, insured);
     note(`${prefix}.certNo`, namedBefore(application, insured, member));
     note(`${prefix}.mobile`, mobileProblem(facts, application, insured, today));
-    const regionPath = insured.relation === 'self' ? 'policyholder.region' : `${prefix}.region`;
-    note(regionPath, regionProblem(facts, insured.region));
     if (insured.beneficiaries.kind === 'named') {
       const { people } = insured.beneficiaries;
       for (const { place, field, message } of beneficiaryProblems(people, insured)) {
@@ -113,14 +111,4 @@ const mobileProblem = (
   return insured.mobile === policyholder.mobile
     ? '需要被保险人本人确认，请填写其本人的手机号码'
     : null;
-};
-
-const startsWithAny = (text: string, prefixes: readonly string[]): boolean =>
-  prefixes.some((prefix) => text.startsWith(prefix));
-
-const regionProblem = (facts: OrderFacts, region: string | undefined): string | null => {
-  if (region === undefined) return null;
-  const { sold, except, note } = facts.regions;
-  const inside = sold.length === 0 || startsWithAny(region, sold);
-  return inside && !startsWithAny(region, except) ? null : `${note}，所选地区暂不能投保`;
 };

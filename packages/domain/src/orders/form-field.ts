@@ -1,4 +1,6 @@
 import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
+import type { Eligibility } from '../catalogue/options.ts';
+import { isSoldIn } from '../catalogue/sold-region.ts';
 import { tidyAddress, validateAddress } from '../fields/address.ts';
 import { compactNumber } from '../fields/compact.ts';
 import { validateEmail } from '../fields/email.ts';
@@ -42,9 +44,15 @@ export interface FormField {
   }[];
   /** For `id-number`: which paper the number is on. */
   readonly paper?: PaperType;
+  /** For `region`: where the product is sold, if this region decides whether it can be bought. */
+  readonly regions?: Eligibility['regions'];
   /** Bounds of dates and whole numbers, as text. */
   readonly min?: string;
   readonly max?: string;
+  /** For a date: the only answers there can be, and what to say to any other. */
+  readonly oneOf?: { readonly values: readonly string[]; readonly message: string };
+  /** Said in place of the bare bound, where the bound has a reason. */
+  readonly minMessage?: string;
   readonly autoComplete?: string;
 }
 
@@ -102,7 +110,7 @@ export const fieldProblem = (field: FormField, typed: string, today: PlainDate):
     case 'yes-no':
       return value === 'yes' || value === 'no' ? null : missing(field);
     case 'region':
-      return /^\d{6}$/.test(value) ? null : missing(field);
+      return /^\d{6}$/.test(value) ? regionProblem(field, value) : missing(field);
     case 'occupation':
       return /^\d{2,10}$/.test(value) ? null : missing(field);
     case 'country':
@@ -128,12 +136,19 @@ const missing = ({ kind, label }: FormField): string => {
 };
 
 const dateProblem = (field: FormField, value: string): string | null => {
-  if (field.choices?.some((choice) => choice.value === value)) return null;
+  const wrong = (): string | null =>
+    field.oneOf === undefined || field.oneOf.values.includes(value) ? null : field.oneOf.message;
+  if (field.choices?.some((choice) => choice.value === value)) return wrong();
   if (!isPlainDate(value)) return `${field.label}不是有效的日期`;
-  if (field.min !== undefined && value < field.min) return `${field.label}不能早于 ${field.min}`;
+  if (field.min !== undefined && value < field.min) {
+    return field.minMessage ?? `${field.label}不能早于 ${field.min}`;
+  }
   if (field.max !== undefined && value > field.max) return `${field.label}不能晚于 ${field.max}`;
-  return null;
+  return wrong();
 };
+
+const regionProblem = ({ regions }: FormField, value: string): string | null =>
+  regions === undefined || isSoldIn(regions, value) ? null : `${regions.note}，所选地区暂不能投保`;
 
 const percentProblem = ({ label }: FormField, value: string): string | null => {
   const percent = Number(value);

@@ -29,9 +29,10 @@ const next: Readonly<Partial<Record<OrderState, OrderAction>>> = {
   'to-sign': 'sign',
   storing: 'wait',
   'to-pay': 'pay',
-  paying: 'wait',
+  paying: 'pay',
   paid: 'wait',
   issuing: 'wait',
+  rechecking: 'wait',
   issued: 'view-policy',
   refunding: 'wait',
 };

@@ -14,6 +14,7 @@ export type OrderState =
   | 'paying'
   | 'paid'
   | 'issuing'
+  | 'rechecking'
   | 'issued'
   | 'refunding'
   | 'refunded'
@@ -36,6 +37,9 @@ export type OrderEvent =
   | 'reject-terms'
   /** Somebody else is to look at it again. */
   | 'object'
+  /** The customer told something about health that the order does not stand on yet. */
+  | 'tell-again'
+  | 'pass-recheck'
   | 'ask-verification'
   | 'ask-signature'
   | 'ask-payment'
@@ -49,6 +53,8 @@ export type OrderEvent =
   | 'issued'
   | 'refuse-issue'
   | 'refund'
+  /** The provider took the premium back. */
+  | 'reverse'
   | 'cancel'
   | 'stop'
   | 'expire';
@@ -102,6 +108,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     moves: {
       consent: 'submitted',
       'refuse-consent': 'closed',
+      'tell-again': 'to-consent',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -111,7 +118,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '已提交',
     words: '投保申请已提交，正在送交保险公司核保。',
     tab: 'in-review',
-    moves: { send: 'underwriting', cancel: 'closed', stop: 'closed' },
+    moves: { send: 'underwriting', 'tell-again': 'submitted', cancel: 'closed', stop: 'closed' },
   },
   underwriting: {
     title: '核保中',
@@ -122,6 +129,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'offer-terms': 'accepted-with-terms',
       refer: 'referred',
       decline: 'declined',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
     },
@@ -137,6 +145,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       accept: 'accepted',
       'offer-terms': 'accepted-with-terms',
       decline: 'declined',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -157,6 +166,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'agree-terms': 'accepted',
       'reject-terms': 'closed',
       object: 'referred',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -170,6 +180,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-verification': 'to-verify',
       'ask-signature': 'to-sign',
       store: 'storing',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
     },
@@ -185,6 +196,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-signature': 'to-sign',
       'ask-payment': 'to-pay',
       store: 'storing',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -199,6 +211,7 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
       'ask-verification': 'to-verify',
       'ask-payment': 'to-pay',
       store: 'storing',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
@@ -208,55 +221,80 @@ export const orderStates: Readonly<Record<OrderState, StateRow>> = {
     title: '投保单登记中',
     words: '保险公司正在登记投保单，完成后即可交费。',
     tab: 'in-review',
-    moves: { stored: 'to-pay', 'refuse-storing': 'closed' },
+    moves: { stored: 'to-pay', 'refuse-storing': 'closed', 'tell-again': 'referred' },
   },
   'to-pay': {
     title: '待支付',
-    words: '投保单已登记，交费后保险公司出具保单。',
+    words: '核保已通过，付款后由保险公司出具保单。',
     tab: 'to-pay',
     staysForHours: 24,
     moves: {
       'ask-verification': 'to-verify',
       'start-payment': 'paying',
       pay: 'paid',
+      'tell-again': 'referred',
       cancel: 'closed',
       stop: 'closed',
       expire: 'expired',
     },
   },
   paying: {
-    title: '支付结果查询中',
-    words: '正在查询支付结果，请不要重复支付。',
+    title: '还没有收到付款',
+    words: '还没有付款的，可以继续支付。已经付了款的，请等支付机构的结果，不要重复支付。',
     tab: 'to-pay',
-    moves: { pay: 'paid', 'fail-payment': 'to-pay', expire: 'expired' },
+    moves: { pay: 'paid', 'fail-payment': 'to-pay', 'tell-again': 'referred', expire: 'expired' },
   },
   paid: {
     title: '已支付',
     words: '保险费已收到，正在申请出具保单。',
     tab: 'in-review',
-    moves: { issue: 'issuing', 'refuse-issue': 'refunding' },
+    moves: {
+      issue: 'issuing',
+      'refuse-issue': 'refunding',
+      'tell-again': 'rechecking',
+      reverse: 'closed',
+    },
   },
   issuing: {
     title: '出单中',
     words: '保险公司正在出具保单，完成后会通知您。',
     tab: 'in-review',
-    moves: { issued: 'issued', 'refuse-issue': 'refunding' },
+    moves: {
+      issued: 'issued',
+      'refuse-issue': 'refunding',
+      'tell-again': 'rechecking',
+      reverse: 'closed',
+    },
+  },
+  rechecking: {
+    title: '补充告知核对中',
+    words:
+      '已收到补充告知，出单先暂停，由核保员核对。核对通过后继续出单；不能按原来的条件承保的，保险费全部原路退回。',
+    tab: 'in-review',
+    moves: {
+      'pass-recheck': 'paid',
+      // The insurer had been asked before, and answers.
+      issued: 'issued',
+      'refuse-issue': 'refunding',
+      'tell-again': 'rechecking',
+      reverse: 'closed',
+    },
   },
   issued: {
-    title: '已承保',
+    title: '承保成功',
     words: '保单已生成，可以查看和下载电子保单。',
     tab: 'in-force',
     moves: {},
   },
   refunding: {
     title: '退款中',
-    words: '未能出单，保险费正在原路退回。',
+    words: '未能出单，正在退还保险费，进度可以在支付记录里查看。',
     tab: 'in-review',
     moves: { refund: 'refunded' },
   },
   refunded: {
     title: '已退款',
-    words: '保险费已原路退回，到账时间以支付机构为准。',
+    words: '保险费已退还，到账时间以支付机构或银行为准。',
     tab: 'ended',
     moves: {},
   },
@@ -295,6 +333,8 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   'agree-terms': { by: ['customer'], words: '接受附加承保条件' },
   'reject-terms': { by: ['customer'], words: '未接受附加承保条件，申请已取消' },
   object: { by: ['customer'], words: '对承保条件有异议，申请复议' },
+  'tell-again': { by: ['customer'], words: '补充健康告知，重新核保' },
+  'pass-recheck': { by: ['staff'], words: '补充告知核对通过，继续出单' },
   'ask-verification': { by: ['system'], words: '等待身份验证' },
   'ask-signature': { by: ['system'], words: '等待签名' },
   'ask-payment': { by: ['system'], words: '身份验证完成，等待支付' },
@@ -308,6 +348,7 @@ export const orderEvents: Readonly<Record<OrderEvent, EventRow>> = {
   issued: { by: ['insurer'], words: '保险公司出具保单' },
   'refuse-issue': { by: ['insurer', 'staff', 'system'], words: '未能出单，开始退款' },
   refund: { by: ['provider'], words: '保险费已退回' },
+  reverse: { by: ['staff'], words: '支付机构撤回了保险费，申请已取消' },
   cancel: { by: ['customer', 'staff'], words: '取消投保申请' },
   stop: { by: ['system', 'staff'], words: '未能受理，申请已取消' },
   expire: { by: ['system'], words: '超过有效时间，申请已过期' },

@@ -26,6 +26,7 @@ export const turnOf = {
   paying: 'us',
   paid: 'us',
   issuing: 'insurer',
+  rechecking: 'us',
   issued: 'nobody',
   refunding: 'us',
   refunded: 'nobody',

@@ -1,11 +1,12 @@
 import { ageOn } from '../calendar/age.ts';
 import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
+import { idCardEnd } from '../fields/id-card-validity.ts';
 import type { FormField } from './form-field.ts';
-import { valueAt, type FormValues } from './form-values.ts';
+import { memberCount, valueAt, type FormValues } from './form-values.ts';
 import { relationNames, sexNames } from '../catalogue/names.ts';
 import { paysOnDeath, type OrderFacts } from './order-facts.ts';
 import type { PaperType } from './paper-names.ts';
-import { factsOfPaper, isPaperType, papers, paperTypes } from './papers.ts';
+import { factsOfPaper, isPaperType, paperNumber, papers, paperTypes } from './papers.ts';
 
 const longTermPaper = [{ value: 'long-term', label: '长期有效' }];
 const sexChoices = Object.entries(sexNames).map(([value, label]) => ({ value, label }));
@@ -71,12 +72,27 @@ export const identityFields = (
     },
   ];
   if (validity && paper !== 'birth-certificate') {
+    const birthDate = birthDateOf(values, prefix, today);
+    const end =
+      paper === 'id-card'
+        ? idCardEnd(
+            paperNumber(valueAt(values, `${prefix}.certNo`)),
+            birthDate,
+            valueAt(values, `${prefix}.certFrom`),
+          )
+        : undefined;
     fields.push(
       {
         path: `${prefix}.certFrom`,
         label: '证件有效期起始日',
         kind: 'date',
         required: true,
+        ...(birthDate === undefined
+          ? {}
+          : {
+              min: birthDate,
+              minMessage: `起始日早于证件持有人的出生日期 ${birthDate}，请核对证件`,
+            }),
         max: today,
       },
       {
@@ -86,6 +102,7 @@ export const identityFields = (
         required: true,
         min: today,
         choices: longTermPaper,
+        ...(end === undefined ? {} : { oneOf: end }),
       },
     );
   }
@@ -106,6 +123,12 @@ export const identityFields = (
   }
   return fields;
 };
+
+/** Where a policyholder insures themselves, the form asks for the region once. */
+const insuresThemselves = (values: FormValues): boolean =>
+  Array.from({ length: memberCount(values) }).some(
+    (_each, member) => valueAt(values, `insured.${member}.relation`) === 'self',
+  );
 
 export const policyholderFields = (
   facts: OrderFacts,
@@ -137,7 +160,13 @@ export const policyholderFields = (
     },
   );
   if (asks.region || asks.certValidity) {
-    fields.push({ path: `${prefix}.region`, label: '常住地区', kind: 'region', required: true });
+    fields.push({
+      path: `${prefix}.region`,
+      label: '常住地区',
+      kind: 'region',
+      required: true,
+      ...(insuresThemselves(values) ? { regions: facts.regions } : {}),
+    });
   }
   if (asks.certValidity) {
     fields.push(
@@ -244,6 +273,7 @@ export const insuredFields = (
         label: facts.asks.medicalCard ? '参保地区' : '常住地区',
         kind: 'region',
         required: true,
+        regions: facts.regions,
       });
     }
   }

@@ -10,6 +10,7 @@ export const paymentsAuditWords = {
       closed: '关闭支付',
       'fell-back': '支付未完成，恢复待支付',
       free: '无需支付',
+      reversed: '支付机构撤回款项',
     },
     refund: {
       requested: '申请退款',

@@ -32,6 +32,7 @@ export type LedgerKind =
   | 'refund-paid'
   | 'payout-agreed'
   | 'payout-paid'
+  | 'payment-reversed'
   | 'commission-earned'
   | 'commission-reversed'
   | 'commission-paid';
@@ -77,6 +78,13 @@ export const refundAgreed = (fen: Fen): LedgerEntry =>
 export const refundPaid = (fen: Fen): LedgerEntry =>
   entry('refund-paid', fen, [
     ['refunds', 1],
+    ['provider-clearing', -1],
+  ]);
+
+/** The provider took a premium back: it no longer holds it for us, and we no longer owe it on. */
+export const paymentReversed = (fen: Fen): LedgerEntry =>
+  entry('payment-reversed', fen, [
+    ['insurer-payable', 1],
     ['provider-clearing', -1],
   ]);
 

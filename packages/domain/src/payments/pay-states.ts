@@ -6,7 +6,9 @@ export type PayState =
   | 'refunding'
   | 'part-refunded'
   | 'refunded'
-  | 'closed';
+  | 'closed'
+  /** The provider took the money back. */
+  | 'reversed';
 
 export type PayEvent =
   | 'launch'
@@ -15,6 +17,7 @@ export type PayEvent =
   | 'refund'
   | 'refund-part'
   | 'refund-all'
+  | 'reverse'
   | 'close';
 
 interface PayRow {
@@ -33,24 +36,33 @@ export const payStates: Readonly<Record<PayState, PayRow>> = {
   },
   paying: {
     title: '支付结果查询中',
-    words: '正在向支付机构查询结果，请不要重复支付，结果稍后也会发送到您的手机。',
+    words: '正在向支付机构查询结果，请不要重复支付，结果也会留在“我的 · 支付记录”里。',
     moves: { pay: 'paid', 'fall-back': 'to-pay', close: 'closed' },
   },
-  paid: { title: '支付成功', words: '款项已收到。', moves: { refund: 'refunding' } },
+  paid: {
+    title: '支付成功',
+    words: '款项已收到。',
+    moves: { refund: 'refunding', reverse: 'reversed' },
+  },
   refunding: {
     title: '退款中',
-    words: '款项正在原路退回，到账时间以支付机构为准。',
+    words: '款项正在退还，进度见退款记录，到账时间以支付机构或银行为准。',
     moves: { 'refund-part': 'part-refunded', 'refund-all': 'refunded' },
   },
   'part-refunded': {
     title: '已部分退款',
-    words: '部分款项已原路退回。',
-    moves: { refund: 'refunding' },
+    words: '部分款项已退还。',
+    moves: { refund: 'refunding', reverse: 'reversed' },
   },
-  refunded: { title: '已退款', words: '款项已原路退回，到账时间以支付机构为准。', moves: {} },
+  refunded: { title: '已退款', words: '款项已退还，到账时间以支付机构或银行为准。', moves: {} },
   closed: {
     title: '已关闭',
     words: '这笔支付已关闭。如果您仍然付了款，款项会自动原路退回。',
+    moves: {},
+  },
+  reversed: {
+    title: '已被撤回',
+    words: '支付机构撤回了这笔款项，我们没有收到。',
     moves: {},
   },
 };
@@ -59,7 +71,7 @@ export const payStates: Readonly<Record<PayState, PayRow>> = {
 export const unpaidWords = {
   title: '支付未成功',
   failed: '没有完成支付，没有扣款。可能是余额不足、超过限额或中途取消，可以换一种方式再试。',
-  closed: '的这次支付超过了时间，已经关闭，没有扣款。可以重新支付。',
+  closed: '没有完成支付，这次支付已经关闭，没有扣款。可以重新支付，也可以换一种方式。',
 } as const;
 
 export const movePay = (state: PayState, event: PayEvent): PayState | null =>
@@ -96,6 +108,6 @@ export const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> 
 export const refundTitles: Readonly<Record<RefundState, string>> = {
   requested: '退款已受理',
   sent: '退款处理中',
-  stuck: '退款人工处理中',
+  stuck: '原路退回未成功，待人工处理',
   done: '已退款',
 };

@@ -104,10 +104,15 @@ describe('one message', () => {
 
   test('the provider taking back a payment is a contradiction, an old "waiting" is not', () => {
     const paid = standing({ pay: 'paid', attempt: 'paid' });
-    expect(settle(paid, said('A1', 'closed', { source: 'poll' }))).toEqual({
-      kind: 'contradiction',
-    });
+    for (const source of ['callback', 'poll', 'bill', 'debit'] as const)
+      expect(settle(paid, said('A1', 'closed', { source }))).toEqual({ kind: 'contradiction' });
     expect(settle(paid, said('A1', 'waiting'))).toEqual({ kind: 'nothing' });
+  });
+
+  test('a reversal that was booked is known; money that comes back after it is not', () => {
+    const reversed = standing({ pay: 'reversed', attempt: 'paid' });
+    expect(settle(reversed, said('A1', 'closed'))).toEqual({ kind: 'nothing' });
+    expect(settle(reversed, said('A1', 'paid'))).toEqual({ kind: 'contradiction' });
   });
 
   test('a failed attempt opens the pay order again, unless another may still bring money', () => {
@@ -271,7 +276,13 @@ describe('any number of messages in any order', () => {
           const world = begin();
           for (const [attemptNo, outcome] of messages) {
             hear(world, said(attemptNo, outcome));
-            expect(hear(world, said(attemptNo, outcome)).kind).toBe('nothing');
+            // Staff are told once more that the provider takes its word back; nothing else changes.
+            const before = structuredClone(world);
+            const again = hear(world, said(attemptNo, outcome)).kind;
+            expect(outcome === 'closed' ? ['nothing', 'contradiction'] : ['nothing']).toContain(
+              again,
+            );
+            expect(world).toEqual(before);
           }
         },
       ),
@@ -299,7 +310,7 @@ describe('any number of messages in any order', () => {
 });
 
 describe('the tables', () => {
-  test('every pay state can be reached, and only closed and refunded are final', () => {
+  test('every pay state can be reached, and only closed, refunded and reversed are final', () => {
     const reached = new Set<PayState>(['to-pay']);
     for (const state of reached)
       for (const next of Object.values(payStates[state].moves)) reached.add(next);
@@ -307,7 +318,7 @@ describe('the tables', () => {
     const final = Object.entries(payStates).filter(
       ([, { moves }]) => Object.keys(moves).length === 0,
     );
-    expect(final.map(([state]) => state)).toEqual(['refunded', 'closed']);
+    expect(final.map(([state]) => state)).toEqual(['refunded', 'closed', 'reversed']);
     expect(movePay('closed', 'pay')).toBeNull();
   });
 

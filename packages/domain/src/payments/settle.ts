@@ -35,7 +35,8 @@ export type Settlement =
 const nothing: Settlement = { kind: 'nothing' };
 
 const settlePaid = ({ pay, attempt, expected, wanted }: Standing): Settlement => {
-  if (attempt === 'paid') return nothing;
+  // Money that was taken back and is there again is for people to look at.
+  if (attempt === 'paid') return pay === 'reversed' ? { kind: 'contradiction' } : nothing;
   const next = wanted ? movePay(pay, 'pay') : null;
   if (next !== null) return { kind: 'applied', pay: next, ledger: premiumReceived(expected.fen) };
   // What nobody waits for any more is closed, if nothing has done so yet.
@@ -59,10 +60,9 @@ export const settle = (standing: Standing, said: Evidence): Settlement => {
 
   const { attempt, pay, wanted, othersLive } = standing;
   if (attempt === 'paid') {
-    // An old "waiting" that arrives late is no contradiction: it was true when it was sent.
-    return said.outcome === 'closed' && said.source === 'poll'
-      ? { kind: 'contradiction' }
-      : nothing;
+    // An old "waiting" or "failed" that arrives late is no contradiction: it was true when it was
+    // sent. "Closed" after the money is one, whoever says it, until its reversal has been booked.
+    return said.outcome === 'closed' && pay !== 'reversed' ? { kind: 'contradiction' } : nothing;
   }
   const next = laterAttempt(attempt, said.outcome);
   if (next === attempt) return nothing;

@@ -31,9 +31,29 @@ export const signStatuses: Readonly<Record<SignStatus, SignRow>> = {
 export const nextSignStatus = (status: SignStatus, event: SignEvent): SignStatus =>
   signStatuses[status].moves[event] ?? status;
 
+/** Nobody asked a provider, or the mandate that was signed has ended: no result is waited for. */
+export type UnsignedStanding = 'not-begun' | 'not-needed' | 'ended';
+
+export const unsignedStandings: Readonly<
+  Record<UnsignedStanding, { readonly title: string; readonly words: string }>
+> = {
+  'not-begun': {
+    title: '还没有开通自动扣费',
+    words: '没有提交过开通申请，所以没有结果要等。可以现在开通，也可以到期自己交费。',
+  },
+  'not-needed': {
+    title: '不需要开通自动扣费',
+    words: '没有开通自动扣费，以后也没有要自动扣的保险费。',
+  },
+  ended: {
+    title: '自动扣费已关闭',
+    words: '已经停止自动扣费，之后的保险费请按时自己交，也可以重新开通。',
+  },
+};
+
 /** Told while a payment or a signing is under way. */
 export const payTips: readonly string[] = [
-  '可以离开本页，结果会短信通知您。',
+  '可以离开本页，结果不会丢失。',
   '结果也会留在“我的 · 支付记录”里，随时可以查看。',
   '请不要重复支付。如果重复付了款，多付的部分会自动原路退回。',
   '按期交费的保单，支付后如果还没有开通自动扣费，可以接着开通微信自动扣费，开不开通由您决定。',

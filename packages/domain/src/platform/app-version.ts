@@ -26,3 +26,7 @@ export const supportsNativeRedirectPay = (version: number | null): boolean =>
 /** An app that does not say its version predates the token, so it is older than any minimum. */
 export const isTooOld = (version: number | null, minimum: number): boolean =>
   version === null ? minimum > 0 : version < minimum;
+
+/** Where an app is to be had; empty while it is in no store, whatever stands in the settings. */
+export const withStoreUrl = <Version extends { readonly url: string }>(version: Version): Version =>
+  version.url.startsWith('https://') ? version : { ...version, url: '' };

@@ -139,6 +139,11 @@ export const errors: Readonly<
     status: 202,
     msg: '承保公司还没有答复，我们会继续查询，有结论后就能看到',
   },
+  HEALTH_NOTICE_CLOSED: {
+    code: errorCodes.HEALTH_NOTICE_CLOSED,
+    status: 409,
+    msg: '投保申请已经提交，健康情况有变化请填写这份申请的补充告知',
+  },
   SUITABILITY_LIMIT: {
     code: errorCodes.SUITABILITY_LIMIT,
     status: 429,
@@ -221,5 +226,6 @@ export const errors: Readonly<
     status: 409,
     msg: '已提交复核，由另一位同事批准后执行',
   },
+  ROW_TAKEN: { code: errorCodes.ROW_TAKEN, status: 409, msg: '同事已领取，仍要处理？' },
   NO_PERMISSION: { code: errorCodes.NO_PERMISSION, status: 403, msg: '您没有权限，请联系管理员' },
 };

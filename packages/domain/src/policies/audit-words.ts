@@ -7,11 +7,15 @@ export const policiesAuditWords = {
       ...policyEventWords,
       issued: '出具保单',
       changed: '保单内容变更',
+      'given-agent': '转给另一位服务人员',
+      'premium-reversed': '保险费被支付机构撤回，改为未交',
       mailed: '寄送电子保单',
       'sheet-taken': '下载电子保单',
       'sheet-looked-at': '查看电子保单',
       received: '签收保单',
       'handed-over': '保单转到新投保人名下',
+      'benefits-paid': '登记保险金给付',
+      waived: '豁免以后各期保险费',
     },
     renewal: {
       tell: '到期前告知续保',
@@ -44,6 +48,7 @@ export const policiesAuditWords = {
     plan: {
       rewritten: '按年交重排交费计划',
       'handed-over': '交费计划转给新投保人',
+      claimed: '理赔后停止收取保险费',
     },
     surrender: {
       ask: '申请退保',
@@ -51,6 +56,7 @@ export const policiesAuditWords = {
       send: '退保提交保险公司',
       confirm: '保险公司确认退保',
       refuse: '保险公司未同意退保',
+      overtake: '理赔有结论，退保不再办理',
       refund: '退保款项开始退回',
       refunded: '退保办结',
       withdraw: '撤回退保申请',

@@ -24,6 +24,8 @@ export interface DatedPolicy {
   readonly renewedBy: string | null;
   /** The last day on which a renewal that is under way can be paid without a gap. */
   readonly renewalUntil?: PlainDate | null;
+  /** Premiums due after this day are waived. */
+  readonly waivedFrom?: PlainDate | null;
 }
 
 export interface TimedMove {
@@ -97,8 +99,12 @@ const wordsOf = (policy: DatedPolicy, deadline: Deadline | null): string => {
   switch (state) {
     case 'waiting':
       return `${dateText(start)}零时起生效。`;
-    case 'in-force':
-      return end === null ? '终身保障。' : `保障至 ${dateText(end)}。`;
+    case 'in-force': {
+      const waived = policy.waivedFrom
+        ? `保险费已豁免，${dateText(policy.waivedFrom)}以后各期不用再交。`
+        : '';
+      return `${end === null ? '终身保障。' : `保障至 ${dateText(end)}。`}${waived}`;
+    }
     case 'grace':
       return deadline === null
         ? '有保险费未交，宽限期内保障继续。'
@@ -116,6 +122,8 @@ const wordsOf = (policy: DatedPolicy, deadline: Deadline | null): string => {
       return `自 ${dateText(since)}起合同解除，没有保障。`;
     case 'cancelled':
       return `保险费已全部退回，自 ${dateText(since)}起合同不再有效，没有保障。`;
+    case 'claimed':
+      return `保险金已核定，合同自 ${dateText(since)}起终止，不再收取保险费。`;
     case 'matured':
       return `${dateText(end ?? since)}期满，合同终止。`;
     case 'renewed':

@@ -12,9 +12,10 @@ test('the past of a policy is told in words, the latest first, and nothing that 
     surrenders: [
       { askedAt: day('2026-05-24'), withdrawnAt: day('2026-05-25'), refusedAt: undefined },
     ],
+    payouts: [],
     premiums: [
-      { number: 1, fen: 128_800, paidAt: day('2026-05-19'), returnedAt: null },
-      { number: 2, fen: 128_800, paidAt: null, returnedAt: null },
+      { number: 1, fen: 128_800, paidAt: day('2026-05-19'), returnedAt: null, waivedAt: null },
+      { number: 2, fen: 128_800, paidAt: null, returnedAt: null, waivedAt: null },
     ],
   } as const;
   expect(policyHistory(past).map(({ words }) => words)).toEqual([
@@ -34,6 +35,7 @@ test('the past of a policy is told in words, the latest first, and nothing that 
     visit: undefined,
     moves: [],
     surrenders: [],
+    payouts: [],
     premiums: [],
   };
   expect(policyHistory(young)).toHaveLength(1);

@@ -12,6 +12,7 @@ export const policyEventWords: Readonly<Record<PolicyEvent, string>> = {
   withdraw: '犹豫期内退保',
   surrender: '退保',
   cancel: '保单取消',
+  claim: '理赔后合同终止',
   mature: '保单满期',
   end: '保单到期',
   renew: '保单到期并已续保',
@@ -38,7 +39,10 @@ interface PolicyPast {
     readonly fen: Fen;
     readonly paidAt: Date | null;
     readonly returnedAt: Date | null;
+    readonly waivedAt: Date | null;
   }[];
+  /** Benefits that the insurer agreed to pay. */
+  readonly payouts: readonly { readonly at: Date; readonly name: string; readonly fen: Fen }[];
 }
 
 /** What happened to a policy so far, the latest first. */
@@ -60,11 +64,21 @@ export const policyHistory = (past: PolicyPast): readonly Happening[] => {
       ...at(withdrawnAt, '退保申请已撤回，保障继续'),
       ...at(refusedAt, '保险公司没有同意退保，保障继续'),
     ]),
-    ...past.premiums.flatMap(({ number, fen, paidAt, returnedAt }) =>
+    ...past.payouts.flatMap(({ at: moment, name: benefit, fen }) =>
+      at(
+        moment,
+        fen === 0 ? `保险公司同意${benefit}` : `保险公司同意给付${benefit} ${yuanText(fen)}`,
+      ),
+    ),
+    ...at(past.premiums.find(({ waivedAt }) => waivedAt !== null)?.waivedAt, '以后各期保险费豁免'),
+    ...past.premiums.flatMap(({ number, fen, paidAt, returnedAt, waivedAt }) =>
       fen === 0
         ? []
         : [
-            ...at(paidAt, `${name(number)} ${yuanText(fen)} 已交`),
+            ...at(
+              waivedAt !== null && returnedAt === null ? null : paidAt,
+              `${name(number)} ${yuanText(fen)} 已交`,
+            ),
             ...at(returnedAt, `${name(number)} ${yuanText(fen)} 已退回`),
           ],
     ),

@@ -7,6 +7,8 @@ export type PolicyState =
   | 'withdrawn'
   | 'surrendered'
   | 'cancelled'
+  /** A claim was paid, and the clause ends the contract with it. */
+  | 'claimed'
   | 'matured'
   | 'ended'
   | 'renewed';
@@ -27,6 +29,8 @@ export type PolicyEvent =
   | 'surrender'
   /** The whole premium went back. */
   | 'cancel'
+  /** The insurer's decision on a claim ends it. */
+  | 'claim'
   | 'mature'
   | 'end'
   /** Its last day has passed, and another policy follows without a gap. */
@@ -43,6 +47,7 @@ const leave = {
   withdraw: 'withdrawn',
   surrender: 'surrendered',
   cancel: 'cancelled',
+  claim: 'claimed',
 } as const satisfies PolicyStateRow['moves'];
 
 const runOut = {
@@ -73,12 +78,14 @@ export const policyStates: Readonly<Record<PolicyState, PolicyStateRow>> = {
       reinstate: 'in-force',
       surrender: 'surrendered',
       cancel: 'cancelled',
+      claim: 'claimed',
       end: 'ended',
     },
   },
   withdrawn: final('犹豫期内已退保'),
   surrendered: final('已退保'),
   cancelled: final('已取消'),
+  claimed: final('已理赔终止'),
   matured: final('已满期'),
   ended: final('已到期'),
   renewed: final('已到期，已续保'),

@@ -28,6 +28,9 @@ export interface Deadline {
   readonly reinstateUntil: PlainDate | null;
 }
 
+/** Days in which a premium can be paid again that a provider took back, before its grace begins. */
+export const payAgainDays = 10;
+
 const earlier = (a: PlainDate, b: PlainDate | null): PlainDate => (b !== null && b < a ? b : a);
 
 /** The last day on which this premium alone could be paid. */

@@ -4,7 +4,14 @@ import type { Fen } from '../money/fen.ts';
 import { unexpiredRefund } from '../rating/unexpired-refund.ts';
 
 /** By which rule money comes back on a day. */
-export type RefundBasis = 'cooling-off' | 'not-begun' | 'cash-value' | 'unexpired' | 'none';
+export type RefundBasis =
+  | 'cooling-off'
+  | 'not-begun'
+  | 'cash-value'
+  | 'unexpired'
+  /** Something was paid for who leaves, after which the clause gives nothing back. */
+  | 'after-claim'
+  | 'none';
 
 /** What leaving depends on, as far as it concerns who leaves: everybody, or one of a family. */
 export interface LeavingContract {
@@ -22,11 +29,17 @@ export interface LeavingContract {
     readonly due: PlainDate;
     readonly fen: Fen;
     readonly paid: boolean;
+    /** Counts as paid, and nobody paid it. */
+    readonly waived?: boolean;
   }[];
   /** At the end of each policy year; empty without a cash value. */
   readonly values: readonly { readonly on: PlainDate; readonly cashValue: Fen }[];
   /** What is left with us of what was paid; nothing but a cash value is ever more. */
   readonly left: Fen;
+  /** A benefit was paid for who leaves: the cooling-off is over with it. */
+  readonly claimed?: boolean;
+  /** What the clause then gives back. */
+  readonly refundAfterClaim?: Product['pay']['refundAfterClaim'];
 }
 
 /** The law's limit for what is kept back in the cooling-off, whatever a product says. */
@@ -40,18 +53,20 @@ const bases = {
 
 /** Both of its ends belong to the cooling-off; before it begins whoever leaves leaves in it. */
 export const basisOn = (contract: LeavingContract, day: PlainDate): RefundBasis => {
-  const { coolingOff } = contract;
+  const { coolingOff, claimed = false } = contract;
+  if (claimed && contract.refundAfterClaim === 'none') return 'after-claim';
+  if (claimed) return bases[contract.rule];
   if (coolingOff !== null && (coolingOff.until === null || day <= coolingOff.until))
     return 'cooling-off';
   return day < contract.start ? 'not-begun' : bases[contract.rule];
 };
 
 const paidOf = ({ premiums }: LeavingContract): Fen =>
-  premiums.reduce((sum, { fen, paid }) => sum + (paid ? fen : 0), 0);
+  premiums.reduce((sum, { fen, paid, waived = false }) => sum + (paid && !waived ? fen : 0), 0);
 
 /** The day up to which premiums are paid, or the day itself when nothing is owed by then. */
 const paidUntil = ({ premiums }: LeavingContract, day: PlainDate): PlainDate => {
-  const owed = premiums.find(({ paid, due }) => !paid && due <= day);
+  const owed = premiums.find(({ paid, due, waived = false }) => !paid && !waived && due <= day);
   return owed === undefined ? day : owed.due;
 };
 
@@ -97,6 +112,7 @@ const dueOn = (contract: LeavingContract, basis: RefundBasis, day: PlainDate): F
       return Math.min(unexpiredOn(contract, day), contract.left);
     case 'cash-value':
       return cashValueOn(contract, day);
+    case 'after-claim':
     case 'none':
       return 0;
   }
@@ -136,6 +152,7 @@ const words: Readonly<Record<RefundBasis, readonly [title: string, words: string
     '未满期净保费',
     '退还未满期净保费：扣除费用后的保险费，按没有经过的天数计算，当天算一天',
   ],
+  'after-claim': ['已给付保险金', '已发生保险金给付，按条款约定不退还保险费'],
   none: ['没有可退金额', '按条款约定，退保没有可以退还的金额'],
 };
 

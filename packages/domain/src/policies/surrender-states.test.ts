@@ -23,6 +23,7 @@ test('nothing is refunded before the insurer has confirmed, and only once', () =
   expect(states.filter((state) => !isOpenSurrender(state))).toEqual([
     'refunded',
     'refused',
+    'overtaken',
     'withdrawn',
   ]);
 });

@@ -9,6 +9,7 @@ export type SurrenderState =
   | 'refunding'
   | 'refunded'
   | 'refused'
+  | 'overtaken'
   | 'withdrawn';
 
 export type SurrenderEvent =
@@ -18,6 +19,8 @@ export type SurrenderEvent =
   | 'send'
   | 'confirm'
   | 'refuse'
+  /** A claim was decided meanwhile: what was asked for is not what it would come to any more. */
+  | 'overtake'
   /** The money is on its way. */
   | 'refund'
   | 'refunded'
@@ -34,17 +37,17 @@ export const surrenderStates: Readonly<Record<SurrenderState, SurrenderRow>> = {
   'to-verify': {
     title: '等待核验身份',
     words: '退还金额较大，提交保险公司之前请先核验身份。',
-    moves: { verify: 'asked', withdraw: 'withdrawn' },
+    moves: { verify: 'asked', withdraw: 'withdrawn', overtake: 'overtaken' },
   },
   asked: {
     title: '已申请',
     words: '申请已经收到，还没有提交保险公司，现在可以撤回。',
-    moves: { send: 'with-insurer', withdraw: 'withdrawn' },
+    moves: { send: 'with-insurer', withdraw: 'withdrawn', overtake: 'overtaken' },
   },
   'with-insurer': {
     title: '保险公司处理中',
     words: '申请已提交保险公司，等待确认，不能再在线撤回。',
-    moves: { confirm: 'confirmed', refuse: 'refused' },
+    moves: { confirm: 'confirmed', refuse: 'refused', overtake: 'overtaken' },
   },
   confirmed: {
     title: '保险公司已确认',
@@ -60,6 +63,11 @@ export const surrenderStates: Readonly<Record<SurrenderState, SurrenderRow>> = {
   refused: {
     title: '保险公司未同意',
     words: '保险公司没有同意这次申请，保障继续有效，您可以再次申请。',
+    moves: {},
+  },
+  overtaken: {
+    title: '不再办理',
+    words: '理赔有了结论，这次退保申请不再办理。合同现在的情况请看保单。',
     moves: {},
   },
   withdrawn: { title: '已撤回', words: '这次申请已撤回，保障继续有效。', moves: {} },

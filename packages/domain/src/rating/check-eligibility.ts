@@ -4,8 +4,9 @@ import { addDays } from '../calendar/plain-date.ts';
 import { dateOf, effectiveDateOf } from '../calendar/shanghai.ts';
 import { classWords, relationNames, sexNames } from '../catalogue/names.ts';
 import { saleNotice } from '../catalogue/sale-window.ts';
+import { isSoldIn } from '../catalogue/sold-region.ts';
 import type { Rater } from './compile-product.ts';
-import { inRegion, matches, within } from './conditions.ts';
+import { matches, within } from './conditions.ts';
 import type { QuoteContext } from './quote-input.ts';
 import type { Refusal } from './refusal.ts';
 import type { ResolvedInput, ResolvedPerson } from './resolve-input.ts';
@@ -126,7 +127,7 @@ function checkPerson(
     const message = '所选职业不在本产品的承保范围内。请核对实际从事的职业，或者看看其他产品。';
     refuse('occupation-refused', 'occupation', message);
   }
-  if (!soldIn(rater, said.region)) {
+  if (said.region !== undefined && !isSoldIn(eligibility.regions, said.region)) {
     refuse(
       'region-not-sold',
       'region',
@@ -142,12 +143,6 @@ function checkPerson(
     const names = eligibility.relations.map((relation) => relationNames[relation]).join('、');
     refuse('relation', 'relation', `本产品可以为${names}投保。`);
   }
-}
-
-function soldIn(rater: Rater, region: string | undefined): boolean {
-  if (region === undefined) return true;
-  const { sold, except } = rater.product.eligibility.regions;
-  return (sold.length === 0 || inRegion(sold, region)) && !inRegion(except, region);
 }
 
 function ageRefusal(

@@ -3,7 +3,6 @@ import type { ExamplePerson } from '../catalogue/rates.ts';
 /** What a calculator asks of each person, and what there is to choose from. */
 export interface Asked {
   readonly asks: readonly string[];
-  readonly regions: readonly { readonly code: string; readonly sold: boolean }[];
   readonly relations: readonly { readonly value: string }[];
 }
 
@@ -11,10 +10,9 @@ const relations = ['self', 'child', 'spouse', 'parent', 'other'] as const;
 
 /** Where the questions about a person start: with the one that a price is shown for. */
 export const firstPerson = (
-  { asks, regions, relations: known }: Asked,
+  { asks, relations: known }: Asked,
   example: Pick<ExamplePerson, 'sex' | 'socialInsurance' | 'occupationClass'> | undefined,
 ) => {
-  const region = regions.find(({ sold }) => sold);
   const relation =
     asks.includes('relation') || known.length === 1
       ? relations.find((each) => known.some(({ value }) => value === each))
@@ -25,7 +23,6 @@ export const firstPerson = (
       ? { socialInsurance: example?.socialInsurance ?? true }
       : {}),
     ...(asks.includes('occupation') ? { occupationClass: example?.occupationClass ?? 1 } : {}),
-    ...(region ? { region: region.code } : {}),
     ...(relation ? { relation } : {}),
   };
 };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Rider } from '../catalogue/cover.ts';
 import type { RateDimension } from '../catalogue/rates.ts';
-import { isOffered, visitOffered, type OfferedKeys } from './offered.ts';
+import { isOffered } from './known-facts.ts';
+import { visitOffered, type OfferedKeys } from './offered.ts';
 import { choice, sampleProduct } from './testing/sample-product.ts';
 
 const product = sampleProduct({

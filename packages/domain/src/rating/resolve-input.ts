@@ -182,9 +182,6 @@ function resolvePeople(
     if (insured.occupationClass === undefined && needs.has('occupationClass')) {
       ask('occupation', '请选择被保险人的职业。');
     }
-    if (insured.region === undefined && product.eligibility.regions.sold.length > 0) {
-      ask('region', '请选择被保险人的常住地区。');
-    }
     return { index, age, said: insured, held: heldBy(context, index) };
   });
 }

@@ -1,7 +1,7 @@
 /** Both sides have to want an appointment: whoever did not name the time says yes to it. */
 export type AppointmentState = 'asked' | 'offered' | 'confirmed' | 'cancelled' | 'lapsed' | 'held';
 
-/** `house`: time went by. */
+/** `house`: time went by, or the steward may not serve any more. */
 export type AppointmentSide = 'customer' | 'steward' | 'house';
 
 export type AppointmentDeed = 'confirm' | 'move' | 'cancel' | 'hold' | 'lapse';
@@ -15,7 +15,7 @@ interface AppointmentRow {
   >;
 }
 
-const either = { customer: 'cancelled', steward: 'cancelled' } as const;
+const either = { customer: 'cancelled', steward: 'cancelled', house: 'cancelled' } as const;
 /** Another time has to be agreed to by the other side. */
 const moved = { customer: 'asked', steward: 'offered' } as const;
 

@@ -9,6 +9,8 @@ export const twoSidedAuditWords = {
       fill: '客户核对与填写',
       confirm: '客户核对完毕',
       'hand-over': '转为客户本人的投保',
+      'agent-left': '服务人员离开，由客户自己继续',
+      'given-agent': '转给另一位服务人员',
       'go-on': '客户的订单有进展',
       'ask-payment': '等客户支付',
       pay: '客户已支付',

@@ -88,6 +88,12 @@ export const valuesOf = (fields: PreparedFields): FormValues => {
   return values;
 };
 
+/** What the customer typed or confirmed; what was only prepared for them is not their word. */
+export const customersOwn = (fields: PreparedFields): PreparedFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { by, confirmed }]) => by === 'customer' || confirmed),
+  );
+
 interface Writing {
   readonly changes: FormChanges;
   readonly by: Side;

@@ -12,6 +12,12 @@ export const sessionEvents = [
   'health-shared',
   'bank-recorded',
   'moved',
+  /** Its agent is suspended, or serves again, or a colleague took over. */
+  'paused',
+  'resumed',
+  'taken-over',
+  /** Staff asked for another recording. */
+  'recording-refused',
   /** The order took a step, whatever it means for the session. */
   'order-moved',
 ] as const;

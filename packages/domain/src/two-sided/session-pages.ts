@@ -11,10 +11,10 @@ export type SessionWay = 'together' | 'self';
 export type SessionRecording = 'not-needed' | 'later' | 'owed' | 'done';
 
 /**
- * When a page can be used: while it is prepared, once the order is there, while a recording is owed,
- * to pay, or afterwards.
+ * When a page can be used: while it is prepared, until the customer has placed the order, once it is
+ * theirs, while a recording is owed, to pay, or afterwards.
  */
-type Stage = 'prepare' | 'order' | 'record' | 'pay' | 'after' | 'any';
+type Stage = 'prepare' | 'notice' | 'order' | 'record' | 'pay' | 'after' | 'any';
 
 interface SessionPageRow {
   readonly title: string;
@@ -65,7 +65,7 @@ export const sessionPages: Readonly<Record<SessionPage, SessionPageRow>> = {
     path: '/bothsides/health/:baseProductNo',
     brokerPath: '/broker/health/:baseProductNo',
     sides: own,
-    stage: 'order',
+    stage: 'notice',
   },
   healthV2: {
     title: '健康告知',
@@ -73,7 +73,7 @@ export const sessionPages: Readonly<Record<SessionPage, SessionPageRow>> = {
     selfPath: '/bothsides/self/healthV2/:baseProductNo',
     brokerPath: '/broker/health/:baseProductNo',
     sides: own,
-    stage: 'order',
+    stage: 'notice',
   },
   orderconfirm: {
     title: '确认投保',
@@ -187,6 +187,7 @@ export const pageSequence = ({ kind, flow, twoSidedPages }: Sequenced): readonly
 
 const openIn: Readonly<Record<Stage, readonly SessionState[]>> = {
   prepare: ['prepared', 'invited', 'joined', 'filling', 'confirmed'],
+  notice: ['handed-over'],
   order: ['handed-over', 'to-pay'],
   record: ['to-pay', 'paid', 'issued'],
   pay: ['to-pay', 'paid'],
@@ -205,6 +206,7 @@ const openIn: Readonly<Record<Stage, readonly SessionState[]>> = {
     'ended',
     'expired',
     'closed',
+    'left',
   ],
 };
 
@@ -224,6 +226,8 @@ interface Standpoint {
   readonly kind: AgentKind;
   readonly state: SessionState;
   readonly recording: SessionRecording;
+  /** The order is placed: what changes about health is told for the order. */
+  readonly ordered?: boolean;
 }
 
 /** Whatever a pack says: what has to be recorded is recorded before it is paid, and nothing else is. */
@@ -240,7 +244,7 @@ const withRecording = (
 /** What one side may open now; alone, the customer has pages of their own and the agent only looks. */
 export const sequenceFor = (
   product: Sequenced,
-  { side, way, kind, state, recording }: Standpoint,
+  { side, way, kind, state, recording, ordered = false }: Standpoint,
 ): readonly SequencePage[] =>
   withRecording(pageSequence(product), recording).map((page) => {
     const { title, path, selfPath, brokerPath, sides, stage } = sessionPages[page];
@@ -260,7 +264,8 @@ export const sequenceFor = (
         explains ||
         (followed.includes(side) &&
           openIn[stage].includes(state) &&
-          (stage !== 'record' || recording === 'owed')),
+          (stage !== 'record' || recording === 'owed') &&
+          (stage !== 'notice' || !ordered)),
     };
   });
 

@@ -17,7 +17,9 @@ export type SessionState =
   | 'revoked'
   | 'ended'
   | 'expired'
-  | 'closed';
+  | 'closed'
+  /** Its agent no longer works for the house: the customer may go on alone. */
+  | 'left';
 
 export type SessionMove =
   | 'invite'
@@ -37,6 +39,7 @@ export type SessionMove =
   | 'reset'
   | 'revoke'
   | 'end'
+  | 'agent-left'
   | 'expire';
 
 /** Who can bring a move about; nothing else asks. */
@@ -52,8 +55,9 @@ const movers: Readonly<Record<SessionMove, readonly SessionMover[]>> = {
   issue: ['house'],
   close: ['house'],
   reset: ['agent'],
-  revoke: ['agent'],
+  revoke: ['agent', 'house'],
   end: ['customer'],
+  'agent-left': ['house'],
   expire: ['house'],
 };
 
@@ -109,6 +113,7 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
       reset: 'invited',
       revoke: 'revoked',
       end: 'ended',
+      'agent-left': 'left',
       expire: 'expired',
     },
   },
@@ -125,6 +130,7 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
       reset: 'invited',
       revoke: 'revoked',
       end: 'ended',
+      'agent-left': 'left',
       expire: 'expired',
     },
   },
@@ -142,6 +148,7 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
       reset: 'invited',
       revoke: 'revoked',
       end: 'ended',
+      'agent-left': 'left',
       expire: 'expired',
     },
   },
@@ -217,7 +224,44 @@ export const sessionStates: Readonly<Record<SessionState, SessionStateRow>> = {
     words: { agent: '这份订单没有承保。', customer: '这份订单没有承保，详情见您的订单。' },
     ...over,
   },
+  left: {
+    title: '服务人员已离开',
+    words: {
+      agent: '您的登记已注销，这次办理到此为止。',
+      customer: '为您服务的人员不再提供服务。您填写和核对过的内容还在，可以自己接着投保。',
+    },
+    turn: 'customer',
+    moves: { 'hand-over': 'handed-over', end: 'ended', expire: 'expired' },
+  },
 };
+
+/** How both read a session whose order waits because the customer told something new about health. */
+export const toldAgainStanding: Readonly<
+  Record<'referred' | 'rechecking', Pick<SessionStateRow, 'title' | 'words' | 'turn'>>
+> = {
+  referred: {
+    title: '补充告知，重新核保',
+    words: {
+      agent: '客户补充了健康告知，订单先暂停，由核保员审核。有结论后客户会收到通知，您不用做什么。',
+      customer: '已收到您的补充告知，订单先暂停，由核保员审核，有结论后会通知您。',
+    },
+    turn: 'house',
+  },
+  rechecking: {
+    title: '补充告知核对中',
+    words: {
+      agent: '客户补充了健康告知，出单先暂停，由核保员核对。有结论后客户会收到通知，您不用做什么。',
+      customer: '已收到您的补充告知，出单先暂停，由核保员核对，有结论后会通知您。',
+    },
+    turn: 'house',
+  },
+};
+/** Read by a customer while whoever serves them is suspended. */
+export const pausedWords = {
+  title: '已暂停',
+  words:
+    '为您服务的人员暂停服务，办理先停在这里，已填的内容都保留。您可以请客服安排另一位服务人员接着办，也可以自己投保。',
+} as const;
 
 /** The state after a move, or null when it is not theirs to make now. */
 export const moveSession = (
@@ -262,6 +306,7 @@ export const moveByOrder: Readonly<Partial<Record<OrderState, SessionMove>>> = {
   paying: 'ask-payment',
   paid: 'pay',
   issuing: 'pay',
+  rechecking: 'pay',
   issued: 'issue',
   declined: 'close',
   refunding: 'close',

@@ -130,6 +130,19 @@ test('there is always a next page, and it is one they may open', () => {
           }
 });
 
+test('the health notice is closed to everybody once the order is placed', () => {
+  for (const state of states)
+    for (const way of ['together', 'self'] as const) {
+      const at = { side: 'customer', way, kind: 'agent', state, recording: 'not-needed' } as const;
+      const isOpen = (ordered: boolean) =>
+        sequenceFor(product('medical'), { ...at, ordered }).some(
+          ({ page, open }) => (page === 'health' || page === 'healthV2') && open,
+        );
+      expect(isOpen(true)).toBe(false);
+      expect(isOpen(false)).toBe(state === 'handed-over');
+    }
+});
+
 test('what is to be recorded comes before the payment, for both, whatever the pack names', () => {
   const packed = { ...product('accident'), twoSidedPages: ['details', 'form', 'pay'] as const };
   for (const sold of [product('whole-life'), product('accident'), packed])

@@ -78,7 +78,9 @@ export type InsurerKind =
   /** Told rather than asked: the policyholder has the policy. */
   | 'receipt'
   | 'surrender'
-  | 'change';
+  | 'change'
+  /** Something about health was told after the policy was issued and before its cover began. */
+  | 'supplement';
 
 /** What a surrender tells the insurer beyond the order it is about. */
 export interface InsurerTold {
@@ -90,6 +92,20 @@ export interface InsurerTold {
   /** The places of the insured people who leave; empty when the whole contract ends. */
   readonly leaving: readonly number[];
 }
+
+/** Which proposal is withdrawn, where the order has gone on without it. */
+export interface ProposalTold {
+  readonly proposalNo: string;
+}
+
+/** Which health answers the insurer is told about. */
+export interface SupplementTold {
+  readonly recordNo: string;
+}
+
+/** What an insurer makes of a supplementary notice: the contract stays, ends, or goes on otherwise. */
+export const supplementOutcomes = ['keeps', 'ends', 'terms'] as const;
+export type SupplementOutcome = (typeof supplementOutcomes)[number];
 
 /** Besides that: a word on somebody's health answers, and on a case that a person decides. */
 export type DeskKind = InsurerKind | 'assess' | 'review';

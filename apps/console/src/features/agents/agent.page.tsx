@@ -21,11 +21,21 @@ const deeds = {
   suspend: [
     '暂停',
     'danger',
-    '立刻不能再展业，链接也不再记到其名下；已有的订单不受影响。',
+    '立刻不能再展业，链接不再记到其名下，佣金暂停记账；与客户正在办理的先停下，客户会收到通知，可以转给同事；线索退回队列。',
     '暂停的原因（对方会看到）',
   ],
-  resume: ['恢复', 'primary', '立刻可以重新展业。', '恢复的原因（对方会看到）'],
-  end: ['注销', 'danger', '登记就此结束；需要时对方可以重新申请。', '注销的原因（对方会看到）'],
+  resume: [
+    '恢复',
+    'primary',
+    '立刻可以重新展业；停下的办理可以接着办，暂停期间的佣金补记。',
+    '恢复的原因（对方会看到）',
+  ],
+  end: [
+    '注销',
+    'danger',
+    '登记就此结束，链接全部失效，以后各期不再有佣金；名下的保单成为孤儿单，要转给另一位，客户会收到通知。',
+    '注销的原因（对方会看到）',
+  ],
 } as const;
 
 const Photo = ({ agent: { agentNo, name } }: { agent: Agent }) => (
@@ -186,6 +196,14 @@ const AgentPage = () => {
                   {agent.moves.length === 0 && <Nothing>现在没有可以处理的</Nothing>}
                 </div>
               </Section>
+              {(agent.state === 'suspended' || agent.state === 'ended') && (
+                <Section title="名下的业务">
+                  <p className="soft">还在办理的投保和名下的保单，可以转给另一位服务人员。</p>
+                  <Link className="link-button" to={`/unserved?agent=${agent.agentNo}`}>
+                    转交业务
+                  </Link>
+                </Section>
+              )}
               {agent.state === 'approved' && <StewardSection agentNo={agent.agentNo} />}
             </div>
           </div>

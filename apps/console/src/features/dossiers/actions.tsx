@@ -5,7 +5,7 @@ import { api } from '#shell/api.ts';
 import type { Dossier } from '#shell/dossier/use-dossier.ts';
 import { casePage } from '#shell/links.ts';
 import { GiveBonus } from './give-bonus.tsx';
-import { OpenService, Refund } from './money-deeds.tsx';
+import { OpenService, Refund, Reverse } from './money-deeds.tsx';
 
 type Action = Dossier['actions'][number];
 type Input = Action['input'];
@@ -39,6 +39,22 @@ const PolicySheet = ({
   />
 );
 
+/** What came of the terms that an insurer asked for, in the words of who agreed on it. */
+const SettleSupplement = ({ action: { label, words, input } }: { action: Action }) => {
+  const outcome = input['outcome'] === 'ends' ? 'ends' : 'keeps';
+  return (
+    <Deed
+      name={label}
+      explain={words}
+      reason="与客户和保险公司确认的结果"
+      done="已处理"
+      run={async (reason) => {
+        await api.settleSupplement({ recordNo: String(input['recordNo']), outcome, reason });
+      }}
+    />
+  );
+};
+
 const ActionButton = ({ action }: { action: Action }) => {
   const { call, label, words, input } = action;
   const path = cases[call]?.(input);
@@ -50,9 +66,11 @@ const ActionButton = ({ action }: { action: Action }) => {
     );
   }
   if (call === 'refundPayment') return <Refund paySeq={String(input['paySeq'])} words={words} />;
+  if (call === 'reversePayment') return <Reverse paySeq={String(input['paySeq'])} words={words} />;
   if (call === 'openPolicyService') {
     return <OpenService orderNo={String(input['orderNo'])} words={words} />;
   }
+  if (call === 'settleSupplement') return <SettleSupplement action={action} />;
   if (call === 'giveBonusPoints') {
     return <GiveBonus userId={String(input['userId'])} words={words} />;
   }

@@ -51,6 +51,34 @@ export const Refund = ({ paySeq, words }: { paySeq: string; words: string }) => 
   );
 };
 
+export const Reverse = ({ paySeq, words }: { paySeq: string; words: string }) => {
+  const reread = useRereadDossiers();
+  const [reference, setReference] = useState('');
+  return (
+    <Deed
+      name="登记支付撤回"
+      kind="danger"
+      explain={words}
+      reason="撤回的原因"
+      run={(reason) => api.reversePayment({ paySeq, reference, reason })}
+      done="已登记"
+      after={() => {
+        setReference('');
+        reread();
+      }}
+    >
+      <Form.Item label="支付机构的撤回凭证号" required>
+        <Input
+          aria-label="支付机构的撤回凭证号"
+          value={reference}
+          maxLength={80}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      </Form.Item>
+    </Deed>
+  );
+};
+
 export const OpenService = ({ orderNo, words }: { orderNo: string; words: string }) => {
   const reread = useRereadDossiers();
   const [amount, setAmount] = useState('');

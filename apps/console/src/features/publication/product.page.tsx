@@ -30,7 +30,8 @@ const SaleActs = ({ product, brand }: { product: ProductDetail; brand: Sold }) =
       />
     );
   }
-  if (brand.state === 'ended') return null;
+  // Nothing is sold yet, or no longer: there is nothing to take off the shelf.
+  if (brand.state === 'ended' || brand.state === 'unpublished') return null;
   return (
     <Deed
       small

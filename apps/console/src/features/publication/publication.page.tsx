@@ -5,6 +5,7 @@ import { Mark } from '#ui/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
+import { Insurers } from './insurers.tsx';
 import { SaleMark, WaitingMark } from './sale-marks.tsx';
 import { usePublication, type Listed } from './use-publication.ts';
 import './publication.css';
@@ -41,6 +42,7 @@ const PublicationPage = () => {
                 }
               />
             )}
+            <Insurers />
             <Section title={`产品（${products.length}）`}>
               <ShortTable<Listed>
                 rows={products}

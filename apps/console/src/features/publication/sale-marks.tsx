@@ -4,6 +4,7 @@ import type { Listed } from './use-publication.ts';
 type Sold = Listed['brands'][number];
 
 const states: Readonly<Record<Sold['state'], readonly [string, Tone]>> = {
+  unpublished: ['未发布', 'calm'],
   started: ['在售', 'good'],
   'before-start': ['未开售', 'info'],
   ended: ['已到期', 'calm'],

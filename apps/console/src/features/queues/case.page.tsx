@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import {
@@ -104,6 +104,9 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
   useEffect(() => keepPlace(shape.id, id), [shape.id, id]);
   // What was on the screen stays there with what was typed, when somebody else is faster.
   const [seen, setSeen] = useState<QueueRow | null>(null);
+  // One's own decision takes the row off the queue before the next one is there: that is no news.
+  const [mine, setMine] = useState(false);
+  const deciding = useIsMutating() > 0;
   if (row.data && row.data !== seen) setSeen(row.data);
   const back = `${queuePage(shape.id)}${search}`;
   const leave = (): void => void navigate(back);
@@ -114,6 +117,7 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
   });
   const Body = bodies[shape.id] ?? simple;
   const decided = (): void => {
+    setMine(true);
     void navigate(next ? `${casePage(shape.id, next)}${search}` : back);
     void rereadQueues(queries);
     void queries.invalidateQueries({ queryKey: ['dossier'] });
@@ -125,10 +129,12 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
       </Link>
       <Answer of={row}>
         {(now) => {
+          // The next one is on its way: keys and clicks must not reach what is decided.
+          if (mine) return <Waiting />;
           const found = now ?? seen;
           return found ? (
             <>
-              {now === null && (
+              {now === null && !deciding && (
                 <Alert
                   type="warning"
                   showIcon

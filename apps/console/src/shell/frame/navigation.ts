@@ -32,6 +32,7 @@ export const places: readonly Place[] = [
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
   { title: '服务人员', to: '/agents', permissions: ['agents-manage'] },
+  { title: '待转交的业务', to: '/unserved', permissions: ['agents-manage'] },
   { title: '佣金结算', to: '/commissions', permissions: ['commissions-settle'] },
   { title: '渠道报表', to: '/channels', permissions: ['channels-read'] },
   { title: '页面实验', to: '/experiments', permissions: ['experiments-manage'] },

@@ -72,12 +72,15 @@ const nameOf = async (subject: string): Promise<string> => {
 
 /** Whether any of these subjects changed since `seen` was read. */
 export const useChanged = (subjects: readonly string[], seen: number): boolean => {
+  const queries = useQueryClient();
   const [changedAt, setChangedAt] = useState(0);
   const key = subjects.join('\n');
   useEffect(() => {
     let gone = false;
     let names: readonly string[] = [];
     const watch = (things: readonly string[] | null): void => {
+      // What changes while one's own act is under way is that act.
+      if (queries.isMutating() > 0) return;
       if (things === null || things.some((thing) => names.includes(thing)))
         setChangedAt(Date.now());
     };
@@ -89,6 +92,6 @@ export const useChanged = (subjects: readonly string[], seen: number): boolean =
       gone = true;
       watchers.delete(watch);
     };
-  }, [key]);
+  }, [key, queries]);
   return changedAt > seen;
 };

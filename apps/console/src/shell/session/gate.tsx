@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Trouble, Waiting } from '#ui/states.tsx';
+import { TakeOverDialog } from '../take-over-dialog.tsx';
 import { Cover } from './cover.tsx';
 import { LoginPage } from './login-page.tsx';
 import { askToLogIn, onForgetSession } from './login-again.ts';
@@ -40,6 +41,7 @@ export const Gate = ({ children }: { children: ReactNode }) => {
     return (
       <StaffProvider value={staff}>
         {children}
+        <TakeOverDialog />
         <Cover staff={staff} />
       </StaffProvider>
     );

@@ -65,7 +65,19 @@ export const inboxTexts = {
     subject: '订单已取消',
     text: '这次未能受理您的投保申请，您没有产生任何费用。如有疑问，请联系客服。',
   },
+  'insurer-stopped': {
+    subject: '订单已取消',
+    text: '{product}：{insurer}现在不能销售新的保险，这份申请不能继续，您没有产生任何费用。可以看看其他在售产品。',
+  },
   'order-to-pay': ofOrder('to-pay'),
+  'order-told-again': {
+    subject: '{product}：已收到补充告知',
+    text: '补充的内容已交给核保员审核，有结论后会请您确认。在那之前请不要支付，已经付出的款项会按审核结果处理。',
+  },
+  'supplement-answered': {
+    subject: '{product}：补充告知已有答复',
+    text: '{words}',
+  },
   'order-expired': ofOrder('expired'),
   'order-refunding': ofOrder('refunding'),
   'order-refunded': ofOrder('refunded'),
@@ -81,6 +93,11 @@ export const inboxTexts = {
   'debit-paid': like('debit-paid', '保险费已自动扣除'),
   'debit-missed': like('debit-missed', '保险费未能扣除'),
   'debit-missed-last': like('debit-missed-last', '保险费未能扣除'),
+  'payment-reversed': like('payment-reversed', '保险费没有收到，请重新交'),
+  'order-payment-reversed': {
+    subject: '订单已取消',
+    text: '支付机构撤回了您为{product}交的保险费，我们没有收到，这份申请已取消，没有保障。需要时可以重新投保。',
+  },
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-state': { subject: '{title}：{state}', text: '{words}' },
   'service-to-pay': like('service-to-pay', '{title}'),
@@ -88,6 +105,9 @@ export const inboxTexts = {
   'surrender-asked': like('surrender-asked', '退保申请已收到'),
   'surrender-confirmed': like('surrender-confirmed', '保险公司已确认退保'),
   'surrender-refused': like('surrender-refused', '退保申请未获同意'),
+  'surrender-overtaken': like('surrender-overtaken', '退保申请不再办理'),
+  'policy-claimed': like('policy-claimed', '保单已理赔终止'),
+  'premium-waived': like('premium-waived', '保险费已豁免'),
   'surrender-withdrawn': {
     subject: '退保申请已撤回',
     text: '保单 {policyNo} 的退保申请已撤回，保障继续有效。',
@@ -134,6 +154,42 @@ export const inboxTexts = {
     subject: '有一条新的咨询线索',
     text: '有客户预约了“{product}”的咨询，请按约定的时间联系。',
   },
+  'agent-away': {
+    subject: '为您服务的人员暂停服务',
+    text: '{name}暂停服务。您的订单和价格不受影响，期间由{brand}客服为您服务，电话 {phone}。',
+  },
+  'agent-left': {
+    subject: '为您服务的人员有变化',
+    text: '{name}不再为您服务。您的订单和保单不受影响，现在由{brand}客服为您服务，电话 {phone}；安排了新的服务人员会告诉您。',
+  },
+  'served-by': {
+    subject: '有新的服务人员为您服务',
+    text: '您的{about}现在由{title}{name}为您服务。如有疑问，请联系客服。',
+  },
+  'session-paused': {
+    subject: '办理暂停',
+    text: '为您服务的{name}暂停服务，办理先停在这里，已填的内容都保留。您可以联系客服 {phone} 安排另一位服务人员，也可以自己投保。',
+  },
+  'session-resumed': {
+    subject: '可以接着办理',
+    text: '{name}已恢复服务，可以接着办理，已填的内容都在。',
+  },
+  'session-taken-over': {
+    subject: '由另一位服务人员接着办理',
+    text: '这次办理现在由{name}为您服务，已填的内容都在，可以接着办理。',
+  },
+  'session-left': {
+    subject: '可以自己接着投保',
+    text: '{name}不再为您服务。您填写和核对过的内容还在，可以自己接着投保，需要帮助请联系客服 {phone}。',
+  },
+  'steward-away': {
+    subject: '管家暂停服务',
+    text: '您的保险管家{steward}暂停服务，已约的时间取消。需要时可以换一位管家，或联系客服。',
+  },
+  'steward-left': {
+    subject: '管家不再为您服务',
+    text: '您的保险管家{steward}不再提供服务，已约的时间取消，资料不再对其显示。需要时可以另选一位管家。',
+  },
   'points-given': { subject: '收到 {points} 积分', text: '{words}' },
   'agent-decided': {
     subject: '服务人员登记：{state}',
@@ -153,6 +209,10 @@ export const inboxTexts = {
     text: '登记编号 {number}。请查看保险公司说了什么。',
   },
   'claim-decided': like('claim-decided', '保险公司已答复理赔申请'),
+  'claim-paid': {
+    subject: '保险公司已支付理赔款',
+    text: '登记编号 {number}。款项由保险公司付给受益人，到账时间以银行为准。',
+  },
   'policy-lapsed': like('policy-lapsed', '保单效力中止'),
   'policy-lapsed-for-good': like('policy-lapsed-for-good', '保单效力中止'),
   'renewal-coming': like('renewal-coming', '保单即将到期，将自动申请重新投保'),

@@ -12,7 +12,7 @@ export const smsTexts = {
   'session-invited':
     '保险服务人员{asker}邀请您一起办理投保：{link} 请用这个手机号登录，资料由您核对，健康告知、签名和支付都由您本人完成。如不认识对方，请忽略本短信。',
   'policy-issued': '您投保的{product}已承保，可以登录查看保单。',
-  'money-returned': '{amount} 元已原路退回，到账时间以支付机构为准。',
+  'money-returned': '{amount} 元已退还，到账时间以支付机构或银行为准。',
   'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时关闭。',
   'mandate-ended': '自动扣费已关闭，之后的保险费请按时自行交纳。',
   'debit-coming':
@@ -22,6 +22,8 @@ export const smsTexts = {
     '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除，下次扣费在 {next}。未交的第 {first} 期请在 {until} 及以前交上，保障不中断，也可以登录后自己交。',
   'debit-missed-last':
     '{subject}第 {number} 期 {amount} 元在 {date} 未能扣除，不再自动扣费。未交的第 {first} 期请在 {until} 及以前登录交上，保障不中断。',
+  'payment-reversed':
+    '支付机构撤回了您为{subject}交的 {amount} 元，保险费没有收到。请在 {until} 及以前登录重新交上，逾期未交按合同约定处理。',
   'premium-grace':
     '{subject}第 {number} 期 {amount} 元已过应交日，现在是宽限期，保障到 {until}。请在这一天及以前登录交上第 {first} 期，逾期未交合同效力中止。',
   'change-consent-asked':
@@ -36,6 +38,12 @@ export const smsTexts = {
   'surrender-confirmed':
     '保险公司已确认保单 {policyNo} 的退保，退还 {amount} 元，退款最迟 {due} 到账。',
   'surrender-refused': '保险公司没有同意保单 {policyNo} 的退保申请，保障继续有效，原因请登录查看。',
+  'surrender-overtaken':
+    '保单 {policyNo} 有了理赔结论，之前的退保申请不再办理。保单现在的情况请登录查看。',
+  'policy-claimed':
+    '保险公司已核定保险金，保单 {policyNo} 自 {date} 起终止，不再收取保险费，自动扣费已关闭。',
+  'premium-waived':
+    '保单 {policyNo} 在 {date} 以后各期保险费已豁免，不用再交，自动扣费已关闭，保障继续有效。',
   'visit-due':
     '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
   'claim-papers-asked':
@@ -142,9 +150,13 @@ export const mailTexts = {
   'claim-papers-asked': letter('请补充理赔材料', 'claim-papers-asked'),
   'claim-decided': letter('保险公司已答复理赔申请', 'claim-decided'),
   'debit-missed-last': letter('{subject}的保险费未能扣除', 'debit-missed-last'),
+  'payment-reversed': letter('{subject}的保险费没有收到', 'payment-reversed'),
   'premium-grace': letter('{subject}进入宽限期', 'premium-grace'),
   'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),
   'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),
+  'surrender-overtaken': letter('退保申请不再办理', 'surrender-overtaken'),
+  'policy-claimed': letter('保单已理赔终止', 'policy-claimed'),
+  'premium-waived': letter('保险费已豁免', 'premium-waived'),
   'policy-lapsed': letter('{subject}效力中止', 'policy-lapsed'),
   'policy-lapsed-for-good': letter('{subject}效力中止', 'policy-lapsed-for-good'),
   'renewal-coming': letter('{product}即将到期，将自动申请重新投保', 'renewal-coming'),

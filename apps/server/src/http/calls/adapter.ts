@@ -11,6 +11,7 @@ import { isJsonFile } from '@parasol/domain/platform/json-file';
 import { brandLink } from '@parasol/routes/link';
 import type { Context, Verb } from '#ground/context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
+import { heldByColleague } from '#modules/console/queues/held-by-colleague.ts';
 import { verbs } from '#verbs.ts';
 import { codingFor, holds, keptText, packCheaply, type KeptText } from '../answers/coding.ts';
 import { fileHeaders } from '../answers/file-headers.ts';
@@ -96,6 +97,8 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
     }));
     return refuse('INVALID_REQUEST', undefined, { fields });
   }
+  const held = await heldByColleague(context, name, parsed.data);
+  if (held) return held;
   const verb = verbs[name] as unknown as Verb<never>;
   const output: unknown = await verb(context as never, parsed.data as never);
   if (!(output instanceof Refusal)) return promised(definition, output);

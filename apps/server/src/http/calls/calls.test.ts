@@ -4,7 +4,12 @@ import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { verbs } from '#verbs.ts';
 import { bindCalls } from './adapter.ts';
-import { providerCalls, publicCalls } from '#testing/server/call-lists.ts';
+import {
+  declarations,
+  inPersonWithoutDeclaration,
+  providerCalls,
+  publicCalls,
+} from '#testing/server/call-lists.ts';
 
 const entries = Object.entries(everyCall);
 const namesWith = (fits: (access: Call['access']) => boolean): string[] =>
@@ -40,6 +45,21 @@ test('the calls that anyone may make are exactly these', () => {
 
 test('the calls of outside services are exactly these', () => {
   expect(namesWith((access) => access === 'provider')).toEqual([...providerCalls].sort());
+});
+
+test('the declarations, which no login ever repeats, are exactly these', () => {
+  const declared = entries.filter(([, call]) => call.declaration).map(([name]) => name);
+  expect(declared.sort()).toEqual([...declarations].sort());
+});
+
+test('every change that a customer makes in person is a declaration or known not to be one', () => {
+  const others = entries
+    .filter(([, { access, method, changes }]) => {
+      return access === 'customer-in-person' && (method === 'POST' || changes === true);
+    })
+    .filter(([, { declaration }]) => !declaration)
+    .map(([name]) => name);
+  expect(others.sort()).toEqual([...inPersonWithoutDeclaration].sort());
 });
 
 test('every path is bound once, older paths included, and never shed when it is a provider’s', async () => {

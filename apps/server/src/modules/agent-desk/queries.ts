@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { OrderState } from '@parasol/domain/orders/order-states';
+import { finalOrderStates, type OrderState } from '@parasol/domain/orders/order-states';
+import { overStates } from '@parasol/domain/policies/policy-states';
 import { openRenewalStates } from '@parasol/domain/policies/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
@@ -92,7 +93,9 @@ const renewing = (db: Db, { agentNo, brand }: Desk) =>
   db
     .selectFrom('renewals as r')
     .innerJoin('policies as p', 'p.policy_no', 'r.policy_no')
-    .where('p.seller', '=', agentNo)
+    .where(sql<boolean>`coalesce(p.served_by, p.seller) = ${agentNo}`)
+    .where('p.seller', 'is not', null)
+    .where('p.unserved_since', 'is', null)
     .where('p.brand', '=', brand)
     .where('r.state', 'in', openRenewalStates);
 
@@ -188,6 +191,22 @@ export const latestOrderOf = (db: Db, agentNo: string, userId: string) =>
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Everybody with an order under way by an agent, and with a policy of theirs that stands. */
+export const customersServed = async (
+  db: Db,
+  agentNo: string,
+  { policies }: { readonly policies: boolean },
+): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from orders
+    where seller = ${agentNo} and user_id is not null and state <> all(${finalOrderStates}::text[])
+    union
+    select user_id from policies
+    where ${policies} and coalesce(served_by, seller) = ${agentNo} and seller is not null
+      and user_id is not null and state <> all(${overStates}::text[])`.execute(db);
+  return rows.map(({ user_id: userId }) => userId);
+};
 
 export interface ServingRow {
   readonly agent_no: string;

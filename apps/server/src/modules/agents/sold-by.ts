@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { agentKinds } from '@parasol/domain/agents/agent-states';
 import { noTouches } from '@parasol/domain/attribution/which-counts';
 import { attribute, type NamedAgent, type Unfounded } from '@parasol/domain/agents/attribution';
@@ -6,7 +5,6 @@ import { maySell } from '@parasol/domain/agents/may-sell';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { rows } from '@parasol/routes/index';
 import type { App, Context } from '#ground/context.ts';
-import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { originOf, saleOrigin, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';
 import { keepTouches } from '#modules/attribution/keep-touches.ts';
@@ -79,22 +77,33 @@ export const preparedBy = async (
   return { ...origin, seller, broker: kind === 'broker' ? seller : null };
 };
 
-/** Who served the customer, as they are told, whatever became of the seller since. */
+/** Who serves a customer now, as they are told; with who does instead of a seller who may not. */
 export const sellerOf = async (
-  { database }: App,
-  seller: string | null,
-): Promise<{ name: string; title: string; certificateNo: string } | null> => {
+  { database, brands }: App,
+  {
+    seller,
+    brand: brandId,
+    unserved = false,
+  }: { readonly seller: string | null; readonly brand: string; readonly unserved?: boolean },
+): Promise<{
+  name: string;
+  title: string;
+  certificateNo: string;
+  away: string | null;
+} | null> => {
   const row = seller === null ? undefined : await agentByNo(database.db, seller);
-  return row && row.certificate_no !== null
-    ? { name: row.name, title: agentKinds[row.kind], certificateNo: row.certificate_no }
-    : null;
+  if (!row || row.certificate_no === null) return null;
+  const { name, kind, state, certificate_no: certificateNo } = row;
+  const brand = brands.find(({ id }) => id === brandId);
+  const instead = `现由${brand?.name ?? ''}客服为您服务，电话 ${brand?.phone ?? ''}`;
+  const away =
+    unserved || state === 'ended'
+      ? `${name}已不再提供服务，${instead}`
+      : state === 'approved'
+        ? null
+        : `${name}暂停服务，${instead}`;
+  return { name, title: agentKinds[kind], certificateNo, away };
 };
-
-/** The account of whoever sold something, whatever became of them since. */
-export const sellingUser = async (
-  db: Kysely<Database>,
-  seller: string,
-): Promise<string | undefined> => (await agentByNo(db, seller))?.user_id;
 
 /** The account of a seller who may serve today; null for everybody else. */
 export const servingSeller = async (

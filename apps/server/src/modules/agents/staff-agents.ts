@@ -108,6 +108,11 @@ export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decis
     });
     await readSessionsAgain(tx, app, row.user_id);
     await tell(tx, context, changed);
+    const about = { agentNo, brand: row.brand, name: row.name, actor };
+    if (state === 'suspended' || (state === 'ended' && decision === 'end'))
+      await app.happened(tx, 'agent.stopped', { ...about, how: state });
+    if (decision === 'resume')
+      await app.happened(tx, 'agent.resumed', { ...about, since: row.state_since ?? now });
     return changed;
   });
   return decided instanceof Refusal ? decided : agentForStaff(app, decided);

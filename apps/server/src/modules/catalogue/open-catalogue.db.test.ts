@@ -178,7 +178,8 @@ describe('the catalogue of a node', () => {
 
   test('counts what was sold, a minute late at most', async () => {
     const catalogue = await open();
-    expect(catalogue.sold('1003')).toBe(0);
+    const sold = () => catalogue.sold('1003', 'qinghe');
+    expect(sold()).toEqual({ policies: 0, buyers: 0 });
     await inTransaction(stored.database, async (tx) => {
       for (const policyNo of ['P1', 'P2', 'P2']) {
         await recordPurchase(tx, {
@@ -191,8 +192,8 @@ describe('the catalogue of a node', () => {
       }
     });
     moment += 60_000;
-    await until('the new version is sold', () => catalogue.sold('1003'), {
-      is: (version) => version === 2,
-    });
+    await until('both policies are counted', sold, { is: ({ policies }) => policies === 2 });
+    expect(sold()).toMatchObject({ buyers: 1 });
+    expect(catalogue.sold('1003', 'jiaxuan')).toEqual({ policies: 0, buyers: 0 });
   });
 });

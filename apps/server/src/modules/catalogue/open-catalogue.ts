@@ -22,7 +22,8 @@ import { allWithdrawals } from './queries/publication.ts';
 import {
   allVersionKeys,
   latestVersionKeys,
-  soldPolicies,
+  soldByBrand,
+  type Sold,
   storedVersion,
   versionsReadFrom,
   type StoredVersion,
@@ -49,8 +50,8 @@ export interface OpenCatalogue {
   readonly revision: () => number;
   readonly insurer: (code: string) => Insurer;
   readonly occupation: (code: string) => Occupation | undefined;
-  /** Policies sold so far, at most a minute old. */
-  readonly sold: (baseProductNo: string) => number;
+  /** What a brand has sold of a product so far, at most a minute old. */
+  readonly sold: (baseProductNo: string, brand: string) => Sold;
   readonly close: () => Promise<void>;
 }
 
@@ -180,11 +181,11 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
     }
   };
 
-  let sold = await soldPolicies(database.db);
+  let sold = await soldByBrand(database.db);
   let soldAt = clock().getTime();
   const countAgain = (): void => {
     soldAt = clock().getTime();
-    soldPolicies(database.db).then(
+    soldByBrand(database.db).then(
       (counts) => (sold = counts),
       (error: unknown) => database.log(`sales could not be counted: ${String(error)}`),
     );
@@ -224,9 +225,9 @@ export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue
       return insurer;
     },
     occupation: (code) => occupations.get(code),
-    sold: (baseProductNo) => {
+    sold: (baseProductNo, brand) => {
       if (clock().getTime() - soldAt >= soldMaxAgeMs) countAgain();
-      return sold.get(baseProductNo) ?? 0;
+      return sold.get(baseProductNo)?.get(brand) ?? { policies: 0, buyers: 0 };
     },
     close: reading.close,
   };

@@ -4,6 +4,7 @@ import { listComments } from './comments/list-comments.ts';
 import { submitComment } from './comments/submit-comment.ts';
 import { getClause } from './documents/get-clause.ts';
 import { getClauseFile } from './documents/get-clause-file.ts';
+import { listInsurersForStaff, stopInsurer } from './insurers/stop-insurer.ts';
 import { listNoticeReadings } from './documents/list-notice-readings.ts';
 import { readNotice } from './documents/read-notice.ts';
 import { getCommonContent } from './products/get-common-content.ts';
@@ -32,6 +33,8 @@ import { listCities } from './reference/list-cities.ts';
 import { listCountries } from './reference/list-countries.ts';
 
 export const catalogueVerbs = {
+  listInsurersForStaff,
+  stopInsurer,
   getProductBasic,
   getProductLists,
   getPlanDetail,

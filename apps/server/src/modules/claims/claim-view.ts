@@ -8,7 +8,6 @@ import {
   takesFiles,
   type ClaimState,
 } from '@parasol/domain/claims/claim-states';
-import { coveredThen } from '@parasol/domain/claims/covered-then';
 import { clocks, type ClockName } from '@parasol/domain/clocks/clocks';
 import { timeLeftWords } from '@parasol/domain/clocks/time-left';
 import { maskName } from '@parasol/domain/fields/mask';
@@ -16,12 +15,16 @@ import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
+import { coverOnDay } from '#modules/policies/claimed/cover-on-day.ts';
 import { openPolicy } from '#modules/policies/kept/sealed-policy.ts';
 import { policyByNo } from '#modules/policies/read-policy.ts';
-import { movesOf, type ClaimRow } from './queries.ts';
+import { decisionsOf, movesOf, type ClaimRow } from './queries.ts';
 import { openClaim, openMove } from './sealed-claim.ts';
 
 export type Claim = Output<'getClaim'>;
+
+/** Letters of the insurer lie with the report, apart from the customer's own papers. */
+export const letterField = 'claim-letter';
 
 export const claimOwner = (claimNo: string): FileOwner => ({ kind: 'claim', no: claimNo });
 
@@ -30,6 +33,8 @@ export const clockOf: Readonly<Partial<Record<ClaimState, ClockName>>> = {
   reported: 'missing-documents',
   complete: 'missing-documents',
   forwarded: 'claim-decision',
+  agreed: 'claim-payment',
+  declined: 'claim-refusal',
 };
 
 const clockWords = ({ state, due }: ClaimRow, now: Date): string | null => {
@@ -67,31 +72,50 @@ export const claimLine = async (
 export const claimView = async (app: App, row: ClaimRow, now: Date): Promise<Claim> => {
   const { db } = app.database;
   const { policy } = await policyOf(app, row);
-  const [line, content, people, moves, files] = await Promise.all([
+  const [line, content, people, moves, files, decisions, cover] = await Promise.all([
     claimLine(app, row),
     openClaim(app, row),
     openPolicy(app, policy),
     movesOf(db, row.claim_no),
     filesOf(db, claimOwner(row.claim_no)),
+    decisionsOf(db, row.claim_no),
+    coverOnDay(app, db, policy, {
+      role: row.role,
+      position: row.position,
+      kind: row.kind,
+      day: row.event_on ?? row.happened_on,
+    }),
   ]);
   const said = await Promise.all(
     moves.map(async (move) => ({ move, content: await openMove(app, move) })),
   );
   const decided = said.findLast(({ move }) => move.outcome !== null);
   const insurer = app.catalogue.insurer(policy.insurer);
+  const [letters, own] = [
+    files.filter(({ field }) => field === letterField),
+    files.filter(({ field }) => field !== letterField),
+  ];
+  const person =
+    row.role === 'policyholder' ? people.policyholder.name : people.insureds[row.position]?.name;
   return {
     ...line,
     orderNo: row.order_no,
     held: policy.user_id === row.user_id,
     insurer: { name: insurer.name, servicePhone: insurer.servicePhone },
-    insured: maskName(people.insureds[row.position]?.name ?? ''),
+    insured: maskName(person ?? ''),
+    role: row.role,
     ...content,
-    coverThen: coveredThen(row.happened_on, { start: policy.start_date, end: policy.end_date }),
+    coverThen: {
+      ...cover,
+      benefits: [...cover.benefits],
+      exclusions: [...cover.exclusions],
+    },
     stateWords: claimStates[row.state].words,
     clock: clockWords(row, now),
     takesFiles: takesFiles(row.state),
     canWithdraw: moveClaim(row.state, 'withdraw') !== null,
-    files: await Promise.all(files.map((file) => fileView(app, file))),
+    files: await Promise.all(own.map((file) => fileView(app, file))),
+    letters: await Promise.all(letters.map((file) => fileView(app, file))),
     papers: said.flatMap(({ content: { papers = [] } }) => papers),
     documents: claimGuides[row.kind].documents,
     decision:
@@ -103,6 +127,16 @@ export const claimView = async (app: App, row: ClaimRow, now: Date): Promise<Cla
             words: decided.content.words ?? '',
             fen: decided.move.fen,
             at: decided.move.at.toISOString(),
+            benefits: decisions.map(({ name, outcome, fen }) => ({
+              name,
+              outcome,
+              title: claimOutcomes[outcome],
+              fen,
+            })),
+            effects: [...(decided.content.effects ?? [])],
+            eventOn: row.event_on,
+            decidedOn: row.decided_on,
+            paidOn: row.paid_on,
           },
     story: said.map(({ move, content: { words, papers = [] } }) => ({
       at: move.at.toISOString(),

@@ -88,21 +88,30 @@ describe('a claim', () => {
     expect(forwarded.data.clock).toContain('2026 年 10 月 30 日');
     expect((await lin.call('withdrawClaim', { claimNo })).code).toBe(10009);
     await staff.call('recordClaimWord', { claimNo, words: '正在核对病历' });
-    const paid = { claimNo, words: '属于保险责任，\n按约定给付。', outcome: 'paid' } as const;
+    const declined = {
+      claimNo,
+      words: '事故发生在保障开始之前，\n不予给付。',
+      decision: {
+        eventOn: '2026-09-29',
+        decidedOn: '2026-09-30',
+        benefits: [{ code: 'accident-medical', outcome: 'declined' as const }],
+      },
+      shown: ['合同和保险费不变。'],
+    };
     const [first, second] = await Promise.all([
-      staff.call('recordClaimWord', { ...paid, fen: 123_456 }),
-      staff.call('recordClaimWord', { ...paid, fen: 999 }),
+      staff.call('decideClaim', declined),
+      staff.call('decideClaim', { ...declined, words: '另一句话' }),
     ]);
     expect([first.code, second.code].toSorted((a, b) => a - b)).toEqual([0, 10009]);
     const { data } = await lin.call('getClaim', { claimNo });
-    expect(data).toMatchObject({ state: 'decided', words, decision: { words: paid.words } });
+    expect(data).toMatchObject({ state: 'declined', words, decision: { outcome: 'declined' } });
     expect(data.story.map(({ title }) => title)).toEqual([
       '登记出险',
       '告知需要补充的材料',
       '补充材料',
       '转交保险公司',
       '保险公司的消息',
-      '保险公司答复',
+      '保险公司不予给付',
     ]);
     expect(await noticesOf(lin)).toEqual(
       expect.arrayContaining(['出险已登记', '请补充理赔材料', '保险公司已答复理赔申请']),
@@ -138,7 +147,10 @@ describe('a claim', () => {
     expect((await report(gu, policyNo, { position: 4 })).code).toBe(10001);
     expect((await report(gu, policyNo, { words: '短' })).code).toBe(10001);
     const before = await report(gu, policyNo, { happenedOn: '2020-02-02' });
-    expect(before.data.coverThen).toContain('之前');
+    expect(before.data.coverThen).toMatchObject({
+      covered: 'no',
+      words: expect.stringContaining('之前'),
+    });
     const { claimNo } = before.data;
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
     expect((await upload(gu, claimNo, script)).code).not.toBe(0);
@@ -255,7 +267,16 @@ describe('a claim', () => {
     // By night the text waits for the morning; it is not lost.
     desk.clock.set('2026-11-15T23:00');
     await staffAgain();
-    await staff.call('recordClaimWord', { claimNo, words: '不属于保险责任', outcome: 'declined' });
+    await staff.call('decideClaim', {
+      claimNo,
+      words: '不属于保险责任',
+      decision: {
+        eventOn: '2026-09-29',
+        decidedOn: '2026-11-15',
+        benefits: [{ code: 'accident-medical', outcome: 'declined' }],
+      },
+      shown: ['合同和保险费不变。'],
+    });
     expect(await sent('claim-decided')).toEqual([{ channel: 'mail' }, { channel: 'sms' }]);
   });
 });

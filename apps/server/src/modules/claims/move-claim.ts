@@ -9,7 +9,7 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { isSmsTemplate } from '#ground/messages/templates.ts';
 import { textCustomer } from '#modules/accounts/people/text-customer.ts';
 import { clockOf } from './claim-view.ts';
-import { changeClaim, insertMove, nextMove, type ClaimRow } from './queries.ts';
+import { changeClaim, insertMove, nextMove, type ClaimDays, type ClaimRow } from './queries.ts';
 import { sealMove, type MoveContent } from './sealed-claim.ts';
 
 interface Move {
@@ -19,6 +19,9 @@ interface Move {
   readonly said?: MoveContent;
   readonly outcome?: ClaimOutcome | undefined;
   readonly fen?: number | undefined;
+  /** The day its clock counts from, where that is not today. */
+  readonly since?: string;
+  readonly days?: Partial<ClaimDays>;
 }
 
 /** Who acted knows; whoever did not is told. */
@@ -27,7 +30,11 @@ const told: Readonly<Partial<Record<ClaimEvent, InboxTemplate>>> = {
   'ask-papers': 'claim-papers-asked',
   forward: 'claim-forwarded',
   say: 'claim-word',
+  agree: 'claim-decided',
+  decline: 'claim-decided',
   decide: 'claim-decided',
+  pay: 'claim-paid',
+  notify: 'claim-word',
 };
 
 const tell = async (tx: Tx, app: App, claim: ClaimRow, { event, now }: Move): Promise<void> => {
@@ -41,10 +48,15 @@ const tell = async (tx: Tx, app: App, claim: ClaimRow, { event, now }: Move): Pr
   if (isSmsTemplate(template)) await textCustomer(tx, app, { ...message, template, about });
 };
 
-const dueAfter = (app: App, state: ClaimRow['state'], brand: string, now: Date): string | null => {
+const dueAfter = (
+  app: App,
+  state: ClaimRow['state'],
+  brand: string,
+  since: string,
+): string | null => {
   const clock = clockOf[state];
   const holidays = app.settings.get('holidays', brand);
-  return clock === undefined ? null : lastDayOf(clock, dateOf(now.getTime()), { holidays });
+  return clock === undefined ? null : lastDayOf(clock, since, { holidays });
 };
 
 /** Writes down what happened to a claim that is locked, and tells its customer. */
@@ -54,7 +66,8 @@ export const writeMove = async (
   claim: ClaimRow,
   move: Move,
 ): Promise<ClaimRow | null> => {
-  const { event, actor, now, said, outcome = null, fen = null } = move;
+  const { event, actor, now, said, outcome = null, fen = null, days = {} } = move;
+  const since = move.since ?? dateOf(now.getTime());
   const state = event === 'report' ? claim.state : moveClaim(claim.state, event);
   if (state === null) return null;
   const number = await nextMove(tx.db, claim.claim_no);
@@ -69,9 +82,14 @@ export const writeMove = async (
     actor,
     at: now,
   });
-  // A word in between lets the insurer's clock run on.
-  const due = event === 'say' ? claim.due : dueAfter(app, state, claim.brand, now);
-  const changed = await changeClaim(tx.db, claim.claim_no, { state, due, changed_at: now });
+  // A word in between lets the clock run on.
+  const due = event === 'say' ? claim.due : dueAfter(app, state, claim.brand, since);
+  const changed = await changeClaim(tx.db, claim.claim_no, {
+    ...days,
+    state,
+    due,
+    changed_at: now,
+  });
   tx.audit({
     actor,
     action: `claim.${event}`,

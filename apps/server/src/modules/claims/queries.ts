@@ -1,10 +1,13 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { openClaimStates, isUndecided } from '@parasol/domain/claims/claim-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { ClaimTables } from '#ground/db/tables/policies/claims.ts';
 
 type Db = Kysely<Database>;
 export type ClaimRow = Selectable<ClaimTables['claims']>;
 export type ClaimMove = Selectable<ClaimTables['claim_moves']>;
+export type DecisionRow = Selectable<ClaimTables['claim_decisions']>;
+export type ProposalRow = Selectable<ClaimTables['claim_proposals']>;
 
 export const claimByNo = (db: Db, claimNo: string): Promise<ClaimRow | undefined> =>
   db.selectFrom('claims').selectAll().where('claim_no', '=', claimNo).executeTakeFirst();
@@ -58,15 +61,20 @@ export const movesOf = (db: Db, claimNo: string): Promise<ClaimMove[]> =>
     .orderBy('number')
     .execute();
 
-export const insertClaim = async (db: Db, claim: ClaimRow): Promise<void> => {
+export const insertClaim = async (
+  db: Db,
+  claim: Insertable<ClaimTables['claims']>,
+): Promise<void> => {
   await db.insertInto('claims').values(claim).execute();
 };
+
+export type ClaimDays = Pick<ClaimRow, 'event_on' | 'decided_on' | 'paid_on'>;
 
 /** Changes a claim that is locked. */
 export const changeClaim = (
   db: Db,
   claimNo: string,
-  change: Pick<ClaimRow, 'state' | 'due' | 'changed_at'>,
+  change: Pick<ClaimRow, 'state' | 'due' | 'changed_at'> & Partial<ClaimDays>,
 ): Promise<ClaimRow> =>
   db
     .updateTable('claims')
@@ -98,3 +106,48 @@ export const countClaims = async (db: Db, policyNos: readonly string[]): Promise
     .executeTakeFirstOrThrow();
   return count;
 };
+
+export const decisionsOf = (db: Db, claimNo: string): Promise<DecisionRow[]> =>
+  db
+    .selectFrom('claim_decisions')
+    .selectAll()
+    .where('claim_no', '=', claimNo)
+    .orderBy('code')
+    .execute();
+
+export const insertDecisions = async (db: Db, rows: readonly DecisionRow[]): Promise<void> => {
+  await db
+    .insertInto('claim_decisions')
+    .values([...rows])
+    .execute();
+};
+
+export const proposalOf = (db: Db, claimNo: string): Promise<ProposalRow | undefined> =>
+  db.selectFrom('claim_proposals').selectAll().where('claim_no', '=', claimNo).executeTakeFirst();
+
+/** What was proposed before and not agreed to is replaced. */
+export const keepProposal = async (db: Db, row: ProposalRow): Promise<void> => {
+  const { claim_no: _no, ...rest } = row;
+  await db
+    .insertInto('claim_proposals')
+    .values(row)
+    .onConflict((conflict) => conflict.column('claim_no').doUpdateSet(rest))
+    .execute();
+};
+
+export const dropProposal = async (db: Db, claimNo: string): Promise<void> => {
+  await db.deleteFrom('claim_proposals').where('claim_no', '=', claimNo).execute();
+};
+
+/** A claim on a policy about which the insurer has not decided. */
+export const undecidedClaim = async (db: Db, policyNo: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('claims')
+      .select('claim_no')
+      .where('policy_no', '=', policyNo)
+      .where('state', 'in', openClaimStates.filter(isUndecided))
+      .orderBy('reported_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.claim_no;

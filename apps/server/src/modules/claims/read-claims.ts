@@ -3,7 +3,7 @@ import { claimOutcomes } from '@parasol/domain/claims/claim-states';
 import type { PersonContext, Ports, Verb } from '#ground/context.ts';
 import { claimLine, claimView } from './claim-view.ts';
 import { findOwnClaim } from './find-claim.ts';
-import { claimsOf, claimsOfPerson, countClaims } from './queries.ts';
+import { claimsOf, claimsOfPerson, countClaims, undecidedClaim } from './queries.ts';
 
 export const listClaims: Verb<'listClaims'> = async ({ app, brand, person: userId }) => {
   const rows = await claimsOf(app.database.db, { brand: brand.id, userId });
@@ -18,6 +18,9 @@ export const getClaim: Verb<'getClaim'> = async (context, { claimNo }) => {
 
 /** For who underwrote them: how many, and nothing of what. */
 export const claimsOfPolicies: Ports['claimsOfPolicies'] = countClaims;
+
+/** While nobody knows what the insurer will say, nobody can say what leaving would return. */
+export const undecidedClaimOf: Ports['undecidedClaimOf'] = undecidedClaim;
 
 /** What the person reported and what was answered, for their own download. */
 export const exportClaims = async ({
@@ -39,6 +42,8 @@ export const exportClaims = async ({
       outcome: claimOutcomes[rest.decision.outcome],
       words: rest.decision.words,
       fen: rest.decision.fen,
+      benefits: rest.decision.benefits,
+      effects: rest.decision.effects,
     },
   }));
 };

@@ -10,6 +10,7 @@ import { openPolicy } from '#modules/policies/kept/sealed-policy.ts';
 import { findOwnPolicy, noSuchPolicy } from '#modules/policies/own-policy.ts';
 import { lockPolicy } from '#modules/policies/read-policy.ts';
 import { claimView } from './claim-view.ts';
+import { kindsFor } from './get-claim-guide.ts';
 import { writeMove } from './move-claim.ts';
 import { claimByKey, claimsOf, insertClaim, type ClaimRow } from './queries.ts';
 import { sealClaim } from './sealed-claim.ts';
@@ -19,12 +20,15 @@ const mostOpen = 10;
 
 export const reportClaim: Verb<'reportClaim'> = async (context, input) => {
   const { app, brand, caller, now, person: userId } = context;
-  const { key, policyNo, kind, position, happenedOn, place, words } = input;
+  const { key, policyNo, kind, role, happenedOn, place, words } = input;
+  const position = role === 'policyholder' ? 0 : input.position;
   const policy = await findOwnPolicy(context, policyNo);
   if (policy instanceof Refusal) return policy;
   const people = await openPolicy(app, policy);
-  if (people.insureds[position] === undefined)
+  if (role === 'insured' && people.insureds[position] === undefined)
     return refuse('INVALID_REQUEST', '请选择出险的被保险人');
+  if (role === 'policyholder' && !(await kindsFor(context, policy, input)).includes(kind))
+    return refuse('INVALID_REQUEST', '这份保单没有以投保人为保障对象的这类责任');
   if (happenedOn > dateOf(now.getTime()))
     return refuse('INVALID_REQUEST', '发生的日期不能晚于今天');
   const claim = await inTransaction(app.database, async (tx): Promise<ClaimRow | Refusal> => {
@@ -43,10 +47,14 @@ export const reportClaim: Verb<'reportClaim'> = async (context, input) => {
       brand: brand.id,
       user_id: userId,
       kind,
+      role,
       position,
       happened_on: happenedOn,
       state: 'reported',
       due: null,
+      event_on: null,
+      decided_on: null,
+      paid_on: null,
       reported_at: now,
       changed_at: now,
     } as const;

@@ -1,6 +1,7 @@
+import type { Parsed } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
 import { keeperOf } from '#modules/orders/kept/sealed-order.ts';
-import type { ClaimMove, ClaimRow } from './queries.ts';
+import type { ClaimMove, ClaimRow, ProposalRow } from './queries.ts';
 
 export interface ClaimContent {
   readonly place: string;
@@ -11,6 +12,8 @@ export interface ClaimContent {
 export interface MoveContent {
   readonly papers?: readonly string[];
   readonly words?: string;
+  /** What a decision did to the contract, in sentences. */
+  readonly effects?: readonly string[];
 }
 
 type Kept = Pick<ClaimRow, 'claim_no' | 'order_no' | 'user_id'>;
@@ -49,4 +52,26 @@ export const openMove = async (
   if (sealed === null) return {};
   const opened = await vault.openText(movePlace(claimNo, number), sealed);
   return opened.erased ? {} : (JSON.parse(opened.text) as MoveContent);
+};
+
+const proposalPlace = (claimNo: string) => ({
+  table: 'claim_proposals',
+  column: 'sealed',
+  row: claimNo,
+});
+
+/** A decision that waits for a second person. */
+export const sealProposal = (
+  { vault }: App,
+  claim: Kept,
+  input: Parsed<'decideClaim'>,
+): Promise<Buffer> =>
+  vault.sealFor(keeperOf(claim), proposalPlace(claim.claim_no), JSON.stringify(input));
+
+export const openProposal = async (
+  { vault }: App,
+  { claim_no: claimNo, sealed }: ProposalRow,
+): Promise<Parsed<'decideClaim'> | undefined> => {
+  const opened = await vault.openText(proposalPlace(claimNo), sealed);
+  return opened.erased ? undefined : (JSON.parse(opened.text) as Parsed<'decideClaim'>);
 };

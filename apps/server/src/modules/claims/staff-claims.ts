@@ -1,30 +1,42 @@
+import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { claimStates, type ClaimEvent } from '@parasol/domain/claims/claim-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { noSuchFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { lookAtFile } from '#modules/orders/staff/get-order-file-for-staff.ts';
-import { claimOwner, claimView, type Claim } from './claim-view.ts';
+import { claimForStaff } from './claim-for-staff.ts';
+import { lettersOf } from './claim-letters.ts';
+import { claimOwner } from './claim-view.ts';
 import { noSuchClaim } from './find-claim.ts';
 import { writeMove } from './move-claim.ts';
-import { claimByNo, lockClaim } from './queries.ts';
+import { claimByNo, lockClaim, type ClaimRow } from './queries.ts';
 
+type StaffClaim = Output<'getClaimForStaff'>;
 type Step = Omit<Parameters<typeof writeMove>[3], 'actor' | 'now'>;
 
 /** Who was first, when the claim has gone on meanwhile. */
-const actions = (['ask-papers', 'forward', 'decide'] satisfies ClaimEvent[]).map(
-  (event) => `claim.${event}`,
-);
+const actions = (
+  ['ask-papers', 'forward', 'agree', 'decline', 'decide', 'pay', 'notify'] satisfies ClaimEvent[]
+).map((event) => `claim.${event}`);
 
-const act = async (context: Context, claimNo: string, step: Step): Promise<Claim | Refusal> => {
+const act = async (
+  context: Context,
+  claimNo: string,
+  step: Step,
+  whyNot?: (tx: Tx, claim: ClaimRow) => Promise<Refusal | undefined>,
+): Promise<StaffClaim | Refusal> => {
   const { app, caller, now } = context;
   const moved = await inTransaction(app.database, async (tx) => {
     const claim = await lockClaim(tx.db, claimNo);
     if (!claim || !staffMay(caller, claim.brand)) return noSuchClaim();
+    const refused = await whyNot?.(tx, claim);
+    if (refused) return refused;
     const next = await writeMove(tx, app, claim, { ...step, actor: actorOf(caller), now });
     const msg = `这次登记现在是“${claimStates[claim.state].title}”，不能这样处理`;
     return (
@@ -38,7 +50,7 @@ const act = async (context: Context, claimNo: string, step: Step): Promise<Claim
       )
     );
   });
-  return moved instanceof Refusal ? moved : claimView(app, moved, now);
+  return moved instanceof Refusal ? moved : claimForStaff(app, moved, now);
 };
 
 export const askClaimPapers: Verb<'askClaimPapers'> = (context, { claimNo, papers }) =>
@@ -47,13 +59,25 @@ export const askClaimPapers: Verb<'askClaimPapers'> = (context, { claimNo, paper
 export const forwardClaim: Verb<'forwardClaim'> = (context, { claimNo, note }) =>
   act(context, claimNo, { event: 'forward', ...(note === '' ? {} : { said: { words: note } }) });
 
-export const recordClaimWord: Verb<'recordClaimWord'> = (context, input) => {
-  const { claimNo, words, outcome, fen } = input;
-  if (fen !== undefined && (outcome === undefined || outcome === 'declined'))
-    return refuse('INVALID_REQUEST', '只有同意给付或部分给付时填写金额');
-  const event = outcome === undefined ? 'say' : 'decide';
-  return act(context, claimNo, { event, said: { words }, outcome, fen });
-};
+export const recordClaimWord: Verb<'recordClaimWord'> = (context, { claimNo, words }) =>
+  act(context, claimNo, { event: 'say', said: { words } });
+
+/** The insurer has paid: its ten days are over, whatever they came to. */
+export const recordClaimPayment: Verb<'recordClaimPayment'> = (context, { claimNo, paidOn }) =>
+  act(context, claimNo, { event: 'pay', days: { paid_on: paidOn } }, async (_tx, claim) => {
+    if (paidOn > dateOf(context.now.getTime()))
+      return refuse('INVALID_REQUEST', '付款日期不能晚于今天');
+    return claim.decided_on !== null && paidOn < claim.decided_on
+      ? refuse('INVALID_REQUEST', '付款日期不能早于保险公司核定的日期')
+      : undefined;
+  });
+
+export const recordRefusalNotice: Verb<'recordRefusalNotice'> = (context, { claimNo }) =>
+  act(context, claimNo, { event: 'notify' }, async (tx) =>
+    (await lettersOf(tx.db, claimNo)).length === 0
+      ? refuse('INVALID_REQUEST', '请先上传保险公司的不予给付通知书')
+      : undefined,
+  );
 
 export const getClaimForStaff: Verb<'getClaimForStaff'> = async (context, { claimNo }) => {
   const { app, caller, now } = context;
@@ -67,7 +91,7 @@ export const getClaimForStaff: Verb<'getClaimForStaff'> = async (context, { clai
       detail: { claimNo },
     });
   });
-  return claimView(app, claim, now);
+  return claimForStaff(app, claim, now);
 };
 
 export const getClaimFileForStaff: Verb<'getClaimFileForStaff'> = async (context, { fileId }) => {

@@ -3,7 +3,8 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { commissionEarned } from '@parasol/domain/payments/ledger';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { sellingUser } from '#modules/agents/sold-by.ts';
+import { agentByNo } from '#modules/agents/find-agent.ts';
+import { servingAgent } from '#modules/policies/served-by.ts';
 import { lockPolicyOfOrder, premiumsOf } from '#modules/policies/read-policy.ts';
 import { bookCommission, commissionsOfPolicy, yearsSold } from './queries.ts';
 import { statementMonth } from './statement-month.ts';
@@ -16,9 +17,11 @@ export const earnCommission = async (
 ): Promise<void> => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   if (policy === undefined || policy.seller === null) return;
-  const userId = await sellingUser(tx.db, policy.seller);
+  const agent = await agentByNo(tx.db, policy.seller);
   // Nobody is paid for what they sell to themselves.
-  if (userId === undefined || userId === policy.user_id) return;
+  if (agent === undefined || agent.user_id === policy.user_id) return;
+  // Held while suspended, until `earnHeld`; nothing for a policy that its seller no longer serves.
+  if (agent.state !== 'approved' || servingAgent(policy) !== policy.seller) return;
   const { policy_no: policyNo, brand, seller, start_date: start } = policy;
   const premium = (await premiumsOf(tx.db, [policyNo]))
     .get(policyNo)

@@ -47,6 +47,22 @@ export const commissionsOfPolicy = (db: Db, policyNo: string): Promise<Commissio
     .orderBy('commission_no')
     .execute();
 
+/** Premiums of policies that an agent sold and serves, paid or issued since a moment. */
+export const premiumsPaidSince = async (
+  db: Db,
+  agentNo: string,
+  since: Date,
+): Promise<{ orderNo: string; number: number }[]> =>
+  db
+    .selectFrom('policies as p')
+    .innerJoin('policy_premiums as m', 'm.policy_no', 'p.policy_no')
+    .select(['p.order_no as orderNo', 'm.number'])
+    .where('p.seller', '=', agentNo)
+    .where('m.paid_at', 'is not', null)
+    .where((row) => row.or([row('m.paid_at', '>=', since), row('p.issued_at', '>=', since)]))
+    .orderBy('m.paid_at')
+    .execute();
+
 const enterLedger = async (
   db: Db,
   { kind, lines }: LedgerEntry,

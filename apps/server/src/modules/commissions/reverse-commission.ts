@@ -66,6 +66,16 @@ export const reverseOfPremium = async (
   if (policy) await reverse(tx, app, policy, { cause: 'refunded', only: number });
 };
 
+/** A provider took a premium back; once it is paid again it is worth the same again. */
+export const reverseOfPayment = async (
+  tx: Tx,
+  app: App,
+  { orderNo, number }: Events['payment.reversed'],
+): Promise<void> => {
+  const policy = await lockPolicyOfOrder(tx.db, orderNo);
+  if (policy) await reverse(tx, app, policy, { cause: 'taken-back', only: number });
+};
+
 /** Somebody left in the cooling-off: with the contract goes what selling it was worth. */
 export const reverseOfSurrender = async (
   tx: Tx,

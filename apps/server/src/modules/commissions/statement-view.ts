@@ -15,6 +15,7 @@ const tail = 4;
 
 const wordsOf = ({ cause, premium }: CommissionRow): string => {
   if (cause.startsWith('refunded')) return '保险费退回，冲回';
+  if (cause.startsWith('taken-back')) return '保险费被支付机构撤回，冲回';
   if (cause.startsWith('cooling-off')) return '犹豫期退保，冲回';
   return premium === 1 ? '首期保险费' : `第 ${premium} 期保险费`;
 };

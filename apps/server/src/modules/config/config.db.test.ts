@@ -293,6 +293,13 @@ describe('the rest of the platform', () => {
     const website = (await visitor().get('/apk/website/version.json')).json<object>();
     expect(website).toMatchObject({ version: 230, lowest: 180 });
     expect(website).not.toHaveProperty('code');
+    // The settings of a new house name no store: an app is sent nowhere.
+    expect(website).toMatchObject({ url: '' });
+    expect(versions).toMatchObject({
+      android: { url: '' },
+      ios: { url: '' },
+      harmony: { url: '' },
+    });
   });
 
   test('a retired login batch is not good any more', async () => {

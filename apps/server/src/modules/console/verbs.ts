@@ -12,6 +12,7 @@ import {
   handOverQueueRow,
   listColleagues,
   releaseQueueRow,
+  takeOverQueueRow,
   takeQueueRow,
 } from './queues/assign-row.ts';
 import { getQueueRow } from './queues/get-queue-row.ts';
@@ -24,6 +25,7 @@ export const consoleVerbs = {
   countQueues,
   listQueue,
   getQueueRow,
+  takeOverQueueRow,
   takeQueueRow,
   releaseQueueRow,
   handOverQueueRow,

@@ -10,6 +10,7 @@ import { getHealthRecordForStaff } from './records/get-health-record-for-staff.t
 import { getHealthRecord } from './records/get-health-record.ts';
 import { listHealthRecords } from './records/list-health-records.ts';
 import { withdrawHealthConsent } from './records/withdraw-health-consent.ts';
+import { getOrderSupplement } from './supplements/get-order-supplement.ts';
 import { acceptUnderwriting } from './underwriting/accept-underwriting.ts';
 import { chooseDiseases } from './underwriting/choose-diseases.ts';
 import { decideUnderwriting } from './underwriting/decide-underwriting.ts';
@@ -25,6 +26,7 @@ export const disclosureVerbs = {
   getHealthNotices,
   openHealthNotice,
   answerHealthNotice,
+  getOrderSupplement,
   searchDiseases,
   chooseDiseases,
   getUnderwritingSession,

@@ -77,6 +77,7 @@ const formOf = (world: PastWorld, sale: FoundSale, page: SalePage): PastAnswers 
         health: { ...form.health, told: [] },
         quoteNo,
         priceNow: form.price,
+        problems: [],
         initial: {},
         pause: null,
         draft: await draft(),

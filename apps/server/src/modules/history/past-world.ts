@@ -126,7 +126,7 @@ export const pastWorld = async (app: App, asked: Asked): Promise<PastWorld | und
         lost.add(today.name);
         return namedOnly(today);
       },
-      sold: () => 0,
+      sold: () => ({ policies: 0, buyers: 0 }),
     },
   };
   return {

@@ -97,8 +97,9 @@ export const sessionAnswers = (standing: Standing): PastAnswers => {
       const { product } = await productThen(standing);
       const { way, kind } = row;
       const recording = (await isRecorded(app, app.database.db, order)) ? 'later' : 'not-needed';
+      const standpoint = { side, way, kind, state, recording, ordered: placed !== null } as const;
       const skipped = notAskedFor(placed === null ? undefined : { ...order, state: placed });
-      const pages = sequenceFor(product, { side, way, kind, state, recording }).filter(
+      const pages = sequenceFor(product, standpoint).filter(
         ({ page }) => !skipped.includes(page),
       );
       const next = nextPage(pages, { side, state, order: placed, health: 'done', recording });
@@ -106,6 +107,7 @@ export const sessionAnswers = (standing: Standing): PastAnswers => {
         way,
         state,
         next,
+        supplement: null,
         pages: pages.map(({ path, sides, ...page }) => ({
           ...page,
           sides: [...sides],

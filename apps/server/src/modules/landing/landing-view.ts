@@ -49,8 +49,17 @@ export const landingView = async (
   if (detail instanceof Refusal) return detail;
   const composition = written ?? composedFrom(detail);
   const prices = await visitorPrices(context, found, chosen);
-  const planAt = detail.plans.findIndex(({ price }) => price !== undefined);
-  const at = Math.max(0, planAt);
+  const at = Math.max(
+    0,
+    detail.plans.findIndex(({ code, price }) =>
+      chosen?.plan === undefined ? price !== undefined : code === chosen.plan,
+    ),
+  );
+  const bought = new Set(
+    found.product.riders
+      .filter(({ code }) => chosen?.riders?.includes(code))
+      .map(({ name }) => name),
+  );
   const { insurer } = detail;
   return {
     baseProductNo,
@@ -70,10 +79,13 @@ export const landingView = async (
     prices,
     planName: detail.plans.length > 1 ? detail.plans[at]?.name : undefined,
     plans: detail.plans.length,
+    // The price beside them buys these: riders that cost extra are left to the product's page.
     covers: detail.coverages
-      .flatMap(({ name, summary, sums }) => {
+      .flatMap(({ name, summary, rider, sums }) => {
         const sum = sums[at];
-        return sum === null || sum === undefined ? [] : [{ name, summary, sum }];
+        return (rider !== undefined && !bought.has(rider)) || sum === null || sum === undefined
+          ? []
+          : [{ name, summary, sum }];
       })
       .slice(0, mostCovers),
     keyFacts: [...detail.keyFacts],

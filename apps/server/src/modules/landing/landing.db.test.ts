@@ -66,6 +66,15 @@ test('every product of every brand has a page, and its prices are those of the c
   expect(page.body).toContain(`"instalment":${tapped?.fen},`);
 });
 
+test('no page and no poster shows what the price beside it does not buy', async () => {
+  for (const { product } of running.nodes[0].app.catalogue.all()) {
+    const { baseProductNo, coverages } = product;
+    const { data } = await visitor().call('getLanding', { baseProductNo });
+    const extra = new Set(coverages.filter(({ rider }) => rider).map(({ name }) => name));
+    expect(data.covers.filter(({ name }) => extra.has(name))).toEqual([]);
+  }
+});
+
 test('a first visit weighs little, because no script comes before somebody touches the page', async () => {
   const { body } = await visitor().get('/pro/landing/1001');
   expect(brotliCompressSync(body).length).toBeLessThanOrEqual(60_000);

@@ -19,6 +19,15 @@ export const keepProposal = defineJob({
   singleton: 'until-done',
 });
 
+/** Orders of insurers that may no longer sell, which could not be stopped at the moment. */
+export const stopInsurersOrders = defineJob({
+  name: 'stop-insurers-orders',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  schedule: { cron: '*/10 * * * *', data: {} },
+  singleton: 'until-done',
+});
+
 /** What time alone brings about. */
 export const watchOrders = defineJob({
   name: 'watch-orders',

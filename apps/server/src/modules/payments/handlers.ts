@@ -10,6 +10,7 @@ import {
   closeOrderPayments,
   endMandate,
   reconcileBills,
+  refundEndedPolicy,
   refundOrder,
   refundSurrender,
   runDebits,
@@ -19,6 +20,7 @@ import {
 } from './jobs.ts';
 import { mandateByNo } from './queries/mandates.ts';
 import { reconcileNow } from './reconciliation/reconcile-bills.ts';
+import { refundPremiumsOf } from './refunds/refund-ended-policy.ts';
 import { refundOrderMoney } from './refunds/refund-order-money.ts';
 import { refundSurrenderNow } from './refunds/refund-surrender.ts';
 import { runDebitsNow } from './mandates/run-debits.ts';
@@ -60,6 +62,7 @@ export const paymentsHandlers = (app: App): readonly JobHandler[] => [
       }),
   ),
   handleJob(refundOrder, ({ data }) => refundOrderMoney(app, data.orderNo, data.reason)),
+  handleJob(refundEndedPolicy, ({ data }) => refundPremiumsOf(app, data.orderNo, data.reason)),
   handleJob(refundSurrender, ({ data }) => refundSurrenderNow(app, data.surrenderNo)),
   handleJob(closeOrderPayments, ({ data }) => closePaymentsOf(app, data.orderNo)),
 ];

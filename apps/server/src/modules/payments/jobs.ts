@@ -69,6 +69,15 @@ export const refundOrder = defineJob({
   singleton: 'until-done',
 });
 
+/** Gives back every premium of a contract that its insurer ended before cover began. */
+export const refundEndedPolicy = defineJob({
+  name: 'refund-ended-policy',
+  schema: z.object({ orderNo: z.string(), reason: z.string() }),
+  retry: { limit: 60, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 120,
+  singleton: 'until-done',
+});
+
 /** Stops what is collected for a contract that was left, and sends its money back. */
 export const refundSurrender = defineJob({
   name: 'refund-surrender',

@@ -32,6 +32,7 @@ import { unsignMandate } from './mandates/unsign-mandate.ts';
 import { exportReconciliation } from './reconciliation/export-reconciliation.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { runReconciliation } from './reconciliation/run-reconciliation.ts';
+import { reversePayment } from './reversals/reverse-payment.ts';
 import { settleDifference } from './reconciliation/settle-difference.ts';
 import { payOutSurrender } from './refunds/pay-out-surrender.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
@@ -82,6 +83,7 @@ export const paymentsVerbs = {
   settleStuckRefund,
   seePayAlert,
   listReconciliations,
+  reversePayment,
   settleDifference,
   exportReconciliation,
   runReconciliation,

@@ -1,4 +1,5 @@
+import { withStoreUrl } from '@parasol/domain/platform/app-version';
 import type { Verb } from '#ground/context.ts';
 
 export const getAndroidPackage: Verb<'getAndroidPackage'> = ({ app, brand }) =>
-  app.settings.get('app-version', brand.id).android;
+  withStoreUrl(app.settings.get('app-version', brand.id).android);

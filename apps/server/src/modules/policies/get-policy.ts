@@ -7,17 +7,19 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
 import { payingWords } from '@parasol/domain/policies/premium-words';
+import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import { reinstateUntil } from '@parasol/domain/policies/premium-deadline';
 import { surrenderStates, type SurrenderState } from '@parasol/domain/policies/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
 import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
-import { currentPrice } from '#modules/orders/kept/order-view.ts';
+import { beneficiariesOf, currentPrice } from '#modules/orders/kept/order-view.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
-import { specialAgreements } from './documents/special-agreements.ts';
+import { specialAgreements } from '#modules/orders/kept/special-agreements.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
+import { deductibleFacts, usedBenefits } from './claimed/benefits-used.ts';
 import { openPolicy, type PolicyContent } from './kept/sealed-policy.ts';
 import { datedPolicy } from './life/dated-policy.ts';
 import { policyValues } from './life/policy-values.ts';
@@ -43,6 +45,7 @@ const peopleOf = (
   { policyholder, insureds }: PolicyContent,
   rows: readonly PersonRow[],
   product: Product,
+  price: StoredPrice,
 ): Policy['people'] => [
   { role: '投保人', name: maskName(policyholder.name), note: '' },
   ...insureds.map(({ name, relation }, position) => {
@@ -58,16 +61,13 @@ const peopleOf = (
     ];
     return { role: '被保险人', name: maskName(name), note: words.filter(Boolean).join('，') };
   }),
-  ...insureds.map(({ name, beneficiaries }) => ({
-    role: '身故受益人',
-    name:
-      beneficiaries.kind === 'statutory'
-        ? '法定受益人'
-        : beneficiaries.people
-            .map((person) => `${maskName(person.name)} ${person.share}%`)
-            .join('、'),
-    note: insureds.length === 1 ? '' : `被保险人${maskName(name)}`,
-  })),
+  ...insureds
+    .map((insured, position) => ({
+      role: '身故受益人',
+      name: beneficiariesOf(product, insured, price, position),
+      note: insureds.length === 1 ? '' : `被保险人${maskName(insured.name)}`,
+    }))
+    .filter(({ name }) => name !== ''),
 ];
 
 /** People who have the same benefits share a table. */
@@ -76,6 +76,7 @@ const benefitsOf = (
   people: readonly (PersonRow & { readonly name: string })[],
   product: Product,
   today: string,
+  usedOf: (position: number, code: string) => string | null,
 ): Policy['benefits'] => {
   const place = (row: CoverageRow): number =>
     product.coverages.findIndex(({ code }) => code === row.code);
@@ -91,6 +92,7 @@ const benefitsOf = (
         sum: fen === null ? (sum === undefined ? '' : sumWords(sum)) : formatSum(fen),
         payRate: known?.payRate ?? null,
         waitsUntil: waitsUntil !== null && waitsUntil >= today ? waitsUntil : null,
+        used: usedOf(position, code),
       };
     });
     const key = JSON.stringify(shown);
@@ -136,7 +138,11 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
       insuredsOf(db, [policyNo]),
       coveragesOf(db, policyNo),
       receivedAmong(db, [policyNo]),
-      sellerOf(app, row.seller),
+      sellerOf(app, {
+        seller: row.served_by ?? row.seller,
+        brand: row.brand,
+        unserved: row.unserved_since !== null,
+      }),
       openSurrenderOfOrder(db, row.order_no),
     ]);
   const { product } = published;
@@ -163,20 +169,25 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     seller,
     issuedAt: row.issued_at.toISOString(),
     appliedFor: order.user_id === person,
+    tellFor:
+      order.user_id === person && standing.state === 'waiting' && product.flow.insuredHealthNotice
+        ? order.display_id
+        : null,
     reinstate: until !== null && until >= today ? await reinstateView(app, row) : null,
     insurer: {
       name: insurer.name,
       servicePhone: insurer.servicePhone,
       website: insurer.website,
     },
-    people: peopleOf(content, people, product),
+    people: peopleOf(content, people, product, currentPrice(order)),
     benefits: benefitsOf(
       coverages,
       people.map((person) => ({ ...person, name: names[person.position] ?? '' })),
       product,
       today,
+      await usedBenefits(app, db, row),
     ),
-    facts: factsOf(product),
+    facts: [...factsOf(product), ...(await deductibleFacts(app, db, row, names))],
     agreements: specialAgreements(
       answer?.members ?? [],
       names.map((name) => ({ name })),
@@ -185,10 +196,14 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
     premium: {
       fen: row.premium_fen,
       instalments: row.contract.instalments,
-      paid: paying.filter(({ paid_at: paidAt }) => paidAt !== null).length,
+      paid: paying.filter(({ paid_at: at, waived_at: waived }) => at !== null && waived === null)
+        .length,
+      waivedFrom: row.waived_from,
       frequency: frequencyNames[row.contract.frequency],
       payTerm: termWords(row.contract.payTerm),
-      words: payingWords({ ...dated, state: standing.state, today }),
+      words: row.waived_from
+        ? `${dateText(row.waived_from)}以后各期保险费已豁免，视为已交，不用再交。`
+        : payingWords({ ...dated, state: standing.state, today }),
     },
     cashValues: [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],

@@ -4,6 +4,7 @@ import { policyHistory } from '@parasol/domain/policies/policy-history';
 import type { SurrenderState } from '@parasol/domain/policies/surrender-states';
 import type { Database } from '#ground/db/schema.ts';
 import { movesOf, type PolicyRow, type PremiumRow } from './queries/policies.ts';
+import { payoutsOf } from './queries/payouts.ts';
 import { surrenderMoves, surrendersOf } from './queries/surrenders.ts';
 import { visitOf } from './queries/visits.ts';
 
@@ -14,10 +15,11 @@ export const historyOf = async (
   premiums: readonly PremiumRow[],
   receivedAt: Date | undefined,
 ): Promise<Output<'getPolicy'>['history']> => {
-  const [moves, visit, asked] = await Promise.all([
+  const [moves, visit, asked, payouts] = await Promise.all([
     movesOf(db, policy.policy_no),
     visitOf(db, policy.order_no),
     surrendersOf(db, policy.policy_no),
+    payoutsOf(db, policy.policy_no),
   ]);
   // Not what somebody did who held the policy before.
   const surrenders = asked.filter(({ user_id: userId }) => userId === policy.user_id);
@@ -37,11 +39,15 @@ export const historyOf = async (
       withdrawnAt: endOf(no, 'withdrawn'),
       refusedAt: endOf(no, 'refused'),
     })),
-    premiums: premiums.map(({ number, fen, paid_at: paidAt, returned_at: returnedAt }) => ({
-      number,
-      fen,
-      paidAt,
-      returnedAt,
-    })),
+    premiums: premiums.map(
+      ({ number, fen, paid_at: paidAt, returned_at: returnedAt, waived_at: waivedAt }) => ({
+        number,
+        fen,
+        paidAt,
+        returnedAt,
+        waivedAt,
+      }),
+    ),
+    payouts: payouts.map(({ at, name, fen }) => ({ at, name, fen })),
   });
 };

@@ -1,5 +1,6 @@
 /** Policies for modules that read them; they change them by verbs. */
 export {
+  insuredsOf,
   lockPolicy,
   lockPolicyOfOrder,
   policiesOfOrders,
@@ -7,6 +8,7 @@ export {
   premiumsOf,
   type PolicyRow,
 } from './queries/policies.ts';
+export { payoutsOf, type PayoutRow } from './queries/payouts.ts';
 export { receivedAmong } from './queries/receipts.ts';
 export {
   changeRenewal,

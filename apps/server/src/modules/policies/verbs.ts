@@ -56,6 +56,7 @@ import { withdrawSurrender } from './surrenders/withdraw-surrender.ts';
 import { answerReturnVisit } from './visits/answer-return-visit.ts';
 import { getReturnVisit } from './visits/get-return-visit.ts';
 import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
+import { settleSupplement } from './life/settle-supplement.ts';
 import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
 import { verifyVisitor } from './visits/verify-visitor.ts';
 
@@ -108,6 +109,7 @@ export const policiesVerbs = {
   removeOutsidePolicy,
   saveOutsidePolicy,
   settleVisitDoubt,
+  settleSupplement,
   signReceipt,
   uploadOutsideFile,
   verifySurrender,

@@ -50,10 +50,12 @@ export const queryDigitalSignatureResult: Verb<'queryDigitalSignatureResult'> = 
 
 type PayState = Output<'getWaitPayOrderInfo'>['state'];
 
+const paid: readonly OrderState[] = ['paid', 'issuing', 'rechecking', 'issued'];
+
 const payState = (state: OrderState | undefined): PayState => {
   if (state === undefined) return 'not-yet';
   if (state === 'to-pay' || state === 'paying') return state;
-  if (state === 'paid' || state === 'issuing' || state === 'issued') return 'paid';
+  if (paid.includes(state)) return 'paid';
   return isFinal(state) || state === 'refunding' ? 'over' : 'not-yet';
 };
 

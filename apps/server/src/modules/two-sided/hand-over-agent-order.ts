@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { valuesOf } from '@parasol/domain/two-sided/prepared-fields';
+import { customersOwn, valuesOf } from '@parasol/domain/two-sided/prepared-fields';
 import type { Verb } from '#ground/context.ts';
 
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -47,7 +47,8 @@ export const handOverAgentOrder: Verb<'handOverAgentOrder'> = async (
     if (row instanceof Refusal) return row;
     const before = handedOver(row);
     if (before) return before;
-    if (row.state !== 'confirmed') {
+    const alone = row.state === 'left';
+    if (row.state !== 'confirmed' && !alone) {
       const open = stillToConfirm(content);
       return open.length > 0 && (row.state === 'joined' || row.state === 'filling')
         ? refuse('ORDER_INVALID', '还有内容没有核对，请逐项确认', { unconfirmed: open })
@@ -57,13 +58,17 @@ export const handOverAgentOrder: Verb<'handOverAgentOrder'> = async (
       return refuse('CONFLICT', '内容刚刚有改动，请核对后再继续');
     const { agent_no: agentNo, base_product_no: baseProductNo } = row;
     const where = livedIn(choices, valuesOf(content.fields));
-    const refused = await mayGoOn(context, { agentNo, baseProductNo, where }, 'customer', tx.db);
+    const refused = alone
+      ? undefined
+      : await mayGoOn(context, { agentNo, baseProductNo, where }, 'customer', tx.db);
     if (refused) return refused;
-    const sold = { ...arrived, origin: { ...arrived.origin, seller: agentNo } };
+    // Who has left sold nothing: the customer goes on alone.
+    const seller = alone ? null : agentNo;
+    const sold = { ...arrived, origin: { ...arrived.origin, seller } };
     const quote = await writeQuote(tx, context, rated, choices, sold);
     const draft = await beginDraftWith(tx, context, {
       quote: { ...quote, input: choices },
-      values: valuesOf(content.fields),
+      values: valuesOf(alone ? customersOwn(content.fields) : content.fields),
       origin: sold.origin,
     });
     const moved = await moveSession(tx, app, row, 'hand-over', moverOf(context, 'customer'), {

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import type { Side } from '@parasol/domain/two-sided/session-states';
+import { beforeOrder, type Side } from '@parasol/domain/two-sided/session-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { TwoSidedTables } from '#ground/db/tables/sales/two-sided.ts';
 
@@ -197,6 +197,32 @@ export const lockExpired = (db: Kysely<Database>, now: Date, most: number): Prom
     .limit(most)
     .forUpdate()
     .skipLocked()
+    .execute();
+
+/** Sessions of an agent that are under way, held until the transaction ends. */
+export const lockOpenSessionsOf = (db: Kysely<Database>, agentNo: string): Promise<SessionRow[]> =>
+  db
+    .selectFrom('agent_orders')
+    .selectAll()
+    .where('agent_no', '=', agentNo)
+    .where('state', 'in', [...beforeOrder, 'handed-over', 'to-pay', 'paid'])
+    .orderBy('agent_order_no')
+    .forUpdate()
+    .execute();
+
+/** Those of them that wait without an end since the agent was suspended. */
+export const lockPausedSessionsOf = (
+  db: Kysely<Database>,
+  agentNo: string,
+): Promise<SessionRow[]> =>
+  db
+    .selectFrom('agent_orders')
+    .selectAll()
+    .where('agent_no', '=', agentNo)
+    .where('state', 'in', beforeOrder)
+    .where('expires_at', 'is', null)
+    .orderBy('agent_order_no')
+    .forUpdate()
     .execute();
 
 export const lockSessionsOfPerson = (db: Kysely<Database>, userId: string): Promise<SessionRow[]> =>

@@ -1,8 +1,11 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { tooLateFor } from '@parasol/domain/disclosure/notices/told-again';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { nextPage, sequenceFor, type SequencePage } from '@parasol/domain/two-sided/session-pages';
 import { sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
+import { orderLinks } from '@parasol/routes/order-links';
 import { sessionLink } from '@parasol/routes/session-links';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -13,7 +16,13 @@ import { findSession, stateNow } from './find-session.ts';
 import { writeSession } from './move-session.ts';
 import { changeSession, sessionsOfAgent, sessionsOfCustomer, type SessionRow } from './queries.ts';
 import { openSession } from './sealed-session.ts';
-import { healthView, notAskedFor, orderOfSession, sessionRecording } from './session-order.ts';
+import {
+  healthView,
+  notAskedFor,
+  orderOfSession,
+  sessionRecording,
+  toldAgainOn,
+} from './session-order.ts';
 import { readEvent, sessionTopicOf } from './session-topic.ts';
 import { presenceOf, servedBy, sessionView } from './session-view.ts';
 
@@ -27,13 +36,13 @@ const lineOf = async (
   now: Date,
 ): Promise<AgentOrderLine> => {
   const state = stateNow(row, now);
-  const { title, turn } = sessionStates[state];
   const [{ mobile, fields }, { product }, order, agent] = await Promise.all([
     openSession(app, row),
     productVersion(app, row.base_product_no, row.product_version),
     orderOfSession(app, row),
     servedBy(app, row.agent_no),
   ]);
+  const { title, turn } = (await toldAgainOn(app, order)) ?? sessionStates[state];
   const name = fields['policyholder.name']?.value ?? null;
   return {
     agentOrderNo: row.agent_order_no,
@@ -105,7 +114,7 @@ export const pageLink = (
 };
 
 export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentOrderNo }) => {
-  const { app, brand } = context;
+  const { app, brand, now } = context;
   const found = await findSession(context, agentOrderNo);
   if (found instanceof Refusal) return found;
   const { row, side } = found;
@@ -114,7 +123,8 @@ export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentO
   const order = await orderOfSession(app, row);
   const recording = await sessionRecording(context, row, product, order);
   const skipped = notAskedFor(order);
-  const pages = sequenceFor(product, { side, way, kind, state, recording }).filter(
+  const standpoint = { side, way, kind, state, recording, ordered: order !== undefined };
+  const pages = sequenceFor(product, standpoint).filter(
     ({ page }) => !skipped.includes(page),
   );
   const { state: health } = await healthView(app, row, product, order, side);
@@ -128,7 +138,17 @@ export const getPageSequence: Verb<'getPageSequence'> = async (context, { agentO
       url: pageLink(brand, { path, page: page.page }, row, order),
     })),
     next,
+    supplement:
+      side === 'customer' && order && health !== 'not-asked' && isTellable(order, now)
+        ? orderLinks(brand).supplement(baseProductNo, order.display_id)
+        : null,
   };
+};
+
+/** While something new about health can be told for an order. */
+const isTellable = ({ state, start_date: start }: OrderRow, now: Date): boolean => {
+  const coverBegun = start <= dateOf(now.getTime());
+  return tooLateFor(state, { coverBegun, policyOver: false }) === null;
 };
 
 /** As the live channel keeps it, for a page that only asks. */

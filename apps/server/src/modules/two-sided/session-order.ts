@@ -8,10 +8,10 @@ import type { RecordingStage } from '@parasol/domain/orders/order-actions';
 import { isToRecord } from '@parasol/domain/recordings/recording-stages';
 import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import type { SessionRecording } from '@parasol/domain/two-sided/session-pages';
-import type { Side } from '@parasol/domain/two-sided/session-states';
+import { toldAgainStanding, type Side } from '@parasol/domain/two-sided/session-states';
 import type { App, PersonContext } from '#ground/context.ts';
 import { healthToldIn } from '#modules/orders/drafts/health-told.ts';
-import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
+import { orderByNo, toldAgainAt, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { isRecorded, recordingOwed, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
 import type { SessionRow } from './queries.ts';
 import { openSession, type Choices } from './sealed-session.ts';
@@ -92,6 +92,7 @@ const pastSigning: readonly OrderState[] = [
   'paying',
   'paid',
   'issuing',
+  'rechecking',
   'issued',
 ];
 
@@ -103,6 +104,17 @@ export const notAskedFor = (order: OrderRow | undefined): readonly SessionPage[]
     ...(verified === null ? (['certification'] as const) : []),
     ...(signed === null ? (['signature'] as const) : []),
   ];
+};
+
+/** Where an order stands that waits because something new was told for it; null where none does. */
+export const toldAgainOn = async (
+  { database }: App,
+  order: OrderRow | undefined,
+): Promise<(typeof toldAgainStanding)['referred'] | null> => {
+  if (order?.state !== 'referred' && order?.state !== 'rechecking') return null;
+  if (order.state === 'referred' && (await toldAgainAt(database.db, order.order_no)) === null)
+    return null;
+  return toldAgainStanding[order.state];
 };
 
 /** What a health notice came to, as far as the order tells: never what was answered. */
@@ -125,9 +137,10 @@ export const healthView = async (
 ): Promise<AgentOrder['health']> => {
   const shared = row.health_shared;
   if (!flow.insuredHealthNotice && !flow.policyholderHealthNotice)
-    return { state: 'not-asked', shared, outcome: null };
+    return { state: 'not-asked', shared, outcome: null, again: null };
   const told = order !== undefined || (await healthToldIn(app, row.draft_no));
-  if (!told) return { state: 'to-do', shared, outcome: null };
-  const outcome = outcomes[order?.state ?? 'draft'] ?? '核保通过';
-  return { state: 'done', shared, outcome: shared || side === 'customer' ? outcome : null };
+  if (!told) return { state: 'to-do', shared, outcome: null, again: null };
+  const again = (await toldAgainOn(app, order))?.title ?? null;
+  const outcome = again ?? outcomes[order?.state ?? 'draft'] ?? '核保通过';
+  return { state: 'done', shared, outcome: shared || side === 'customer' ? outcome : null, again };
 };

@@ -6,7 +6,13 @@ import { maskPhone } from '@parasol/domain/fields/mask';
 import { stageTitles, stageWords } from '@parasol/domain/recordings/recording-stages';
 import { shownTo, unconfirmed } from '@parasol/domain/two-sided/prepared-fields';
 import { awayAfterSeconds } from '@parasol/domain/two-sided/session-events';
-import { isOver, sessionStates, type Side } from '@parasol/domain/two-sided/session-states';
+import {
+  beforeOrder,
+  isOver,
+  pausedWords,
+  sessionStates,
+  type Side,
+} from '@parasol/domain/two-sided/session-states';
 import type { Kysely } from 'kysely';
 import type { App, Context, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -21,7 +27,7 @@ import { stateNow } from './find-session.ts';
 import type { SessionRow } from './queries.ts';
 import { openSession, type Choices, type SessionContent } from './sealed-session.ts';
 import { imagesFor } from './session-images.ts';
-import { healthView, orderOfSession, orderView, recordingOf } from './session-order.ts';
+import { healthView, orderOfSession, orderView, recordingOf, toldAgainOn } from './session-order.ts';
 
 /** Whoever serves, whatever became of their registration since. */
 export const servedBy = async (app: App, agentNo: string): Promise<AgentOrder['servedBy']> => {
@@ -109,7 +115,9 @@ export const viewOf = async (
 ): Promise<AgentOrder> => {
   const { app, now } = context;
   const state = stateNow(row, now);
-  const { title, words, turn } = sessionStates[state];
+  const { title, words, turn } = (await toldAgainOn(app, order)) ?? sessionStates[state];
+  const presence = await presenceOf(context, row);
+  const paused = !presence.agent.serving && row.expires_at === null && beforeOrder.includes(state);
   const { product } = await productVersion(app, row.base_product_no, row.product_version);
   const recording = await recordingOf(app, order);
   const hidden = isOver(state) && side === 'agent' && content.choices?.by === 'customer';
@@ -123,8 +131,8 @@ export const viewOf = async (
     productName: product.names.marketing,
     insurerName: app.catalogue.insurer(product.insurer).name,
     state,
-    title: recording === null ? title : stageTitles[recording],
-    words: recording === null ? words[side] : stageWords[recording],
+    title: paused ? pausedWords.title : recording === null ? title : stageTitles[recording],
+    words: paused ? pausedWords.words : recording === null ? words[side] : stageWords[recording],
     turn,
     reason: content.reason,
     version: row.version,
@@ -135,7 +143,7 @@ export const viewOf = async (
     choices: hidden ? null : await choicesView(context, content.choices),
     fields: fieldsFor(content, side, isOver(state)),
     unconfirmed: stillToConfirm(content),
-    presence: await presenceOf(context, row),
+    presence,
     health: await healthView(app, row, product, order, side),
     images: await imagesFor(app, row.agent_order_no, side),
     bank: await bankView(context, row, side),

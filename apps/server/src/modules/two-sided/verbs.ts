@@ -25,6 +25,8 @@ import {
   uploadAgentOrderImage,
 } from './session-images.ts';
 import { getAgentOrderOfOrder } from './staff-sessions.ts';
+import { giveUnservedWork } from './unserved/give-unserved-work.ts';
+import { listUnservedWork } from './unserved/list-unserved-work.ts';
 
 export const twoSidedVerbs = {
   confirmAgentOrder,
@@ -37,10 +39,12 @@ export const twoSidedVerbs = {
   getPageSequence,
   getReceiptReturnTimely,
   getWaitPayOrderInfo,
+  giveUnservedWork,
   handOverAgentOrder,
   joinAgentOrder,
   listAgentOrderEvents,
   listAgentOrders,
+  listUnservedWork,
   manualProposalRecord,
   ocrCheckCredentials,
   queryDigitalSignatureResult,

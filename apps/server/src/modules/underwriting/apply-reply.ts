@@ -12,6 +12,7 @@ import { yuanText } from '@parasol/domain/money/fen';
 import {
   orderEventOf,
   sameTerms,
+  type InsurerTold,
   type MemberAnswer,
 } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
@@ -20,10 +21,12 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { recordPurchase } from '#modules/catalogue/products/record-purchase.ts';
 import { moveOrder, system, type Mover } from '#modules/orders/life/move-order.ts';
 import { coverOf } from '#modules/orders/life/mark-order-paid.ts';
-import { lockOrder, type OrderRow } from '#modules/orders/kept/read-order.ts';
+import { lockOrder, toldAgainAt, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { openAnswer, sealAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import { openOrder } from '#modules/orders/kept/sealed-order.ts';
 import type { AnswerTo, InsurerAnswer, InsurerReply } from '#providers/insurer/answers.ts';
+import { askToCancel } from './ask-insurer.ts';
+import { passOnSupplements } from './pass-on-supplements.ts';
 import { changeRequest, lockRequest, type RequestRow } from './queries.ts';
 import { openReply, sealReply } from './sealed-reply.ts';
 import { repriced, termsPrice } from './terms-price.ts';
@@ -50,7 +53,7 @@ export const applyReply = async (
   if (request.state === 'answered' || request.state === 'refused') {
     return (await sameReply(app, request, reply)) ? 'repeated' : contradicted(tx, app, request);
   }
-  const mistake = mistakeIn(order, request, reply);
+  const mistake = isVoid(request) ? undefined : mistakeIn(order, request, reply);
   if (mistake !== undefined) return mistaken(tx, app, request, mistake);
   const now = app.clock();
   await changeRequest(tx.db, request.request_no, {
@@ -65,9 +68,26 @@ export const applyReply = async (
     answered_at: now,
   });
   const mover: Mover = { by: 'insurer', actor: `insurer:${request.insurer}` };
-  if (reply.kind === 'refused') await refused(tx, app, order, request, reply.reason, mover);
+  if (isVoid(request)) await withdraw(tx, app, order, reply);
+  else if (reply.kind === 'refused') await refused(tx, app, order, request, reply.reason, mover);
   else await answered(tx, app, order, request, reply.answer, mover);
   return 'applied';
+};
+
+/** Asked before the order changed under it. A policy that is issued all the same is there. */
+const isVoid = ({ kind, superseded_at: superseded }: RequestRow): boolean =>
+  superseded !== null && kind !== 'issue';
+
+/** What an insurer put on its books meanwhile is taken off them. */
+const withdraw = async (
+  tx: Tx,
+  app: App,
+  { order_no: orderNo, insurer }: OrderRow,
+  reply: FinalReply,
+): Promise<void> => {
+  if (reply.kind !== 'answered' || reply.answer.to !== 'store') return;
+  const { proposalNo } = reply.answer;
+  await askToCancel(tx, app, { orderNo, insurer, told: { proposalNo } });
 };
 
 const sameReply = async (app: App, request: RequestRow, reply: FinalReply): Promise<boolean> =>
@@ -120,8 +140,9 @@ const mistakeIn = (order: OrderRow, request: RequestRow, reply: FinalReply): str
   if (answer.to === 'issue' && answer.startDate < order.start_date) {
     return `cover from ${answer.startDate}, before ${order.start_date}`;
   }
-  if (answer.to === 'surrender' && answer.refundFen !== request.told?.refundFen) {
-    return `refund ${answer.refundFen} instead of ${request.told?.refundFen}`;
+  if (answer.to === 'surrender') {
+    const { refundFen } = surrenderTold(request) ?? {};
+    if (answer.refundFen !== refundFen) return `refund ${answer.refundFen} instead of ${refundFen}`;
   }
   if (answer.to === 'underwrite') {
     const positions = new Set(answer.members.map(({ position }) => position));
@@ -131,6 +152,12 @@ const mistakeIn = (order: OrderRow, request: RequestRow, reply: FinalReply): str
   return undefined;
 };
 
+const surrenderTold = ({ told }: RequestRow): InsurerTold | undefined =>
+  told !== null && 'surrenderNo' in told ? told : undefined;
+
+const recordTold = ({ told }: RequestRow): string | undefined =>
+  told !== null && 'recordNo' in told ? told.recordNo : undefined;
+
 const reasonsOf = (members: readonly MemberAnswer[]): string[] => [
   ...new Set(members.flatMap(({ verdict, reasons }) => (verdict === 'accepted' ? [] : reasons))),
 ];
@@ -139,10 +166,13 @@ const answered = async (
   tx: Tx,
   app: App,
   order: OrderRow,
-  { pos_no: posNo, told }: RequestRow,
+  request: RequestRow,
   answer: InsurerAnswer,
   mover: Mover,
 ): Promise<void> => {
+  const { pos_no: posNo } = request;
+  const told = surrenderTold(request);
+  const recordNo = recordTold(request);
   if (answer.to === 'underwrite') {
     const applied = await applyMembers(tx, app, order, answer.members, mover);
     if (applied instanceof Refusal) {
@@ -154,7 +184,15 @@ const answered = async (
   else if (answer.to === 'issue') await issued(tx, app, order, answer, mover);
   else if (answer.to === 'change' && posNo !== null)
     await app.happened(tx, 'service.answered', { posNo, refusal: null });
-  else if (answer.to === 'surrender' && told !== null)
+  else if (answer.to === 'supplement' && recordNo !== undefined)
+    await app.happened(tx, 'insurer.heard-supplement', {
+      orderNo: order.order_no,
+      recordNo,
+      outcome: answer.outcome,
+      words: answer.words,
+      actor: mover.actor,
+    });
+  else if (answer.to === 'surrender' && told !== undefined)
     await app.happened(tx, 'insurer.surrendered', { surrenderNo: told.surrenderNo });
 };
 
@@ -171,11 +209,16 @@ export const applyMembers = async (
   const now = app.clock().getTime();
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
   const said: OrderAnswer = { members, reasons: reasonsOf(members) };
-  if (event !== 'offer-terms' && !(event === 'accept' && lapsed)) {
+  const again =
+    event === 'accept' && !lapsed && (await toldAgainAt(tx.db, order.order_no)) !== null;
+  if (event !== 'offer-terms' && !again && !(event === 'accept' && lapsed)) {
     return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   }
   const price = await termsPrice(app, order, members, lapsed, reduced);
   if (price instanceof Refusal) return price;
+  // Its price may still hold what was added for answers from before.
+  if (again && price.dueFen === order.due_fen)
+    return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   const terms: OrderAnswer = {
     members,
     reasons: [...said.reasons, ...(lapsed ? renewedReasons(order, price) : [])],
@@ -256,6 +299,7 @@ const issued = async (
   });
   if (!done) return;
   const { order_no: orderNo } = order;
+  if (order.state === 'rechecking') await passOnSupplements(tx, app, done);
   await app.happened(tx, 'order.issued', { orderNo, policyNo, startDate, endDate, premiumFen });
   if (order.user_id === null) return;
   await recordPurchase(tx, {
@@ -286,10 +330,18 @@ const refused = async (
     await alert(tx, app, request, `the insurer refused (${request.kind}): ${reason}`);
   if (request.kind === 'change' && request.pos_no !== null)
     await app.happened(tx, 'service.answered', { posNo: request.pos_no, refusal: reason });
-  if (request.kind === 'surrender' && request.told !== null) {
-    const { surrenderNo } = request.told;
-    await app.happened(tx, 'insurer.kept', { surrenderNo, reason });
-  }
+  const left = surrenderTold(request);
+  if (left) await app.happened(tx, 'insurer.kept', { surrenderNo: left.surrenderNo, reason });
+  const recordNo = recordTold(request);
+  // What the insurer will not hear by itself a person settles with it.
+  if (recordNo !== undefined)
+    await app.happened(tx, 'insurer.heard-supplement', {
+      orderNo: order.order_no,
+      recordNo,
+      outcome: 'terms',
+      words: reason,
+      actor: mover.actor,
+    });
   if (request.kind !== 'underwrite' && request.kind !== 'store' && request.kind !== 'issue') return;
   const said = { members: [], ...(await openAnswer(app, order)), reasons: [reason] };
   await moveOrder(

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/orders/order-number';
-import type { InsurerKind, InsurerTold } from '@parasol/domain/underwriting/insurer-answer';
+import type {
+  InsurerKind,
+  InsurerTold,
+  ProposalTold,
+  SupplementTold,
+} from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { insurerRequest } from './jobs.ts';
@@ -10,6 +15,8 @@ interface AboutOrder {
   readonly orderNo: string;
   readonly insurer: string;
 }
+
+type Told = InsurerTold | ProposalTold | SupplementTold;
 
 /** Writes down what is to be asked; a job asks it once this has been committed. */
 const askInsurer =
@@ -22,7 +29,7 @@ const askInsurer =
       insurer,
       posNo,
       told,
-    }: AboutOrder & { readonly posNo?: string; readonly told?: InsurerTold },
+    }: AboutOrder & { readonly posNo?: string; readonly told?: Told },
   ): Promise<void> => {
     // The insurer knows a question by its number, however often it is sent.
     const requestNo = orderNumber('RQ', randomBytes(numberBytes));
@@ -45,6 +52,11 @@ export const askToIssue = askInsurer('issue');
 export const askToCancel = askInsurer('cancel');
 export const askToChange = askInsurer('change');
 export const tellOfReceipt = askInsurer('receipt');
+export const tellOfSupplement: (
+  tx: Tx,
+  app: App,
+  about: AboutOrder & { readonly told: SupplementTold },
+) => Promise<void> = askInsurer('supplement');
 export const askToSurrender: (
   tx: Tx,
   app: App,

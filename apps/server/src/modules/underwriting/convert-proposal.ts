@@ -53,6 +53,7 @@ export const convertProposal = async (
       userId,
       now,
       db: tx.db,
+      orderNo,
       plan: order.price.plan,
       riders: order.price.riders,
     });

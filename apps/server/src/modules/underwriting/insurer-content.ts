@@ -3,6 +3,7 @@ import type { InsurerRequest } from '#providers/insurer/port.ts';
 import { openOrder } from '#modules/orders/kept/sealed-order.ts';
 import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import type { RequestRow } from './queries.ts';
+import { toldOnOrder } from './told-on-order.ts';
 
 type Content = InsurerRequest['content'];
 
@@ -23,15 +24,26 @@ export const contentOf = async (
     policyNo: order.policy_no,
   };
   if (kind === 'underwrite' || kind === 'store')
-    return { ...common, ...(await application(app, order)) };
+    return { ...common, ...(await application(app, order)), ...(await toldLater(app, order)) };
   if (kind === 'issue') {
-    return { ...common, paySeq: order.pay_seq, paidAt: order.paid_at?.toISOString() ?? null };
+    const paidAt = order.paid_at?.toISOString() ?? null;
+    return { ...common, paySeq: order.pay_seq, paidAt, ...(await toldLater(app, order)) };
   }
+  if (kind === 'supplement' && told !== null && 'recordNo' in told)
+    return { ...common, ...(await toldLater(app, order, told.recordNo)) };
   if (kind === 'change' && posNo !== null)
     return { ...common, change: await app.ports.changeOf(app, posNo) };
-  if (kind === 'surrender') return { ...common, ...told };
+  // A withdrawn proposal is no longer the order's own.
+  if (kind === 'surrender' || kind === 'cancel') return { ...common, ...told };
   // It is told in the transaction in which the policyholder signed.
   return kind === 'receipt' ? { ...common, receivedAt: createdAt.toISOString() } : common;
+};
+
+/** What was told for the order after it was placed, and differs from what it stood on. */
+const toldLater = async (app: App, order: OrderRow, recordNo?: string): Promise<Content> => {
+  const told = await toldOnOrder(app, order);
+  const supplements = told.filter((each) => recordNo === undefined || each.recordNo === recordNo);
+  return supplements.length === 0 ? {} : { supplements };
 };
 
 const application = async (app: App, order: OrderRow): Promise<Content> => {

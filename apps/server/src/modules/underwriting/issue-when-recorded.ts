@@ -3,6 +3,8 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { recordingHolds } from '#modules/recordings/recorded-sale.ts';
 import { askToIssue } from './ask-insurer.ts';
+import { insurerRequest } from './jobs.ts';
+import { changeRequest, openIssueRequest } from './queries.ts';
 
 /** Asks for the policy of a paid order, unless somebody has to look at its recording before. */
 export const issueWhenRecorded = async (
@@ -10,5 +12,11 @@ export const issueWhenRecorded = async (
   app: App,
   about: Events['order.paid'],
 ): Promise<void> => {
-  if (!(await recordingHolds(tx.db, about.orderNo))) await askToIssue(tx, app, about);
+  if (await recordingHolds(tx.db, about.orderNo)) return;
+  // Asked before the order waited to be checked again: the same question goes on.
+  const asked = await openIssueRequest(tx.db, about.orderNo);
+  if (!asked) return askToIssue(tx, app, about);
+  const { request_no: requestNo } = asked;
+  await changeRequest(tx.db, requestNo, { superseded_at: null });
+  tx.enqueue(insurerRequest, { requestNo });
 };

@@ -52,7 +52,10 @@ export const changeRequest = async (
   db: Kysely<Database>,
   requestNo: string,
   change: Partial<
-    Pick<RequestRow, 'state' | 'tries' | 'note' | 'sent_at' | 'answered_at' | 'answer_sealed'>
+    Pick<
+      RequestRow,
+      'state' | 'tries' | 'note' | 'sent_at' | 'answered_at' | 'answer_sealed' | 'superseded_at'
+    >
   >,
 ): Promise<void> => {
   await db
@@ -61,6 +64,39 @@ export const changeRequest = async (
     .where('request_no', '=', requestNo)
     .execute();
 };
+
+/** Who asks about the order anew makes what was asked before void; what never left is not sent. */
+export const supersedeRequests = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  now: Date,
+): Promise<void> => {
+  const asked = db
+    .updateTable('insurer_requests')
+    .where('order_no', '=', orderNo)
+    .where('kind', 'in', ['underwrite', 'store', 'issue']);
+  await asked
+    .set({ state: 'given-up', note: 'the order was told something new' })
+    .where('state', '=', 'waiting')
+    .execute();
+  await asked
+    .set({ superseded_at: now })
+    .where('state', 'in', [...open])
+    .execute();
+};
+
+/** A question to issue that the insurer may have got. */
+export const openIssueRequest = (
+  db: Kysely<Database>,
+  orderNo: string,
+): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('insurer_requests')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('kind', '=', 'issue')
+    .where('state', 'in', ['sending', 'unknown', 'pending'])
+    .executeTakeFirst();
 
 export const requestsOf = (db: Kysely<Database>, orderNo: string): Promise<RequestRow[]> =>
   db

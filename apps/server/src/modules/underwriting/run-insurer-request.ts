@@ -25,9 +25,10 @@ const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
     const order = known && (await lockOrder(tx.db, known.order_no));
     const request = order && (await lockRequest(tx.db, requestNo));
     if (!request) return undefined;
-    const { state, kind, tries } = request;
+    const { state, kind, tries, superseded_at: superseded } = request;
     if (state === 'answered' || state === 'refused' || state === 'given-up') return undefined;
-    const event = kind === 'underwrite' || kind === 'issue' ? sendEvents[kind] : undefined;
+    const sends = superseded === null && (kind === 'underwrite' || kind === 'issue');
+    const event = sends ? sendEvents[kind] : undefined;
     const sent = event && (await moveOrder(tx, app, order, event, system));
     if (event === 'send' && !sent && order.state !== 'underwriting') {
       await changeRequest(tx.db, requestNo, { state: 'given-up', note: 'the order is over' });
@@ -45,7 +46,11 @@ const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
     };
   });
 
-const ask = async (app: App, { order, request, maybeSent }: Taken): Promise<InsurerReply> => {
+/** Undefined when it never arrived and the order has changed since: then it is not sent. */
+const ask = async (
+  app: App,
+  { order, request, maybeSent }: Taken,
+): Promise<InsurerReply | undefined> => {
   const { insurers } = app.providers;
   const { request_no: requestNo, kind, insurer } = request;
   if (maybeSent) {
@@ -53,6 +58,7 @@ const ask = async (app: App, { order, request, maybeSent }: Taken): Promise<Insu
     // Not even the question got through, so what became of the request stays unknown.
     if (reply.kind === 'not-sent') return { kind: 'unknown', reason: reply.reason };
     if (reply.kind !== 'not-found') return reply;
+    if (request.superseded_at !== null) return undefined;
   }
   return insurers.send(insurer, { requestNo, kind, content: await contentOf(app, order, request) });
 };
@@ -66,6 +72,10 @@ export const runInsurerRequest = async (app: App, requestNo: string): Promise<vo
   const { request, maybeSent } = taken;
   const reply = await ask(app, taken);
   const open = await inTransaction(app.database, async (tx) => {
+    if (reply === undefined) {
+      await changeRequest(tx.db, requestNo, { state: 'given-up', note: 'it never arrived' });
+      return undefined;
+    }
     if (reply.kind === 'answered' || reply.kind === 'refused') {
       const applied = await applyReply(tx, app, request, reply);
       return applied === 'mistaken' ? 'the answer was not believed' : undefined;

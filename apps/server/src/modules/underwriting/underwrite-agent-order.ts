@@ -1,6 +1,13 @@
+import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { underwriteOrder } from './underwrite-order.ts';
+import { findSoldOrder } from '#modules/orders/kept/find-order.ts';
+import { underwriteOrder, waitForAnswer } from './underwrite-order.ts';
 
-/** Agents see the orders they prepared, by the same rule by which customers see their own. */
-export const underwriteAgentOrder: Verb<'underwriteAgentOrder'> = (context, input) =>
-  underwriteOrder(context, input);
+/** Agents follow the orders they prepared or sell together; only the first can bring a result. */
+export const underwriteAgentOrder: Verb<'underwriteAgentOrder'> = async (context, input) => {
+  const order = await findSoldOrder(context, input.orderNo);
+  if (order instanceof Refusal) return order;
+  return input.intelligentProposalNo === undefined
+    ? waitForAnswer(context, order)
+    : underwriteOrder(context, input);
+};

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
-import type { Verb } from '#ground/context.ts';
-import { findOrder } from '#modules/orders/kept/find-order.ts';
+import type { Context, Verb } from '#ground/context.ts';
+import { findOrder, type OrderRow } from '#modules/orders/kept/find-order.ts';
 import { waitForOrder } from '#modules/orders/kept/wait-for-order.ts';
 import { convertProposal } from './convert-proposal.ts';
 import { underwritingView } from './underwriting-view.ts';
@@ -11,8 +11,14 @@ import { underwritingView } from './underwriting-view.ts';
  */
 const patienceMs = { asked: 15_000, converted: 7_500 } as const;
 
+/** Waits for what the insurer says about an order that the caller may follow. */
+export const waitForAnswer = async (
+  { app }: Context,
+  order: OrderRow,
+  most: number = patienceMs.asked,
+) => underwritingView(app, await waitForOrder(app, order, ['submitted', 'underwriting'], most));
+
 export const underwriteOrder: Verb<'underwriteOrder'> = async (context, input) => {
-  const { app } = context;
   const found = await findOrder(context, input.orderNo);
   if (found instanceof Refusal) return found;
   const { intelligentProposalNo } = input;
@@ -21,7 +27,9 @@ export const underwriteOrder: Verb<'underwriteOrder'> = async (context, input) =
       ? found
       : await convertProposal(context, input.orderNo, intelligentProposalNo);
   if (order instanceof Refusal) return order;
-  const most = intelligentProposalNo === undefined ? patienceMs.asked : patienceMs.converted;
-  const decided = await waitForOrder(app, order, ['submitted', 'underwriting'], most);
-  return underwritingView(app, decided);
+  return waitForAnswer(
+    context,
+    order,
+    intelligentProposalNo === undefined ? patienceMs.asked : patienceMs.converted,
+  );
 };

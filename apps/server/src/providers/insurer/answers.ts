@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verdicts, type Verdict } from '@parasol/domain/disclosure/terms';
 import { outcomes } from '@parasol/domain/manual-underwriting/outcomes';
-import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
+import { supplementOutcomes, type DeskKind } from '@parasol/domain/underwriting/insurer-answer';
 
 const fen = z.int().min(0);
 const number = z.string().min(1).max(60);
@@ -43,6 +43,10 @@ const answers = {
   receipt: z.object({}),
   surrender: z.object({ refundFen: fen }),
   change: z.object({ endorsementNo: number }),
+  supplement: z.object({
+    outcome: z.enum(supplementOutcomes),
+    words: z.string().max(500).default(''),
+  }),
   assess: z.object({ coverages: z.array(assessed).min(1) }),
   review: z.object({ outcome: z.enum(outcomes), words: z.string().min(1).max(1000) }),
 } as const satisfies Record<DeskKind, z.ZodType>;

@@ -50,7 +50,7 @@ const ConfirmedWithdrawal = ({
     <summary className="inline-flex min-h-11 items-center rounded-sm text-sm text-primary-strong">
       撤回
     </summary>
-    <Form method="post" preventScrollReset className="rounded-md bg-canvas p-4">
+    <Form method="post" className="rounded-md bg-canvas p-4">
       <input type="hidden" name="type" value={type} />
       <p className="mb-2 text-sm text-ink-2">{text}</p>
       <Button
@@ -130,7 +130,7 @@ const Agreements = ({ consents, agreements }: PrivacyData) => {
 };
 
 const Download = ({ file }: { readonly file: string | undefined }) => (
-  <Form method="post" preventScrollReset className="grid gap-4" noValidate>
+  <Form method="post" className="grid gap-4" noValidate>
     {file === undefined ? (
       <>
         <CodeField sendIntent="send-code" />

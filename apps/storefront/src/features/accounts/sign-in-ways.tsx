@@ -28,7 +28,7 @@ const LinkedWay = ({ way }: { readonly way: Way }) => (
       >
         解除绑定
       </summary>
-      <Form method="post" preventScrollReset className="rounded-md bg-canvas p-4">
+      <Form method="post" className="rounded-md bg-canvas p-4">
         <input type="hidden" name="identityId" value={way.id} />
         <p className="mb-2 text-sm text-ink-2">
           解除后不能再用它登录，它登录过的其他设备会退出。您仍可以用手机号码登录。
@@ -49,7 +49,7 @@ const LinkForm = ({ name, mobile }: { readonly name: string; readonly mobile: st
       绑定后用当前{name}可以直接登录这个账户。请确认这是您自己的{name}，验证码会发到{' '}
       <span className="figures font-medium text-ink">{mobile}</span>。
     </p>
-    <Form method="post" className="grid gap-4" preventScrollReset noValidate>
+    <Form method="post" className="grid gap-4" noValidate>
       <CodeField sendIntent="send-code" />
       <div className="actions">
         <Button type="submit" name="intent" value="link">

@@ -87,7 +87,7 @@ const Revoke = ({ link: { linkKey, title } }: { readonly link: AgentLink }) => {
       cancelLabel: '再想想',
       danger: true,
     });
-    if (sure) await submit({ revoke: linkKey }, { method: 'post', preventScrollReset: true });
+    if (sure) await submit({ revoke: linkKey }, { method: 'post' });
   };
   return (
     <Form

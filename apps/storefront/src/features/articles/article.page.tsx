@@ -117,7 +117,7 @@ const Finished = ({ offer }: { readonly offer: NonNullable<ArticleData['offer']>
           {about.message}
         </Banner>
       ) : (
-        <Form method="post" preventScrollReset>
+        <Form method="post">
           <Button type="submit" name="intent" value="finish" look="secondary" loading={sending}>
             读完了，领 {offer.points} 积分
           </Button>

@@ -31,7 +31,10 @@ const PrePage = () => {
   // With a locked price the way leads on; without one it starts at the price.
   const [query] = useSearchParams();
   const quoteNo = query.get('quoteNo');
-  const next = product.next.health ? links.health : links.order;
+  const carried = carriedQuery(query).toString();
+  const next = product.next.pregnancy
+    ? `${links.pregnancy}&${carried}`
+    : `${product.next.health ? links.health : links.order}?${carried}`;
   return (
     <main>
       <div className="page-width grid grid-cols-1 gap-10 py-6 md:py-10">
@@ -55,7 +58,7 @@ const PrePage = () => {
                 <li key={note}>{note}</li>
               ))}
             </ul>
-            {product.next.pregnancy ? (
+            {product.next.pregnancy && quoteNo === null ? (
               <TextLink to={links.pregnancy} alone className="mt-1">
                 做孕期预核保，看看现在能不能投保
               </TextLink>
@@ -103,7 +106,9 @@ const PrePage = () => {
           <ButtonLink to={links.trial}>我已了解，去算保费</ButtonLink>
         ) : null}
         {open && quoteNo !== null ? (
-          <ButtonLink to={`${next}?${carriedQuery(query)}`}>我已了解，继续投保</ButtonLink>
+          <ButtonLink to={next}>
+            我已了解，{product.next.pregnancy ? '做孕期预核保' : '继续投保'}
+          </ButtonLink>
         ) : null}
       </StickyActionBar>
     </main>

@@ -12,7 +12,10 @@ export const claimTones: Readonly<Record<ClaimLine['state'], NonNullable<TagProp
   'papers-asked': 'warning',
   complete: 'primary',
   forwarded: 'primary',
-  decided: 'success',
+  agreed: 'success',
+  paid: 'success',
+  declined: 'warning',
+  decided: 'neutral',
   withdrawn: 'neutral',
 };
 

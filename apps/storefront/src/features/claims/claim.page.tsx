@@ -28,25 +28,90 @@ const mostFiles = 30;
 
 type Shown = { readonly claim: Claim };
 
-const Decision = ({ claim: { decision, insurer } }: Shown) =>
-  decision === null ? null : (
-    <Card>
-      <p className="text-sm text-ink-2">{insurer.name}的答复</p>
-      <p className="mt-1 text-xl font-semibold">{decision.title}</p>
-      {decision.fen === null ? null : (
-        <p className="figures mt-1 text-2xl font-semibold text-primary-strong">
-          {yuanText(decision.fen)}
-        </p>
-      )}
-      <p className="mt-3 wrap-anywhere whitespace-pre-line">{decision.words}</p>
-      <p className="figures mt-3 text-sm text-ink-2">{minuteText(decision.at)}</p>
-      {decision.outcome === 'paid' ? null : (
-        <p className="mt-3 text-sm text-ink-2">
-          不认可这个答复的，可以请保险公司复核，也可以申请调解、投诉或提起诉讼。
-        </p>
-      )}
-    </Card>
+const Decision = ({ claim: { decision, insurer, letters } }: Shown) => {
+  const brand = useBrand();
+  if (decision === null) return null;
+  const days = [
+    ...(decision.decidedOn === null
+      ? []
+      : [{ label: '核定日期', value: dateText(decision.decidedOn) }]),
+    ...(decision.paidOn === null ? [] : [{ label: '付款日期', value: dateText(decision.paidOn) }]),
+  ];
+  return (
+    <Section id="decision" title={`${insurer.name}的答复`}>
+      <Card className="grid gap-4">
+        <div>
+          <p className="text-xl font-semibold">{decision.title}</p>
+          {decision.fen === null ? null : (
+            <p className="figures mt-1 text-2xl font-semibold text-primary-strong">
+              {yuanText(decision.fen)}
+            </p>
+          )}
+        </div>
+        {decision.benefits.length === 0 ? null : (
+          <DescriptionList
+            items={[
+              ...decision.benefits.map(({ name, title, fen }) => ({
+                label: name,
+                value: fen === null ? title : `${title} ${yuanText(fen)}`,
+              })),
+              ...days,
+            ]}
+          />
+        )}
+        {decision.effects.length === 0 ? null : (
+          <div>
+            <h3 className="font-medium">对保单的影响</h3>
+            <ul className="dotted mt-1 grid gap-1.5">
+              {decision.effects.map((words) => (
+                <li key={words} className="figures">
+                  {words}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <h3 className="font-medium">保险公司的原话</h3>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{decision.words}</p>
+        </div>
+        {letters.map(({ fileId, name }) => (
+          <p key={fileId}>
+            <TextLink to={orderLinks(brand).claimFile(fileId)}>查看通知：{name}</TextLink>
+          </p>
+        ))}
+        {decision.outcome === 'paid' ? null : (
+          <p className="text-sm text-ink-2">
+            不认可这个答复的，可以请保险公司复核，也可以申请调解、投诉或提起诉讼。
+          </p>
+        )}
+      </Card>
+    </Section>
   );
+};
+
+const coverTones = { yes: 'success', depends: 'warning', no: 'neutral' } as const;
+const coverTitles = { yes: '在保障期间内', depends: '需要核对', no: '当天没有保障' } as const;
+
+/** Facts about the contract of that day; whether it pays is the insurer's to say. */
+const CoverThen = ({ claim: { coverThen, insurer } }: Shown) => (
+  <Section id="cover" title="当天的保障">
+    <Card className="grid gap-3">
+      <p>
+        <Tag tone={coverTones[coverThen.covered]}>{coverTitles[coverThen.covered]}</Tag>
+      </p>
+      <p className="figures">{coverThen.words}。</p>
+      {coverThen.exclusions.map((words) => (
+        <p key={words} className="text-ink-2">
+          特别约定：{words}
+        </p>
+      ))}
+      <p className="text-sm text-ink-2">
+        这是保单上的情况，登记照常受理，是否给付由{insurer.name}核定。
+      </p>
+    </Card>
+  </Section>
+);
 
 const Papers = ({ claim }: Shown) => {
   const brand = useBrand();
@@ -159,7 +224,7 @@ const ClaimPage = () => {
           {posted.text}
         </Banner>
       )}
-      {state === 'decided' ? null : (
+      {state === 'decided' || state === 'paid' ? null : (
         <Banner tone={state === 'papers-asked' ? 'warning' : 'info'} title={claim.stateTitle}>
           <p>{claim.stateWords}</p>
           {claim.clock === null ? null : <p className="figures">{claim.clock}</p>}
@@ -182,8 +247,11 @@ const ClaimPage = () => {
                   policyNo
                 ),
               },
-              { label: '出险人', value: claim.insured },
-              { label: '时间', value: `${dateText(claim.happenedOn)}（${claim.coverThen}）` },
+              {
+                label: '出险人',
+                value: claim.role === 'policyholder' ? `${claim.insured}（投保人）` : claim.insured,
+              },
+              { label: '时间', value: dateText(claim.happenedOn) },
               { label: '地点', value: claim.place },
               {
                 label: '经过',
@@ -193,6 +261,7 @@ const ClaimPage = () => {
           />
         </Card>
       </Section>
+      <CoverThen claim={claim} />
       <Story claim={claim} />
       <List label="联系">
         <ListItem

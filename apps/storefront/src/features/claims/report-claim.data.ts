@@ -15,6 +15,10 @@ export interface ReportData {
   readonly key: string;
 }
 
+/** A person as the form names them. */
+export const personValue = ({ role, position }: ClaimGuide['people'][number]): string =>
+  role === 'policyholder' ? role : String(position);
+
 type Fields = Readonly<Record<'kind' | 'position' | 'happenedOn' | 'place' | 'words', string>>;
 
 export interface PostedReport {
@@ -69,22 +73,28 @@ export const action = async ({
     place: textOf(form, 'place'),
     words: textOf(form, 'words'),
   };
-  const [{ guides }, { timestamp }] = await Promise.all([
+  const [{ guides, people }, { timestamp }] = await Promise.all([
     api.getClaimGuide({ policyNo }),
     api.getTimestamp({}),
   ]);
   const kind = guides.find((each) => each.kind === fields.kind)?.kind;
+  const person = people.find((each) => personValue(each) === fields.position);
   const faults = {
     ...(kind === undefined ? { kind: '请选择发生了什么' } : {}),
+    ...(person && kind && !person.kinds.includes(kind)
+      ? { kind: '这份保单对这个人没有这类保障，请重新选择' }
+      : {}),
     ...faultsOf(fields, dateOf(timestamp)),
   };
-  if (kind === undefined || Object.keys(faults).length > 0) return { message: '', fields, faults };
+  if (kind === undefined || person === undefined || Object.keys(faults).length > 0)
+    return { message: '', fields, faults };
   try {
     const { claimNo } = await api.reportClaim({
       key: textOf(form, 'key'),
       policyNo,
       kind,
-      position: Number(fields.position),
+      role: person?.role ?? 'insured',
+      position: person?.position ?? 0,
       happenedOn: fields.happenedOn,
       place: fields.place,
       words: fields.words,

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { PostedReport, ReportData } from './report-claim.data.ts';
+import { personValue, type PostedReport, type ReportData } from './report-claim.data.ts';
 
 /** Who, what, when and where, in the customer's own words; photos follow on the next page. */
 const ReportClaimPage = () => {
@@ -17,9 +17,10 @@ const ReportClaimPage = () => {
   const posted = useActionData<PostedReport>();
   const busy = useNavigation().state !== 'idle';
   const brand = useBrand();
-  const { policyNo, insureds } = guide;
+  const { policyNo, people } = guide;
   const faults = posted?.faults ?? {};
-  const only = insureds.length === 1 ? String(insureds[0]?.position) : undefined;
+  const [first] = people;
+  const only = people.length === 1 && first ? personValue(first) : undefined;
   const position = posted?.fields.position || only;
   const guidePage = brandLink(brand, '/me/policies/:policyNo/claims', { policyNo });
   return (
@@ -52,7 +53,10 @@ const ReportClaimPage = () => {
             name="position"
             label="谁出险了"
             look="segmented"
-            choices={insureds.map((one) => ({ value: String(one.position), label: one.name }))}
+            choices={people.map((one) => ({
+              value: personValue(one),
+              label: one.role === 'policyholder' ? `${one.name}（投保人）` : one.name,
+            }))}
             {...(position === undefined ? {} : { defaultValue: position })}
             error={faults.position}
           />
@@ -92,6 +96,11 @@ const ReportClaimPage = () => {
           </div>
         </Form>
       </Card>
+      {people.some(({ role }) => role === 'policyholder') ? (
+        <p className="text-sm text-ink-2">
+          这份保单附加了投保人豁免：投保人自己身故、全残或确诊约定的疾病，也在这里登记。
+        </p>
+      ) : null}
       <p className="text-sm text-ink-2">
         这些内容加密保存，只用于协助理赔。是否给付由{guide.insurer.name}核定。
       </p>

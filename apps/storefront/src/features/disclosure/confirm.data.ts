@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
+import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -44,7 +45,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         ),
         links: {
           health: to(journey).health(),
-          supplement: to(journey).supplement(),
+          supplement: orderLinks(journey.brand).supplement(baseProductNo, displayId),
         },
       };
     },

@@ -46,7 +46,7 @@ const ConfirmPage = () => {
                   {confirmed ? (
                     <Banner tone="success">{recordedText(confirmed.at)} 已确认</Banner>
                   ) : (
-                    <Form method="post" preventScrollReset>
+                    <Form method="post">
                       <input type="hidden" name="recordNo" value={record.recordNo} />
                       <Button type="submit" loading={sending} loadingText="正在确认">
                         与我的回答一致，确认

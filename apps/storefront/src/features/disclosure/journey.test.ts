@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { hintsOf, journeyOf, nextStep, to, withProduct } from './journey.ts';
+import {
+  hintsOf,
+  isAtItsResult,
+  isAtItsStart,
+  journeyOf,
+  nextStep,
+  to,
+  withProduct,
+} from './journey.ts';
 
 const product = {
   baseProductNo: '1002',
@@ -138,5 +146,30 @@ describe('the way from a health notice to the order', () => {
 test('hints that are no dates, sexes or relations are left out', () => {
   expect(hintsOf(journey('?birthDate=2020-02-30&sex=x&relation=boss&member=99'))).toEqual({
     member: 0,
+  });
+});
+
+describe('an address of underwriting', () => {
+  test.each([
+    ['/pro/intelhealth/1001', 'own', true],
+    ['/pro/intelhealth/1001', 'none', true],
+    ['/pro/intelhealth/1007', 'third-party', false],
+    ['/pro/thirdhealth/1001', 'own', false],
+    ['/tr/thirdhealth/1007/555', 'third-party', true],
+    ['/pro/thirdhealth/1012', 'supplier', true],
+    ['/pro/intelhealthV2/1001', 'own', true],
+  ] as const)('%s is for the questions of %s: %s', (path, smart, fits) => {
+    expect(isAtItsStart(path, { smart })).toBe(fits);
+  });
+
+  test.each([
+    ['/pro/thirdIntelhealth/1002/pass', '1002', 'third-party', '1007', false],
+    ['/pro/thirdIntelhealth/1007/pass', '1007', 'third-party', '1007', true],
+    ['/pro/thirdIntelhealth/1001/pass', '1001', 'own', '1001', false],
+    ['/pro/universalThirdIntelhealth/1012/status', '1012', 'supplier', '1012', true],
+    ['/pro/universalThirdIntelhealth/1007/status', '1007', 'third-party', '1007', false],
+    ['/pro/intelhealthV1/1001/pass', '1001', 'own', '1001', true],
+  ] as const)('%s shows %s of %s about %s: %s', (path, asked, smart, baseProductNo, fits) => {
+    expect(isAtItsResult(path, asked, { smart, baseProductNo })).toBe(fits);
   });
 });

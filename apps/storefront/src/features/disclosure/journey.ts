@@ -69,6 +69,27 @@ const calculatorFields = (person: PricedPerson | null): Extra => {
   return { y0, m0, d0, sex0: person.sex, rel0: person.relation };
 };
 
+type Family = 'own' | 'third-party' | 'supplier';
+
+/** Whose questions an address is for: those of a partner have addresses of their own. */
+const familyOfPath = (pathname: string): Family => {
+  if (pathname.includes('/universalThirdIntelhealth/')) return 'supplier';
+  return /\/third(?:Intel)?health\//.test(pathname) ? 'third-party' : 'own';
+};
+
+const familyOf = ({ smart }: Pick<ProductFacts, 'smart'>): Family =>
+  smart === 'none' ? 'own' : smart;
+
+/** Partner and supplier begin at one address; their conclusions have one each. */
+export const isAtItsStart = (pathname: string, product: Pick<ProductFacts, 'smart'>): boolean =>
+  (familyOfPath(pathname) === 'own') === (familyOf(product) === 'own');
+
+export const isAtItsResult = (
+  pathname: string,
+  asked: string,
+  product: Pick<ProductFacts, 'smart' | 'baseProductNo'>,
+): boolean => asked === product.baseProductNo && familyOfPath(pathname) === familyOf(product);
+
 /** Pages of the same journey, with what was found out so far. */
 export const to = (journey: Journey) => {
   const { brand, baseProductNo, sale, query } = journey;
@@ -88,10 +109,10 @@ export const to = (journey: Journey) => {
         so({ ...forPolicyholder(journey), ...extra }),
       ),
     supplement: () => brandLink(brand, '/healthNotice/:baseProductNo/:sale?', about, so({})),
-    start: ({ smart }: ProductFacts, extra: Extra = {}) =>
+    start: (product: ProductFacts, extra: Extra = {}) =>
       brandLink(
         brand,
-        smart === 'own'
+        familyOf(product) === 'own'
           ? '/intelhealth/:baseProductNo/:sale?'
           : '/thirdhealth/:baseProductNo/:sale?',
         about,
@@ -125,10 +146,11 @@ export const to = (journey: Journey) => {
         so(extra),
       ),
     pregnancy: (product: ProductFacts) =>
-      brandLink(brand, '/aiProduct/pregnancy', {
-        product: product.pregnancy ? product.baseProductNo : undefined,
-        sale,
-      }),
+      brandLink(
+        brand,
+        '/aiProduct/pregnancy',
+        so({ product: product.pregnancy ? product.baseProductNo : undefined, sale }),
+      ),
     /** To an underwriter, with the price and the person of this journey. */
     underwriting: (found: Extra) =>
       caseLinks(brand).begin(

@@ -1,12 +1,20 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Output } from '@parasol/contract';
 import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { isApiError } from '@parasol/client/api-error';
+import { isApiError, isRefused } from '@parasol/client/api-error';
+import { orderLinks } from '@parasol/routes/order-links';
 import { brandLink } from '@parasol/routes/link';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
 import { hintsOf, journeyOf, nextStep, numberPath, to, type Journey } from './journey.ts';
 import { textOf } from '../../page/posted-form.ts';
+import {
+  afterTelling,
+  closedOrder,
+  loadForOrder,
+  orderOf,
+  type ForOrder,
+} from './order-notice.data.ts';
 import { attempt } from './refused.ts';
 
 type Role = Output<'openHealthNotice'>['notice']['role'];
@@ -44,6 +52,10 @@ export interface NoticeData {
     readonly stated: Readonly<Record<string, 'yes' | 'no'>>;
   } | null;
   readonly answered: AnsweredYes | null;
+  /** A placed order that it is told for. */
+  readonly forOrder: ForOrder | null;
+  /** The order is placed: what changed since is told for it, on this page. */
+  readonly closed: { readonly words: string; readonly to: string } | null;
   readonly helpful: Output<'listHelpfulArticles'>['articles'];
   readonly links: {
     readonly login: string;
@@ -95,6 +107,8 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const hints = hintsOf(journey);
   const { baseProductNo } = journey;
   const { signal } = request;
+  const displayId = role === 'supplementary' ? orderOf(journey) : null;
+  if (displayId !== null) return forOrderPage(request, api, journey, displayId);
   const [shown, user, { articles: helpful }] = await Promise.all([
     // Without a role it also says whether there is a supplement to the notice of the insured.
     api.getHealthNotices(
@@ -117,10 +131,23 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     return redirect(onwards(told));
   }
   const disclosureNo = journey.query.get('done') ?? '';
-  const opened =
+  if (product.pregnancy && role === 'insured' && hints.quoteNo !== undefined && user.loggedIn) {
+    const { users } = await api.getPregnancyUsers({ baseProductNo });
+    // Whether the week allows it comes before any question about health.
+    if (!users.some(({ stage }) => stage === 'open')) return redirect(links.pregnancy(product));
+  }
+  const draftNo = journey.query.get('draft');
+  const openedOrClosed =
     user.loggedIn && user.mobileBound && notice && !done.test(disclosureNo)
-      ? await api.openHealthNotice({ baseProductNo, role, ...hints })
+      ? await openUnlessClosed(api, journey, {
+          baseProductNo,
+          role,
+          ...hints,
+          ...(draftNo === null ? {} : { draftNo }),
+        })
       : null;
+  const closed = openedOrClosed && 'words' in openedOrClosed ? openedOrClosed : null;
+  const opened = openedOrClosed && 'openingId' in openedOrClosed ? openedOrClosed : null;
   const data: NoticeData = {
     role,
     product,
@@ -157,17 +184,87 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
           record: recordLink(journey, disclosureNo),
         }
       : null,
+    forOrder: null,
+    closed,
     helpful,
     links: {
       login: links.login(pathname + search),
       detail: links.detail(),
       on: links.order(),
-      pregnancy: product.pregnancy && role === 'insured' ? links.pregnancy(product) : null,
+      pregnancy:
+        product.pregnancy && role === 'insured' && hints.quoteNo === undefined
+          ? links.pregnancy(product)
+          : null,
       // Only on the way back from an order, where a notice was answered before.
       supplement: supplement && journey.query.has('draft') ? links.supplement() : null,
     },
   };
   return data;
+};
+
+/** Opens a notice, or says for which order to tell instead. */
+const openUnlessClosed = async (
+  api: Api,
+  { brand }: Journey,
+  input: Parameters<Api['openHealthNotice']>[0],
+): Promise<Output<'openHealthNotice'> | NonNullable<NoticeData['closed']>> => {
+  try {
+    return await api.openHealthNotice(input);
+  } catch (error) {
+    const displayId =
+      isApiError(error) && isRefused(error, 'HEALTH_NOTICE_CLOSED')
+        ? closedOrder(error.data)
+        : null;
+    if (!isApiError(error) || displayId === null) throw error;
+    const words = error.message;
+    return { words, to: orderLinks(brand).supplement(input.baseProductNo, displayId) };
+  }
+};
+
+/** The page of a supplement to a placed order, for whoever placed it. */
+const forOrderPage = async (
+  { url, signal }: Request,
+  api: Api,
+  journey: Journey,
+  displayId: string,
+) => {
+  const { pathname, search } = new URL(url);
+  const links = to(journey);
+  return attempt<NoticeData>(
+    async () => {
+      const [forOrder, { articles: helpful }] = await Promise.all([
+        loadForOrder(api, journey, displayId),
+        api.listHelpfulArticles({ places: 'health-notice' }, { signal }),
+      ]);
+      const { opened, supplement } = forOrder;
+      return {
+        role: opened?.notice.role ?? 'supplementary',
+        product: supplement.product,
+        person: opened?.person ?? null,
+        known: {},
+        people: supplement.people.length,
+        member: 0,
+        fromQuote: true,
+        notice: opened?.notice ?? null,
+        opening: opened,
+        answered: null,
+        forOrder,
+        closed: null,
+        helpful,
+        links: {
+          login: links.login(pathname + search),
+          detail: links.detail(),
+          on: forOrder.links.order,
+          pregnancy: null,
+          supplement: null,
+        },
+      };
+    },
+    links.login(pathname + search),
+    (error) => {
+      throw error;
+    },
+  );
 };
 
 /** The answers as they were written down. */
@@ -212,12 +309,14 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
   }
   return attempt<NoticeRefused | Response>(
     async () => {
-      const { disclosureNo, clear } = await api.answerHealthNotice({
+      const { disclosureNo, clear, order } = await api.answerHealthNotice({
         openingId: textOf(form, 'openingId'),
         version: textOf(form, 'version'),
         answers,
         ...(form.has('consent') ? { consent: true as const } : {}),
       });
+      // What it did to an order that had been placed before is said on that order's page.
+      if (order !== null) return afterTelling(journey, order.displayId, disclosureNo);
       // A lapsed policy has its own way on: somebody looks at the answers.
       if (!clear && !journey.query.has('reinstates')) {
         const query = new URLSearchParams(search);
@@ -255,6 +354,6 @@ const titles = {
   supplementary: '补充健康告知',
 } as const;
 
-export const meta = ({ product, role }: NoticeData, brand: PublicBrand): PageMeta => ({
-  title: `${titles[role]} · ${product.name} · ${brand.name}`,
+export const meta = ({ product, role, forOrder }: NoticeData, brand: PublicBrand): PageMeta => ({
+  title: `${titles[forOrder ? 'supplementary' : role]} · ${product.name} · ${brand.name}`,
 });

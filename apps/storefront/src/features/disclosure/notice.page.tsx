@@ -7,6 +7,8 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { OrderNotice } from './order-notice.tsx';
 import { NoticeAnswered } from './notice-answered.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -24,6 +26,7 @@ const NoticePage = () => {
   const refused = useActionData<NoticeRefused>();
   const tiered = useRow()?.variant === 'tiered';
   const { role, product, person, people, member, notice, answered, links, fromQuote } = data;
+  const { forOrder, closed } = data;
   return (
     <main>
       <FlowColumn
@@ -39,9 +42,9 @@ const NoticePage = () => {
           <span>{product.insurer}承保</span>
         </p>
         <h1 className="mt-1 font-display text-2xl font-semibold max-md:unseen md:text-3xl">
-          {titles[role]}
+          {titles[forOrder ? 'supplementary' : role]}
         </h1>
-        {person === null ? null : (
+        {person === null || forOrder ? null : (
           <p className="figures mt-2 text-ink-2">
             关于{people > 1 ? `第 ${member + 1} 位被保险人` : ''}：{personText(person)}
           </p>
@@ -58,7 +61,21 @@ const NoticePage = () => {
             <TextLink to={links.pregnancy}>做孕期预核保</TextLink>
           </p>
         )}
-        {person === null ? (
+        {forOrder ? (
+          <OrderNotice forOrder={forOrder}>
+            {notice === null ? null : (
+              <NoticeForm
+                key={notice.version}
+                data={data}
+                notice={notice}
+                refused={refused}
+                tiered={tiered}
+              />
+            )}
+          </OrderNotice>
+        ) : closed ? (
+          <ClosedNotice {...closed} />
+        ) : person === null ? (
           <PersonForm role={role} known={data.known} relations={product.relations} />
         ) : answered ? (
           <NoticeAnswered answered={answered} />
@@ -78,13 +95,13 @@ const NoticePage = () => {
             tiered={tiered}
           />
         )}
-        {person !== null && !fromQuote && !answered ? (
+        {person !== null && !fromQuote && !answered && !closed ? (
           <p className="mt-6 text-sm text-ink-2">
             出生日期或性别不对？<TextLink to="?">重新填写</TextLink>
           </p>
         ) : null}
       </FlowColumn>
-      {person !== null && notice !== null && data.opening === null && !answered ? (
+      {person !== null && notice !== null && data.opening === null && !answered && !closed ? (
         <StickyActionBar lead="登录后可以回答" note="约 2 分钟，回答加密保存">
           <ButtonLink to={links.login}>登录后回答</ButtonLink>
         </StickyActionBar>

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { keptPregnancy } from '../../page/kept-trial.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorSummary, type Problem } from '../../ui/feedback/error-summary.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { dateText } from '../../ui/text/moment-text.ts';
 import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { HealthConsent } from './health-consent.tsx';
@@ -14,6 +17,8 @@ interface PregnancyFormProps {
   readonly refused: PregnancyRefused | undefined;
   /** Back to those that are saved, if there are any. */
   readonly back: string | null;
+  /** The calculator, which may have asked for the due date already. */
+  readonly trial: string;
 }
 
 const fields = ['name', 'mobile', 'dueDate', 'fetuses', 'conceived', 'consent'] as const;
@@ -35,7 +40,37 @@ const startOf = (changing: PregnancyData['changing']): Readonly<Record<string, s
       }
     : {};
 
-export const PregnancyForm = ({ changing, consentNeeded, refused, back }: PregnancyFormProps) => {
+const fetusChoices = [
+  { value: '1', label: '单胎' },
+  { value: '2', label: '双胎' },
+  { value: '3', label: '三胎及以上' },
+];
+
+/** What the calculator was told already is shown and sent, not asked again. */
+const Told = ({ dueDate, fetuses }: { readonly dueDate: string; readonly fetuses: string }) => (
+  <div className="rounded-md bg-canvas p-4">
+    <input type="hidden" name="dueDate" value={dueDate} />
+    <input type="hidden" name="fetuses" value={fetuses} />
+    <p className="text-sm text-ink-2">试算时已经填过</p>
+    <p className="mt-1">
+      预产期 {dateText(dueDate)}，{fetusChoices.find(({ value }) => value === fetuses)?.label}
+    </p>
+  </div>
+);
+
+export const PregnancyForm = ({
+  changing,
+  consentNeeded,
+  refused,
+  back,
+  trial,
+}: PregnancyFormProps) => {
+  const [told, setTold] = useState<ReturnType<typeof keptPregnancy>>(null);
+  useEffect(() => {
+    if (!changing) setTold(keptPregnancy(trial));
+  }, [changing, trial]);
+  const again =
+    refused?.errors['dueDate'] !== undefined || refused?.errors['fetuses'] !== undefined;
   const sending = useNavigation().state === 'submitting';
   const start = refused?.given ?? startOf(changing);
   const errors = refused?.errors ?? {};
@@ -71,28 +106,35 @@ export const PregnancyForm = ({ changing, consentNeeded, refused, back }: Pregna
           error={errors['mobile']}
           {...chosen('mobile')}
         />
-        <TextField
-          label="预产期"
-          id="dueDate"
-          name="dueDate"
-          type="date"
-          clearable={false}
-          hint="按产检记录上最近一次核对的预产期填写"
-          error={errors['dueDate']}
-          {...chosen('dueDate')}
-        />
-        <RadioGroup
-          label="胎数"
-          name="fetuses"
-          look="segmented"
-          error={errors['fetuses']}
-          choices={[
-            { value: '1', label: '单胎' },
-            { value: '2', label: '双胎' },
-            { value: '3', label: '三胎及以上' },
-          ]}
-          {...chosen('fetuses')}
-        />
+        {told && !again ? (
+          <>
+            <Told {...told} />
+            <Button look="quiet" size="small" onClick={() => setTold(null)}>
+              不对，重新填写
+            </Button>
+          </>
+        ) : (
+          <>
+            <TextField
+              label="预产期"
+              id="dueDate"
+              name="dueDate"
+              type="date"
+              clearable={false}
+              hint="按产检记录上最近一次核对的预产期填写"
+              error={errors['dueDate']}
+              {...chosen('dueDate')}
+            />
+            <RadioGroup
+              label="胎数"
+              name="fetuses"
+              look="segmented"
+              error={errors['fetuses']}
+              choices={fetusChoices}
+              {...chosen('fetuses')}
+            />
+          </>
+        )}
         <RadioGroup
           label="受孕方式"
           name="conceived"

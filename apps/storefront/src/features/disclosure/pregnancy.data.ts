@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { apiContext, brandContext } from '../../api/context.ts';
+import { carriedQuery } from '@parasol/routes/carried-query';
 import { journeyOf, to, type Journey } from './journey.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { attempt } from './refused.ts';
@@ -15,7 +16,12 @@ export interface PregnancyData {
   readonly adding: boolean;
   readonly consentNeeded: boolean;
   readonly saved: boolean;
-  readonly links: { readonly detail: string; readonly health: string; readonly here: string };
+  readonly links: {
+    readonly detail: string;
+    readonly health: string;
+    readonly trial: string;
+    readonly here: string;
+  };
 }
 
 export interface PregnancyRefused {
@@ -24,12 +30,13 @@ export interface PregnancyRefused {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Which product and seller it is about stays in the address; what is edited does not. */
+/** Product, seller and the way to the order stay in the address; what is edited does not. */
 const placeOf = (request: Request, extra: Readonly<Record<string, string>> = {}): string => {
   const { pathname, searchParams } = new URL(request.url);
-  const query = new URLSearchParams(
-    [...searchParams].filter(([name]) => name === 'product' || name === 'sale'),
-  );
+  const query = new URLSearchParams([
+    ...[...searchParams].filter(([name]) => name === 'product' || name === 'sale'),
+    ...carriedQuery(searchParams),
+  ]);
   for (const [name, value] of Object.entries(extra)) query.set(name, value);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 };
@@ -56,7 +63,12 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         adding: users.length === 0 || query.has('add'),
         consentNeeded,
         saved: query.has('saved'),
-        links: { detail: links.detail(), health: links.health(), here: placeOf(request) },
+        links: {
+          detail: links.detail(),
+          health: links.health(),
+          trial: links.trial(),
+          here: placeOf(request),
+        },
       };
     },
     to(journey).login(pathname + search),

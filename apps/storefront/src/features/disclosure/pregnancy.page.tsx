@@ -83,6 +83,7 @@ const PregnancyPage = () => {
               changing={changing}
               consentNeeded={consentNeeded}
               refused={refused}
+              trial={links.trial}
               back={mothers.length > 0 ? links.here : null}
             />
           ) : (

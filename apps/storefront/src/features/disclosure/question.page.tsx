@@ -24,7 +24,7 @@ const QuestionPage = () => {
     if (!refused?.assessing) return undefined;
     const timer = setTimeout(() => {
       const form = decideForm.current;
-      if (form) void submit(new FormData(form), { method: 'post', preventScrollReset: true });
+      if (form) void submit(new FormData(form), { method: 'post' });
     }, askAgainMs);
     return () => clearTimeout(timer);
   }, [refused, submit]);
@@ -67,6 +67,9 @@ const QuestionPage = () => {
         ) : null}
         {shown ? (
           <Card className="mt-6">
+            <h2 className="unseen" data-opens>
+              {shown.question.ask}
+            </h2>
             <p className="mb-4 text-sm text-ink-2">{shown.disease.explain}</p>
             <Form
               method="post"

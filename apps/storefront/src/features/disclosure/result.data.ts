@@ -2,9 +2,11 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { brandLink } from '@parasol/routes/link';
+import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import {
   hintsOf,
+  isAtItsResult,
   journeyOf,
   nextStep,
   numberPath,
@@ -12,6 +14,7 @@ import {
   withProduct,
   type Journey,
 } from './journey.ts';
+import { orderOf } from './order-notice.data.ts';
 import { valuesOf } from '../../page/posted-form.ts';
 import { attempt } from './refused.ts';
 
@@ -95,6 +98,14 @@ const priceOf = async (api: Api, result: Result): Promise<ResultData['price']> =
   }
 };
 
+/** The order that a conclusion explains something for, once it has been placed. */
+const orderPage = async (api: Api, journey: Journey): Promise<string | null> => {
+  const displayId = orderOf(journey);
+  if (displayId === null) return null;
+  const { orderNo } = await api.getOrderSupplement({ displayId });
+  return orderLinks(journey.brand).detail(orderNo);
+};
+
 /** Whether the policyholder and others are still to be asked, and whom this is about. */
 const peopleOf = async (api: Api, journey: Journey, { product, role }: Result) => {
   const { people, policyholder, person } = await api.getHealthNotices({
@@ -112,11 +123,13 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   return attempt<ResultData | Response>(
     async () => {
       const result = await api.getUnderwritingResult(namedIn(address));
-      const journey = ofResult(address, result);
-      const links = to(journey);
       const { product, role, member, status, intelligentProposalNo } = result;
+      const { baseProductNo } = product;
+      const journey = { ...ofResult(address, result), baseProductNo };
+      const links = to(journey);
       const said = params['status'];
-      if (said !== undefined && said !== status) {
+      const here = isAtItsResult(pathname, address.baseProductNo, product);
+      if (!here || (said !== undefined && said !== status)) {
         return redirect(links.result(product, status, { no: intelligentProposalNo }));
       }
       const [asked, price] = await Promise.all([
@@ -144,9 +157,11 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
             notice: result.disclosureNo,
             role: role === 'policyholder' ? role : null,
           }),
-          on: nextStep(journey, product, { role, member, ...asked, found }),
+          on:
+            (await orderPage(api, journey)) ??
+            nextStep(journey, product, { role, member, ...asked, found }),
           manual:
-            product.manual && role === 'insured'
+            product.manual && role === 'insured' && orderOf(journey) === null
               ? links.underwriting({ ...found, member, disclosureNo: result.disclosureNo })
               : null,
         },
@@ -177,6 +192,12 @@ export const action = async ({ request, params, context }: ActionFunctionArgs) =
         exclusions: valuesOf(form, 'exclusion'),
       });
       const journey = ofResult(asked, result);
+      const placed = orderOf(asked);
+      if (placed !== null) {
+        const { orderNo } = await api.getOrderSupplement({ displayId: placed });
+        await api.underwriteOrder({ orderNo, intelligentProposalNo: number });
+        return redirect(orderLinks(asked.brand).detail(orderNo), 303);
+      }
       const { product, role, member, trialParamNo } = result;
       const choices = changesPrice(result) ? await changedChoices(api, result) : undefined;
       if (choices) {

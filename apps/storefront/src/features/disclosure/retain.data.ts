@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
 import { journeyOf, to } from './journey.ts';
@@ -9,6 +11,17 @@ export interface RetainData {
   readonly reminder: Output<'getCoverageReminder'>;
   readonly on: { readonly to: string; readonly label: string };
 }
+
+/** A policy says more than its order, and a premium that is due is paid in one place. */
+const onWith = (
+  brand: PublicBrand,
+  { number, policy }: RetainData['reminder'],
+): RetainData['on'] => {
+  if (policy === null) return { to: orderLinks(brand).detail(number), label: '查看订单' };
+  if (policy.owes) return { to: brandLink(brand, '/me/debits'), label: '去交费' };
+  const { policyNo } = policy;
+  return { to: brandLink(brand, '/me/policies/:policyNo', { policyNo }), label: '查看保单' };
+};
 
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   const api = context.get(apiContext);
@@ -22,9 +35,7 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
       if (kind === 'session') {
         return { reminder, on: { to: links.question({ session: number }), label: '接着回答' } };
       }
-      if (kind === 'order') {
-        return { reminder, on: { to: orderLinks(asked.brand).detail(number), label: '查看订单' } };
-      }
+      if (kind === 'order') return { reminder, on: onWith(asked.brand, reminder) };
       const { product, status } = await api.getUnderwritingResult({
         intelligentProposalNo: number,
       });

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { Api, Input, Output } from '@parasol/contract';
 import { apiContext, brandContext } from '../../api/context.ts';
-import { hintsOf, journeyOf, to, type Journey } from './journey.ts';
+import { hintsOf, isAtItsStart, journeyOf, to, type Journey } from './journey.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { attempt, isGone } from './refused.ts';
 
@@ -84,6 +84,8 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
         role: roleOf(journey),
         ...hintsOf(journey),
       });
+      if (!isAtItsStart(pathname, product))
+        return redirect(new URL(links.start(product), request.url).pathname + search);
       const [{ sessions, consentNeeded, sharingNeeded }, found, session] = await Promise.all([
         api.listAnswers({}),
         api.searchDiseases({ tree: true, ...whom(person), ...noticeOf(journey) }),

@@ -101,7 +101,7 @@ const StartPage = () => {
                 <TextLink to={links.pregnancy}>做孕期预核保</TextLink>
               </Banner>
             ) : null}
-            <Form method="post" className="grid gap-6" preventScrollReset>
+            <Form method="post" className="grid gap-6">
               <input type="hidden" name="sex" value={person.sex} />
               <input type="hidden" name="age" value={person.age} />
               {/* First in the form, so that the Enter key searches. */}

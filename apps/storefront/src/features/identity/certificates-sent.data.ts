@@ -1,11 +1,23 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { apiContext } from '../../api/context.ts';
+import { orSignIn } from '../../page/sign-in-first.ts';
 
 export interface CertificatesSentData {
-  /** Absent when somebody opens the page by itself. */
-  readonly orderNo: string | null;
+  /** How the papers of the order stand; null when the address names no order. */
+  readonly order: Output<'getCertificates'> | null;
 }
 
-export const loader = ({ request }: LoaderFunctionArgs): CertificatesSentData => {
+export const loader = async ({
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<CertificatesSentData> => {
+  const api = context.get(apiContext);
+  const options = { signal: request.signal };
   const orderNo = new URL(request.url).searchParams.get('orderNo') ?? '';
-  return { orderNo: /^[A-Z]{2}[A-Z0-9]{12}$/.test(orderNo) ? orderNo : null };
+  if (!/^[A-Z]{2}[A-Z0-9]{12}$/.test(orderNo)) return { order: null };
+  return orSignIn(
+    { request, context },
+    api.getCertificates({ orderNo }, options).then((order) => ({ order })),
+  );
 };

@@ -28,13 +28,7 @@ export const ConditionForm = ({
           }
           open={conditions.length === 0}
         >
-          <Form
-            id={aboutForm}
-            method="post"
-            className="grid gap-5 text-ink"
-            noValidate
-            preventScrollReset
-          >
+          <Form id={aboutForm} method="post" className="grid gap-5 text-ink" noValidate>
             <CheckGroup
               name="condition"
               label="哪一方面需要核保员看"

@@ -56,7 +56,7 @@ const Objection = ({ view }: Shown) => {
     <Section id="object" title="不同意这个结论">
       <Card className="grid gap-4">
         {view.can.object ? (
-          <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+          <Form method="post" className="grid gap-4" noValidate>
             <p className="text-ink-2">
               可以申请复议一次，由没有参与过这次核保的另一位核保员重新审阅全部资料。复议不收费，结论可能不变，也可能改变。
             </p>

@@ -26,7 +26,7 @@ const Decide = ({ view, offer }: Shown & { readonly offer: CaseOffer }) => {
       <h2 id="decide" className="text-lg font-semibold">
         您来决定
       </h2>
-      <Form method="post" className="mt-2 grid gap-4" noValidate preventScrollReset>
+      <Form method="post" className="mt-2 grid gap-4" noValidate>
         <input type="hidden" name="offer" value={offer.number} />
         <input type="hidden" name="newFen" value={offer.newFen ?? 0} />
         <Checkbox name="read" value="yes" required>

@@ -36,7 +36,7 @@ export const PersonForm = ({
       note={about.length === 0 ? '请填写被保险人的信息。' : `被保险人：${about.join('，')}`}
     >
       <Card>
-        <Form method="post" className="grid gap-5" noValidate preventScrollReset>
+        <Form method="post" className="grid gap-5" noValidate>
           <TextField
             name="name"
             label="被保险人姓名"

@@ -167,7 +167,7 @@ const Withdraw = ({ view }: Shown) => {
   return view.can.withdraw ? (
     <Accordion>
       <AccordionItem title="撤回申请">
-        <Form method="post" className="grid gap-3" preventScrollReset>
+        <Form method="post" className="grid gap-3">
           <p>
             撤回后核保员不再审阅，资料按期限保存后删除。
             {view.orderNo === null ? '' : '对应的投保订单也会取消。'}

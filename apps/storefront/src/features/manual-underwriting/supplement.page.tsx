@@ -28,7 +28,7 @@ const HandIn = ({
   const open = shelf.queue.pages.length;
   return (
     <Card as="section" aria-labelledby="hand-in">
-      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+      <Form method="post" className="grid gap-4" noValidate>
         <h2 id="hand-in" className="font-semibold">
           {without.length === 0 ? '每一项都有了' : `还有 ${without.length} 项没有上传`}
         </h2>

@@ -14,7 +14,7 @@ import { SignerLine } from './steps/signer-line.tsx';
 type Signer = EnvelopeData['signers'][number];
 
 const Links = ({ signer }: { readonly signer: Signer }) => (
-  <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+  <Form method="post" className="flex flex-wrap gap-2">
     <input type="hidden" name="signer" value={signer.signer} />
     <Button
       type="submit"

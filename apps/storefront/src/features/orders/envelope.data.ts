@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'reac
 import type { Api, Output } from '@parasol/contract';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import { paperSideOf } from '@parasol/domain/identity/paper-field';
-import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { apiContext, brandContext } from '../../api/context.ts';
+import { toOwnLogin } from '../../page/own-login.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { refusalOf } from '../../page/refusal.ts';
 import { postSignature, type SigningAnswer } from '../../page/signing/posted-signature.ts';
@@ -106,11 +106,7 @@ export const action = async ({
   if (form.has('file')) return postPaper(api, form, link, here);
   switch (textOf(form, 'intent')) {
     case 'log-in':
-      await api.logout({});
-      return redirect(
-        brandLink(context.get(brandContext), '/login', { to: pathname + search }),
-        303,
-      );
+      return toOwnLogin({ request, context });
     case 'auth-send':
     case 'auth-verify':
       return postAuth(api, form, link, here);

@@ -48,7 +48,9 @@ const CoverFacts = ({ cover }: { readonly cover: Cover }) => (
         { label: '投保人', value: cover.policyholder },
         { label: '被保险人', value: cover.insured },
         ...cover.sums.map(({ name, words }) => ({ label: name, value: words })),
-        { label: '身故受益人', value: cover.beneficiaries },
+        ...(cover.beneficiaries === ''
+          ? []
+          : [{ label: '身故受益人', value: cover.beneficiaries }]),
         { label: '每期保险费', value: `${yuanText(cover.dueFen)}，由投保人支付` },
         { label: '预计生效', value: dateText(cover.effectiveDate) },
       ]}
@@ -97,7 +99,7 @@ const Authenticate = ({ data: { cover, token, asked } }: { readonly data: AskedT
       ) : null}
       <Card className="grid gap-4">
         {byCode ? (
-          <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+          <Form method="post" className="grid gap-4" noValidate>
             <p className="text-ink-2">
               验证码发到投保信息中您的手机 {cover.mobile}，姓名和证件号码会向登记机构核对。
             </p>
@@ -151,7 +153,7 @@ const Authenticate = ({ data: { cover, token, asked } }: { readonly data: AskedT
 const Refuse = ({ answer }: { readonly answer: EnvelopeSigned | undefined }) => {
   const refused = answer?.kind === 'not-refused' ? answer.message : undefined;
   return (
-    <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+    <Form method="post" className="grid gap-4" noValidate>
       <p className="text-ink-2">投保人会看到您写的原因，可以更正后再请您签署。</p>
       <TextField label="不同意的原因" name="reason" maxLength={200} error={refused} />
       <div className="actions">

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../api/context.ts';
+import { toOwnLogin } from '../../page/own-login.ts';
 import { textOf } from '../../page/posted-form.ts';
 
 export type ConsentAsked = Output<'getOrderConsent'>;
@@ -23,8 +24,12 @@ export type ConsentAnswer =
   | { readonly ok: true; readonly state: 'agreed' | 'refused' }
   | { readonly ok: false; readonly message: string };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<ConsentAnswer> => {
+export const action = async ({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<ConsentAnswer | Response> => {
   const form = await request.formData();
+  if (textOf(form, 'intent') === 'log-in') return toOwnLogin({ request, context });
   try {
     const { state } = await context.get(apiContext).answerOrderConsent({
       token: tokenOf(request),

@@ -114,7 +114,9 @@ const OrderConsentPage = () => {
             { label: '投保人', value: asked.policyholder },
             { label: '被保险人', value: asked.insured },
             ...asked.sums.map(({ name, words }) => ({ label: name, value: words })),
-            { label: '身故受益人', value: asked.beneficiaries },
+            ...(asked.beneficiaries === ''
+              ? []
+              : [{ label: '身故受益人', value: asked.beneficiaries }]),
             { label: '应交保险费', value: `${yuanText(asked.dueFen)}，由投保人支付` },
             { label: '预计生效', value: dateText(asked.effectiveDate) },
           ]}

@@ -22,6 +22,7 @@ import { minuteText } from '../../ui/text/moment-text.ts';
 import { NextAction } from './steps/next-action.tsx';
 import type { DetailAnswer, OrderDetailData } from './order-detail.data.ts';
 import { dueLabel, DuePrice, PriceParts } from './form/price-summary.tsx';
+import { Agreements } from '../../page/agreements.tsx';
 import { ShowMyPage } from '../../page/cobrowse/show-my-page.tsx';
 import { SideFrame } from '../../page/frame.tsx';
 import { useFollowing } from './steps/use-following.ts';
@@ -116,7 +117,7 @@ const OrderDetailPage = () => {
       ) : null}
       {answer?.kind === 'cancelled' ? (
         <Banner tone="success" live>
-          已取消，您没有产生任何费用。
+          已取消。
         </Banner>
       ) : null}
       {toSignFor ? <ReceiptReminder orderNo={order.orderNo} /> : null}
@@ -142,7 +143,8 @@ const OrderDetailPage = () => {
           <NextAction order={order} />
         )}
       </Card>
-      {order.seller === null || !order.own ? null : (
+      <Agreements agreements={order.agreements} issued={order.policyNo !== null} />
+      {order.seller === null || order.seller.away !== null || !order.own ? null : (
         <ShowMyPage about={order.orderNo} servedBy={order.seller.name} />
       )}
       <Section id="product" title={order.productName} note={`${order.insurerName}承保`}>
@@ -181,6 +183,14 @@ const OrderDetailPage = () => {
                 核对健康告知
               </TextLink>
             ) : null}
+            {toldHealth && order.tellable ? (
+              <TextLink
+                to={orderLinks(brand).supplement(order.baseProductNo, order.displayId)}
+                alone
+              >
+                补充健康告知
+              </TextLink>
+            ) : null}
             {order.signedAt === null ? null : (
               <TextLink to={orderLinks(brand).signing(order.orderNo)} alone>
                 查看签名记录
@@ -189,18 +199,6 @@ const OrderDetailPage = () => {
           </div>
         </Card>
       </Section>
-      {order.terms && order.terms.exclusions.length > 0 ? (
-        <Section id="exclusions" title="不承担的责任" note="按核保结论附加，会印在保单上">
-          <Card className="grid gap-2">
-            {order.terms.exclusions.map(({ code, wording, insured }) => (
-              <p key={`${code} ${insured ?? ''}`}>
-                {insured === null ? '' : `${insured}：`}
-                {wording}
-              </p>
-            ))}
-          </Card>
-        </Section>
-      ) : null}
       {order.consents.length === 0 ? null : (
         <ConsentLinks consents={order.consents} answer={answer?.kind === 'link' ? answer : null} />
       )}

@@ -10,6 +10,7 @@ import type { FormChanges } from '@parasol/domain/orders/form-values';
 import { isApiError, isRefused } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '../../api/context.ts';
 import type { PageMeta } from '../../pages.ts';
+import { agreedTerms, type AgreedTerms } from './form/agreed-terms.ts';
 import { targetOf } from './form/form-intent.ts';
 import type { PlainChoice, PlainTables } from '../../page/form/plain-lists.ts';
 import { textOf } from '../../page/posted-form.ts';
@@ -25,6 +26,8 @@ export type FormInit = Output<'initSubmitOrder'>;
 export interface OrderFormData {
   readonly init: FormInit;
   readonly brought: FormChanges;
+  /** Exclusions that were accepted on the way here. */
+  readonly agreed: readonly AgreedTerms[];
   /** What a gift takes in points; null for what is paid in money. */
   readonly gift: { readonly points: number; readonly balance: number } | null;
   /** For a form that is sent without script. */
@@ -62,6 +65,11 @@ const plainTables = async (api: Api, baseProductNo: string): Promise<PlainTables
     country: countries.map(({ code, name }) => ({ value: code, label: name })),
   };
 };
+
+const filled = (changes: FormChanges): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(changes).filter((each): each is [string, string] => each[1] !== null),
+  );
 
 const giftOf = async (api: Api, baseProductNo: string): Promise<OrderFormData['gift']> => {
   const { points, balance } = await api.getGiftTerms({ baseProductNo });
@@ -105,13 +113,20 @@ export const loader = async ({
       const query = Object.fromEntries(url.searchParams);
       return redirect(orderLinks(context.get(brandContext)).form(baseProductNo, query));
     }
+    const brought = broughtAlong(url.searchParams);
+    const { values, unsaved } = startingValues(init, brought);
     return {
       plain: url.searchParams.has(plainField)
         ? await plainTables(context.get(apiContext), baseProductNo)
         : null,
       init,
       gift: init.price?.dueFen === 0 ? await giftOf(context.get(apiContext), baseProductNo) : null,
-      brought: broughtAlong(url.searchParams),
+      brought,
+      agreed: await agreedTerms(
+        context.get(apiContext),
+        { ...values, ...filled(unsaved) },
+        init.quoteNo,
+      ),
       attemptKey: crypto.randomUUID(),
     };
   } catch (error) {

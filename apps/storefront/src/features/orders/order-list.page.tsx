@@ -75,7 +75,7 @@ const RemoveDraft = ({
       cancelLabel: '再想想',
       danger: true,
     });
-    if (sure) await submit({ remove: draftNo }, { method: 'post', preventScrollReset: true });
+    if (sure) await submit({ remove: draftNo }, { method: 'post' });
   };
   return (
     <Form

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Agreements } from '../../page/agreements.tsx';
 import { Outcome } from './steps/outcome.tsx';
 import type { ProgressData } from './order-progress.data.ts';
 import { PriceParts } from './form/price-summary.tsx';
@@ -38,6 +39,7 @@ const OrderProgressPage = () => {
             </Banner>
           )}
           <Outcome data={data} seconds={seconds} />
+          <Agreements agreements={order.agreements} issued={order.policyNo !== null} />
           {order.insureds.length > 1 ? (
             <ButtonLink to={links.family(order.orderNo)} look="secondary" wide>
               看每位家人的结果

@@ -154,7 +154,13 @@ const Open = ({ cashier, cards }: OpenProps) => {
         onSubmit={submit}
       >
         <input type="hidden" name="paySeq" value={paySeq} />
-        <MethodChoice label="支付方式" methods={methods} cards={cards} cardFor={{ paySeq }} />
+        <MethodChoice
+          label="支付方式"
+          methods={methods}
+          cards={cards}
+          cardFor={{ paySeq }}
+          last={cashier.lastMethod}
+        />
         {alipayOnly ? <AlipayElsewhere /> : null}
         {alipayOnly ? (
           <TextLink

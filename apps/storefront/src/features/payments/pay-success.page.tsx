@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router';
 import type { Output } from '@parasol/contract';
 import type { PayStatus } from '@parasol/contract/payments/shapes';
+import { stageWords } from '@parasol/domain/recordings/recording-stages';
 import { brandLink } from '@parasol/routes/link';
 import { orderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../shell/document/boot.ts';
@@ -14,13 +15,15 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { Price } from '../../ui/data/price.tsx';
 import { SuccessState } from '../../ui/feedback/success-state.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { dateText, minuteText } from '../../ui/text/moment-text.ts';
+import { minuteText } from '../../ui/text/moment-text.ts';
+import { Agreements } from '../../page/agreements.tsx';
 import { FlowPage } from '../../page/frame.tsx';
 import { PayEnded } from './outcome/pay-outcome.tsx';
 import { PayQuerying } from './outcome/pay-querying.tsx';
 import type { PaySuccessData } from './pay-success.data.ts';
 import { RefundList } from './outcome/refund-list.tsx';
 import { usePayStatus } from './outcome/use-pay-status.ts';
+import { hasEnded, stepsAhead, successWords, titleOf } from './outcome/success-words.ts';
 import { isOpen, useSuccess } from './outcome/use-success.ts';
 
 type Success = Output<'getPaySuccess'>;
@@ -122,35 +125,9 @@ const Paid = ({ success, status }: { readonly success: Success; readonly status:
   );
 };
 
-/** Only what is known: whether there is a policy by now, and from when it covers. */
-const successWords = ({ purpose, policyNo, effectiveDate }: Success): string => {
-  if (purpose === 'instalment') return '这一期的保险费已收到。';
-  if (purpose === 'service') return '款项已收到，会按您申请的事项办理。';
-  if (policyNo === null)
-    return '保险公司正在出具保单，通常不到一分钟。可以离开，出单后短信通知您。';
-  return effectiveDate === null
-    ? '保险公司已出具保单。'
-    : `保险公司已出具保单，${dateText(effectiveDate)}起生效。`;
-};
-
-const titleOf = ({ free, purpose, policyNo }: Success): string => {
-  if (purpose === 'order' && policyNo !== null) return '承保成功';
-  return free ? '领取成功' : '支付成功';
-};
-
-/** What comes next, as far as it is known: one line for each thing, with its time. */
 const Onward = ({ success }: { readonly success: Success }) => {
-  const { free, purpose, policyNo, haveReturnVisit, effectiveDate } = success;
-  if (purpose !== 'order') return null;
-  const steps = [
-    policyNo === null ? '保险公司出具保单，短信通知您' : '保单已出具，可以下载电子保单',
-    ...(free ? [] : ['看过电子保单后，在“我的”里签收，有犹豫期的从次日起算']),
-    ...(haveReturnVisit ? ['犹豫期内完成一次回访，确认是您本人投保'] : []),
-    effectiveDate === null
-      ? '按保单约定的日期开始保障'
-      : `${dateText(effectiveDate)}零时起开始保障`,
-    '需要理赔时，在“我的保单”里联系保险公司或我们',
-  ];
+  const steps = stepsAhead(success);
+  if (steps.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="onward">
       <h2 id="onward" className="font-semibold">
@@ -193,6 +170,21 @@ const Actions = ({ success }: { readonly success: Success }) => {
         回到首页
       </ButtonLink>
     </>
+  );
+};
+
+/** A recording that did not pass is made again, whether or not the policy waits for it. */
+const RecordAgain = ({ success: { recording, status } }: { readonly success: Success }) => {
+  const links = orderLinks(useBrand());
+  if (recording === null || recording.stage === 'checking' || status.orderNo === null) return null;
+  return (
+    <Card tone="accent" className="grid gap-3">
+      <h2 className="font-semibold">需要重新录音录像</h2>
+      <p className="text-sm text-ink-2">{stageWords[recording.stage]}</p>
+      <ButtonLink to={links.recording(recording.baseProductNo, status.orderNo)}>
+        去录音录像
+      </ButtonLink>
+    </Card>
   );
 };
 
@@ -245,8 +237,10 @@ const PaySuccessPage = () => {
               查看订单与保单，也可以直接关闭本页返回。
             </Banner>
           ) : null}
-          <Debits success={success} />
-          {success.haveReturnVisit ? (
+          <RecordAgain success={success} />
+          <Agreements agreements={success.agreements} issued={success.policyNo !== null} />
+          {hasEnded(success) ? null : <Debits success={success} />}
+          {success.haveReturnVisit && !hasEnded(success) ? (
             <VisitOffer
               success={success}
               online={(visitType ?? success.visitType) === ONLINE_VISIT}

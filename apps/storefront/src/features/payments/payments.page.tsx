@@ -23,6 +23,7 @@ const tones: Readonly<Record<Payment['state'], NonNullable<TagProps['tone']>>> =
   'part-refunded': 'neutral',
   refunded: 'neutral',
   closed: 'neutral',
+  reversed: 'warning',
 };
 
 const PaymentCard = ({ payment }: { readonly payment: Payment }) => {

@@ -27,9 +27,45 @@ const READING = 2000;
 
 const words: Readonly<Record<SignStatus, string>> = {
   1: '正在向支付机构查询，请不要重复开通。',
-  2: '支付机构还没有给出结果。您可以再查一次，也可以先离开，结果会发送到您的手机。',
+  2: '支付机构还没有给出结果。您可以再查一次，也可以先离开，开通成功会短信通知您。',
   3: '以后各期会在前一天通知后自动扣费，您可以随时关闭。',
   4: '支付机构没有完成开通，没有产生任何扣费。您可以重新开通，也可以到期自己交费。',
+};
+
+/** Nothing was asked of a provider, or what was signed has ended: no result is waited for. */
+const Unsigned = ({
+  signing: { unsigned, text, words: told },
+  displayId,
+}: {
+  readonly signing: Signing;
+  readonly displayId: string | undefined;
+}) => {
+  const brand = useBrand();
+  return (
+    <FlowPage title={text} note={told}>
+      <Card className="grid gap-3">
+        {unsigned === 'not-needed' ? null : (
+          <ButtonLink
+            to={
+              displayId === undefined
+                ? brandLink(brand, '/me/debits')
+                : brandLink(brand, '/aiProduct/withholdingMethod', { displayId })
+            }
+            wide
+          >
+            {unsigned === 'ended' ? '重新开通' : '去开通'}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={brand.orderListUrl}
+          look={unsigned === 'not-needed' ? 'primary' : 'secondary'}
+          wide
+        >
+          查看我的订单
+        </ButtonLink>
+      </Card>
+    </FlowPage>
+  );
 };
 
 /** Whether a mandate was signed: only the provider's word makes it so. */
@@ -54,7 +90,8 @@ const SignPayPage = () => {
       step({ kind: 'answer', said: said.status });
       return said;
     },
-    ({ askAgainSeconds }) => (progress.status === 1 ? Math.max(1, askAgainSeconds) : null),
+    ({ askAgainSeconds, unsigned }) =>
+      progress.status === 1 && unsigned === null ? Math.max(1, askAgainSeconds) : null,
   );
   const next = progress.status === 3 ? (answer?.nextUrl ?? brandLink(brand, '/me/debits')) : null;
   useEffect(() => {
@@ -68,6 +105,9 @@ const SignPayPage = () => {
     step({ kind: 'ask-again' });
     askNow();
   };
+  const known = answer ?? first;
+  if (known !== null && known.unsigned !== null)
+    return <Unsigned signing={known} displayId={asked.displayId} />;
   const { status } = progress;
   // Whoever has paid already is not sent to pay.
   const title =

@@ -23,7 +23,7 @@ const AppDownloadPage = () => {
       <ul className="mt-8 grid gap-4 md:grid-cols-3">
         {systems.map(([system, name]) => {
           const { url, name: version, notes } = versions[system];
-          const out = url.startsWith('https://');
+          const out = url !== '';
           return (
             <Card as="li" key={system}>
               <h2 className="text-lg font-semibold">{name}</h2>

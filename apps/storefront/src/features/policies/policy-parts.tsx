@@ -38,7 +38,7 @@ export const CoverToday = ({ policy, today }: Pick<PolicyData, 'policy' | 'today
           <div key={insureds.join()} className="rounded-lg border bg-surface">
             <h3 className="border-b px-5 py-3 font-medium">{insureds.join('、')}</h3>
             <ul className="ruled">
-              {rows.map(({ name, sum, payRate, waitsUntil }) => (
+              {rows.map(({ name, sum, payRate, waitsUntil, used }) => (
                 <li key={name} className="px-5 py-3.5">
                   <p className="flex items-baseline justify-between gap-4">
                     <span>{name}</span>
@@ -49,6 +49,7 @@ export const CoverToday = ({ policy, today }: Pick<PolicyData, 'policy' | 'today
                   {payRate === null ? null : (
                     <p className="text-sm text-ink-2">赔付比例：{payRate}</p>
                   )}
+                  {used === null ? null : <p className="figures text-sm text-ink-2">{used}</p>}
                   {waitsUntil === null ? null : (
                     <p className="figures text-sm text-warning">
                       等待期还有 {daysBetween(today, waitsUntil) + 1} 天，到 {dateText(waitsUntil)}

@@ -13,6 +13,7 @@ export const statusTones: Readonly<Record<PolicyLine['status'], NonNullable<TagP
   withdrawn: 'neutral',
   surrendered: 'neutral',
   cancelled: 'neutral',
+  claimed: 'neutral',
   matured: 'neutral',
   ended: 'neutral',
   renewed: 'neutral',

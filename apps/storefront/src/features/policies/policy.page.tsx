@@ -112,6 +112,15 @@ const PolicyPage = () => {
           <ReinstateLink policy={policy} />
         </Banner>
       )}
+      {policy.tellFor === null ? null : (
+        <Banner>
+          保障还没有开始。投保后健康情况有变化，或投保时的回答有误，
+          <TextLink to={orderLinks(brand).supplement(policy.baseProductNo, policy.tellFor)}>
+            请补充告知
+          </TextLink>
+          ，由我们转交保险公司。
+        </Banner>
+      )}
       {policy.leaving === null ? null : (
         <Banner tone="warning" title={`正在办理退保：${policy.leaving.title}`}>
           <p>{policy.leaving.words}</p>

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckGroup } from '../../ui/form/check-group.tsx';
@@ -8,10 +8,11 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { dateText } from '../../ui/text/moment-text.ts';
 import type { AskedJob } from './asked-jobs.ts';
 import { followingChoice } from './linked-choices.ts';
+import { choiceBars, movedFields, possibleInput } from './possible-input.ts';
 import { SumField } from './sum-field.tsx';
 import { Person, Policyholder } from './trial-person.tsx';
 import type { FamilyPerson } from './family-sheet.tsx';
-import type { CalculationInput, CalculatorInit } from './trial-form.ts';
+import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
 import type { QuoteRefusal, TrialData } from './trial.data.ts';
 
 type Option = CalculatorInit['options'][number];
@@ -33,14 +34,32 @@ const fieldNames = {
   payFrequency: 'payFrequency',
 } as const;
 
+/** What to say beside a choice: what it was moved to, then why others cannot be had. */
+const hintOf = (
+  help: string | undefined,
+  moved: string | undefined,
+  bars: readonly (string | undefined)[],
+): { readonly hint?: string } => {
+  const words = [
+    ...(help === undefined ? [] : [help]),
+    ...(moved === undefined ? [] : [`已为您换成“${moved}”。`]),
+    ...new Set(bars.filter((bar) => bar !== undefined)),
+  ];
+  return words.length === 0 ? {} : { hint: words.join(' ') };
+};
+
 const Choice = ({
   option,
   value,
   error,
+  moved,
+  barOf,
 }: {
   readonly option: ChoiceOption;
   readonly value: string;
   readonly error: string | undefined;
+  readonly moved: string | undefined;
+  readonly barOf: (value: string) => string | undefined;
 }) => {
   if (option.key === 'socialInsurance') return null;
   const name = fieldNames[option.key];
@@ -51,10 +70,17 @@ const Choice = ({
   return (
     <RadioGroup
       label={option.label}
-      {...(option.help === undefined ? {} : { hint: option.help })}
+      {...hintOf(
+        option.help,
+        moved,
+        option.choices.map((choice) => barOf(choice.value)),
+      )}
       name={name}
       look={plain && option.choices.length <= 4 ? 'segmented' : 'cards'}
-      choices={option.choices}
+      choices={option.choices.map((choice) => ({
+        ...choice,
+        disabled: barOf(choice.value) !== undefined,
+      }))}
       defaultValue={value}
       error={error}
     />
@@ -95,6 +121,8 @@ interface ControlsProps {
   /** Numbers of the health pages, which stay with whatever is chosen. */
   readonly handed: TrialData['handed'];
   readonly ownFamily: boolean;
+  /** Choices that were moved before the page was drawn. */
+  readonly moved: ReturnType<typeof movedFields>;
   /** Called with the fields of the form whenever one of them changes. */
   readonly onChoose: (fields: URLSearchParams) => void;
   /** The same for choices that the controls have to show as well. */
@@ -110,9 +138,12 @@ export const Controls = ({
   refusals,
   handed,
   ownFamily,
+  moved: movedFirst,
   onChoose,
   onReplace,
 }: ControlsProps) => {
+  const [moved, setMoved] = useState(movedFirst);
+  const bars = choiceBars(init, input);
   const errorOf = (field: string, insured?: number): string | undefined =>
     refusals.find(
       (each) => each.field === field && (insured === undefined || each.insured === insured),
@@ -130,7 +161,24 @@ export const Controls = ({
       else if (control instanceof HTMLInputElement) control.value = value;
       fields.set(name, value);
     }
+    settle(currentTarget, fields);
     onChoose(fields);
+  };
+  /** Moves what these people cannot have to the nearest they can, in the controls as well. */
+  const settle = (controls: HTMLFormElement, fields: URLSearchParams): void => {
+    const asked = inputOf(init.baseProductNo, fields);
+    const settled = possibleInput(init, asked);
+    const now = fieldsOf(settled);
+    for (const name of ['plan', 'coverTerm', 'payTerm', 'payFrequency', 'units']) {
+      const value = now.get(name);
+      if (value === null || !fields.has(name) || fields.get(name) === value) continue;
+      fields.set(name, value);
+      const control = controls.elements.namedItem(name);
+      if (control instanceof RadioNodeList || control instanceof HTMLSelectElement) {
+        control.value = value;
+      }
+    }
+    setMoved(movedFields(init, asked, settled));
   };
   const pick = (name: string, value: string): void => {
     if (!form.current) return;
@@ -159,10 +207,12 @@ export const Controls = ({
           choices={init.plans.map(({ code, name, summary }) => ({
             value: code,
             label: name,
-            note: summary,
+            note: bars.choice('plan', code) ?? summary,
+            disabled: bars.choice('plan', code) !== undefined,
           }))}
           defaultValue={input.plan ?? ''}
           error={errorOf('plan')}
+          {...hintOf(undefined, moved.plan, [])}
         />
       ) : (
         <input type="hidden" name="plan" value={init.plans[0]?.code} />
@@ -217,6 +267,10 @@ export const Controls = ({
           option={option}
           value={option.key === 'socialInsurance' ? '' : (input[option.key] ?? option.initial)}
           error={errorOf(option.key)}
+          moved={option.key === 'socialInsurance' ? undefined : moved[option.key]}
+          barOf={(value) =>
+            option.key === 'socialInsurance' ? undefined : bars.choice(option.key, value)
+          }
         />
       ))}
       {init.riders.length === 0 ? null : (
@@ -228,7 +282,8 @@ export const Controls = ({
           choices={init.riders.map(({ code, name, summary }) => ({
             value: code,
             label: name,
-            note: summary,
+            note: bars.rider(code) ?? summary,
+            disabled: bars.rider(code) !== undefined,
           }))}
           defaultValues={chosenRiders}
           error={errorOf('riders')}

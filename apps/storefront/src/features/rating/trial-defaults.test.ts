@@ -37,6 +37,7 @@ const init: CalculatorInit = {
       initial: 'life',
     },
   ],
+  dependencies: [],
   riders: [],
   asks: ['sex', 'occupation'],
   occupationClasses: [],

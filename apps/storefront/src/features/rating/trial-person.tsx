@@ -104,7 +104,7 @@ const PregnancyFields = ({
       name={`due${index}`}
       type="date"
       clearable={false}
-      hint={`按产检记录填写；孕周不超过 ${limits.lastWeek} 周可以投保。只用于判断，不会保存。`}
+      hint={`按产检记录填写；孕周不超过 ${limits.lastWeek} 周可以投保。只填一次，后面不再问。`}
       defaultValue={insured.pregnancy?.dueDate ?? ''}
       error={error}
     />
@@ -247,6 +247,7 @@ export const Person = ({
           label="常住地区"
           name={`region${index}`}
           defaultValue={insured.region ?? ''}
+          placeholder="请选择"
           options={init.regions.map(({ code, name }) => ({ value: code, label: name }))}
           error={errorOf('region')}
         />

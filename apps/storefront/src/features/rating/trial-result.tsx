@@ -45,7 +45,7 @@ export const Refused = ({ refusals, instead, sale }: RefusedProps) => {
       ) : null}
       {instead.length === 0 ? null : (
         <p className="mt-2 flex flex-wrap gap-3">
-          在售产品：
+          可以看看：
           {instead.map(({ baseProductNo, name }) => (
             <TextLink key={baseProductNo} to={productLinks(brand, baseProductNo, sale).detail}>
               {name}

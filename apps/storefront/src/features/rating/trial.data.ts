@@ -9,6 +9,7 @@ import type { PageMeta } from '../../pages.ts';
 import { productPicture } from '@parasol/routes/product-links';
 import { isOpen, pageUrl, progressUrl, sessionOf } from '../../shell/session/session-of.ts';
 import { askJobs, type AskedJob } from './asked-jobs.ts';
+import { movedFields, possibleInput } from './possible-input.ts';
 import { filledInput } from './trial-defaults.ts';
 import {
   assumedField,
@@ -56,6 +57,8 @@ export interface TrialData {
   readonly handed: readonly (readonly [name: string, value: string])[];
   /** False for whoever calculates for somebody else: their own family has no place there. */
   readonly ownFamily: boolean;
+  /** Choices that the page moved to what these people can have, in words. */
+  readonly moved: ReturnType<typeof movedFields>;
   readonly result: TrialResult;
 }
 
@@ -148,7 +151,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
   const asked = init?.asks.includes('occupation')
     ? await askJobs(api, baseProductNo, fields)
     : { jobs: [], fields };
-  const input = init ? filledInput(init, asked.fields) : inputOf(baseProductNo, fields);
+  const wished = init ? filledInput(init, asked.fields) : inputOf(baseProductNo, fields);
+  const input = init ? possibleInput(init, wished) : wished;
   const handed = [...carriedQuery(fields)];
   const query = fieldsOf(input);
   const assumed = init ? assumedIn(init, asked.fields, input.insureds.length) : assumedOf(fields);
@@ -162,6 +166,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<TrialData> => {
     query: query.toString(),
     handed,
     ownFamily,
+    moved: init ? movedFields(init, wished, input) : {},
     result: await resultOf(api, input, request.signal, known),
   };
 };

@@ -7,25 +7,23 @@ import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { StickyActionBar } from '../../ui/layout/sticky-action-bar.tsx';
-import { readSession, writeSession } from '../../shell/stay/storage.ts';
 import { dateText } from '../../ui/text/moment-text.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Controls } from './trial-controls.tsx';
+import { possibleInput } from './possible-input.ts';
 import { filledInput } from './trial-defaults.ts';
 import { fieldsOf } from './trial-form.ts';
 import { assumedField, assumedIn, sampleWords, withoutAssumed } from './trial-sample.ts';
 import { Income, SurrenderValues, TrueCost } from './trial-cost.tsx';
 import { Returns } from './trial-returns.tsx';
 import { Kept, useWordsOn } from './trial-kept.tsx';
+import { keepTrial, keptTrial } from '../../page/kept-trial.ts';
 import { BirthdayNote } from '../../page/birthday-price.tsx';
 import { Parts, PriceShown, Refused, Unanswered, yearlyYuan } from './trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
 
 const debounceMs = 50;
 const slowAfterMs = 300;
-
-/** Choices by product until the tab is closed: coming back or loading anew finds them again. */
-const keptKey = (pathname: string): string => `trial ${pathname}`;
 
 /** True once something has taken long enough to be worth showing; most answers come sooner. */
 const useSlow = (waiting: boolean): boolean => {
@@ -76,11 +74,11 @@ const TrialPage = () => {
     // A newer request makes the router drop the older one: the last answer is the one that stays.
     timer.current = setTimeout(() => {
       // Somebody who joins the family starts like the first person did.
-      const input = init ? filledInput(init, fields) : null;
+      const input = init ? possibleInput(init, filledInput(init, fields)) : null;
       const query = input ? fieldsOf(input) : fields;
       const open = init && input ? assumedIn(init, fields, input.insureds.length) : [];
       if (open.length > 0) query.set(assumedField, open.join(' '));
-      writeSession(keptKey(pathname), query.toString());
+      keepTrial(pathname, query);
       // Which session, draft or quote it is about is no choice, and stays whatever is chosen.
       for (const [name, value] of first.handed) query.set(name, value);
       load(query.toString());
@@ -89,7 +87,7 @@ const TrialPage = () => {
     }, debounceMs);
   };
   useEffect(() => {
-    const before = readSession(keptKey(pathname));
+    const before = keptTrial(pathname);
     // Who comes from the health pages brings the choices along.
     const named = new URLSearchParams(search).size > 0;
     if (!named && first.handed.length === 0 && before !== null && before !== first.query) {
@@ -167,6 +165,7 @@ const TrialPage = () => {
               }
               handed={first.handed}
               ownFamily={first.ownFamily}
+              moved={first.moved}
               onChoose={choose}
               onReplace={replace}
             />

@@ -7,6 +7,7 @@ import { brandLink } from '@parasol/routes/link';
 import { productLinks } from '@parasol/routes/product-links';
 import { sessionLink } from '@parasol/routes/session-links';
 import { apiContext, brandContext } from '../../api/context.ts';
+import { toOwnLogin } from '../../page/own-login.ts';
 import { textOf } from '../../page/posted-form.ts';
 import { refusalOf } from '../../page/refusal.ts';
 import { orSignIn } from '../../page/sign-in-first.ts';
@@ -139,10 +140,7 @@ export const action = async (args: ActionFunctionArgs): Promise<DetailsAnswer | 
   const form = await request.formData();
   const login = brandLink(brand, '/login', { to: pathname + search });
   try {
-    if (textOf(form, 'intent') === 'log-in') {
-      await api.logout({});
-      return redirect(login, 303);
-    }
+    if (textOf(form, 'intent') === 'log-in') return await toOwnLogin(args);
     if (key !== null) {
       const { agentOrderNo } = await api.joinAgentOrder({ key });
       return redirect(await onwards(args, agentOrderNo), 303);

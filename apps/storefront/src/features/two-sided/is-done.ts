@@ -5,7 +5,17 @@ import { beforeOrder } from '@parasol/domain/two-sided/session-states';
 import type { SessionProgressData } from './progress.data.ts';
 
 /** The states of an order on its way; any other is not past anything. */
-const way = ['to-verify', 'to-sign', 'storing', 'to-pay', 'paying', 'paid', 'issuing', 'issued'];
+const way = [
+  'to-verify',
+  'to-sign',
+  'storing',
+  'to-pay',
+  'paying',
+  'paid',
+  'issuing',
+  'rechecking',
+  'issued',
+];
 
 const isPast = (state: string, step: (typeof way)[number]): boolean =>
   way.indexOf(state) > way.indexOf(step);
@@ -37,7 +47,7 @@ export const isDone = (
       return true;
     case 'health':
     case 'healthV2':
-      return session.health.state === 'done';
+      return session.health.state === 'done' && session.health.again === null;
     case 'orderconfirm':
       return state !== 'draft';
     case 'certification':

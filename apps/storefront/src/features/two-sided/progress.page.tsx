@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
 import { isToRecord } from '@parasol/domain/recordings/recording-stages';
+import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
 import { sessionPages } from '@parasol/domain/two-sided/session-pages';
 import { isOver } from '@parasol/domain/two-sided/session-states';
 import { brandLink } from '@parasol/routes/link';
@@ -14,6 +15,7 @@ import { useLiveOrder } from '../../shell/session/live-session.ts';
 import { pageUrl } from '../../shell/session/session-of.ts';
 import { CarryContext } from '../../ui/actions/anchor.tsx';
 import { ButtonLink } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { List, ListItem } from '../../ui/data/list.tsx';
 import { Tag } from '../../ui/data/tag.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -21,6 +23,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { minuteText } from '../../ui/text/moment-text.ts';
 import { AgentTools } from './agent-tools.tsx';
 import { Followed } from './followed.tsx';
+import { GoOnAlone } from './go-on-alone.tsx';
 import { HealthShare } from './health-share.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { PayCard } from './pay-card.tsx';
@@ -118,6 +121,8 @@ const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
   );
 };
 
+const isHealth = (page: SessionPage): boolean => page === 'health' || page === 'healthV2';
+
 /** Out of a sale that is over: opened as a new page, so that nothing of it goes along. */
 const LeaveAlone = ({ to }: { readonly to: string }) => (
   <CarryContext value={(plain) => plain}>
@@ -157,15 +162,28 @@ const SessionProgressPage = () => {
           “{sessionPages[step].title}”只有客户能打开和填写，您在这里看到进度。
         </Banner>
       ) : sequence.pages.some((each) => each.page === step && each.open) ? null : (
-        <Banner>“{sessionPages[step].title}”现在还不能打开，或已经完成。</Banner>
+        <Banner>
+          “{sessionPages[step].title}”现在还不能打开，或已经完成。
+          {isHealth(step) && sequence.supplement !== null
+            ? '健康情况有变化的，请填写下面的补充告知。'
+            : ''}
+        </Banner>
       )}
       <Standing order={order} />
       {over || order.joinedAt === null || alone ? null : <Presence order={order} />}
+      {order.state === 'left' && order.choices !== null ? <GoOnAlone order={order} /> : null}
       {(agent && sequence.next !== 'certificationVideo') ||
+      order.state === 'left' ||
       (over && order.order === null) ? null : (
         <GoOn order={order} sequence={sequence} />
       )}
-      {over && order.order === null ? (
+      {sequence.supplement === null ? null : (
+        <p className="text-sm text-ink-2">
+          健康情况有变化，或投保时的回答有误？
+          <TextLink to={sequence.supplement}>补充健康告知</TextLink>
+        </p>
+      )}
+      {(over && order.order === null) || (order.state === 'left' && order.choices === null) ? (
         <div className="actions">
           {agent ? (
             <ButtonLink to={beginAgain} look="secondary">

@@ -6,6 +6,8 @@ import { classNames } from '../../ui/text/class-names.ts';
 import { isDone } from './is-done.ts';
 import type { SessionProgressData } from './progress.data.ts';
 
+const isHealth = (page: string): boolean => page === 'health' || page === 'healthV2';
+
 /** The way of both through a sale, by the server's sequence; only what is open can be pressed. */
 export const Steps = ({
   order,
@@ -39,6 +41,9 @@ export const Steps = ({
               </span>
               <span className="min-w-0 grow">
                 <span data-shown="">{step.title}</span>
+                {order.health.again !== null && isHealth(step.page) ? (
+                  <span className="ml-2 text-sm text-warning">{order.health.again}</span>
+                ) : null}
                 {there ? (
                   <span className="ml-2 text-sm text-success">
                     {order.side === 'agent' ? '客户在这里' : '对方在这里'}

@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useContext, useSyncExternalStore } from 'react';
 import { sexNames } from '@parasol/domain/catalogue/names';
+import { isSoldIn } from '@parasol/domain/catalogue/sold-region';
 import { ageOn } from '@parasol/domain/calendar/age';
 import type { FormField } from '@parasol/domain/orders/form-field';
 import { factsOfPaper } from '@parasol/domain/orders/papers';
@@ -221,6 +222,14 @@ const PickedControl = (props: ControlProps) => {
   );
 };
 
+/** Regions where the product is not sold stay in the list and cannot be taken. */
+const plainOptions = ({ kind, regions }: FormField, lists: PlainTables) =>
+  lists[kind as keyof PlainTables].map((choice) =>
+    regions === undefined || isSoldIn(regions, choice.value)
+      ? choice
+      : { ...choice, label: `${choice.label}（暂不销售）`, disabled: true },
+  );
+
 /** The same choice as a list of the browser's own. */
 const PlainPicker = ({
   field,
@@ -233,7 +242,7 @@ const PlainPicker = ({
     label={field.label}
     name={field.path}
     placeholder="请选择"
-    options={lists[field.kind as keyof PlainTables]}
+    options={plainOptions(field, lists)}
     value={value}
     error={error}
     onChange={({ target }) => onChange(field.path, target.value)}
@@ -262,6 +271,8 @@ const sameField = (one: FormField, other: FormField): boolean =>
   one.help === other.help &&
   one.required === other.required &&
   one.paper === other.paper &&
+  one.min === other.min &&
+  one.regions === other.regions &&
   one.choices?.length === other.choices?.length;
 
 /** Choices with explanations need the whole width. */

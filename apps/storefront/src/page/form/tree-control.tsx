@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import type { Api } from '@parasol/contract';
+import { isSoldIn } from '@parasol/domain/catalogue/sold-region';
+import type { FormField } from '@parasol/domain/orders/form-field';
 import { OccupationPicker } from '../../ui/pickers/occupation-picker.tsx';
 import { RegionPicker } from '../../ui/pickers/region-picker.tsx';
 import { codesTo, type TreeNode } from '../../ui/pickers/tree.ts';
@@ -10,6 +13,22 @@ const regions = async (api: Api): Promise<readonly TreeNode[]> =>
     children.length > 0 ? { code, name, children } : { code, name },
   );
 
+/** Regions where the product is not sold stay in view and cannot be taken. */
+const withoutUnsold = (
+  tree: readonly TreeNode[],
+  where: FormField['regions'],
+): readonly TreeNode[] => {
+  if (where === undefined) return tree;
+  const barred = { disabled: true, note: '暂不销售' } as const;
+  return tree.map((node) => {
+    const children = node.children && withoutUnsold(node.children, where);
+    const open = children?.length
+      ? children.some(({ disabled }) => !disabled)
+      : isSoldIn(where, node.code);
+    return { ...node, ...(children ? { children } : {}), ...(open ? {} : barred) };
+  });
+};
+
 const jobs =
   (baseProductNo: string) =>
   async (api: Api): Promise<readonly TreeNode[]> =>
@@ -17,14 +36,17 @@ const jobs =
 
 /** Regions and occupations: chosen level by level or searched for. */
 const TreeControl = ({ field, value, error, baseProductNo, onChange }: ControlProps) => {
-  const { path, label, help, kind, required } = field;
+  const { path, label, help, kind, required, regions: regionsSold } = field;
   const region = kind === 'region';
   const tree = useTable<readonly TreeNode[]>(
     region ? 'regions' : `jobs ${baseProductNo}`,
     region ? regions : jobs(baseProductNo),
   );
   const Picker = region ? RegionPicker : OccupationPicker;
-  const loaded = tree ?? [];
+  const loaded = useMemo(
+    () => withoutUnsold(tree ?? [], region ? regionsSold : undefined),
+    [tree, region, regionsSold],
+  );
   return (
     <Picker
       label={label}

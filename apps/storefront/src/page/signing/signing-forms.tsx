@@ -42,7 +42,6 @@ export const ByHand = ({
       method="post"
       className="grid gap-4"
       noValidate
-      preventScrollReset
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent;
         const signs = submitter?.getAttribute('value') === 'hand';
@@ -77,7 +76,7 @@ export const ByHand = ({
 
 /** Needs neither a hand nor a script. */
 export const ByCode = ({ version, answer }: Omit<SigningProps, 'left'>) => (
-  <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+  <Form method="post" className="grid gap-4" noValidate>
     <input type="hidden" name="version" value={version} />
     <p>验证码会发到您登录用的手机，输入后与手写签名有同样的效力。</p>
     <IntentCode by="code" answer={answer} />

@@ -10,6 +10,7 @@ import { useRow } from '../navigation/use-row.ts';
 import { Header } from './header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { Carrying } from '../navigation/carrying.tsx';
+import { PageTop } from '../navigation/page-top.tsx';
 import { UnderWay } from './under-way.tsx';
 
 const DownloadGuide = later(
@@ -94,6 +95,7 @@ export const Shell = () => (
     </Frame>
     <Chatting />
     <LoginOverlay />
+    <PageTop />
     <ScrollRestoration getKey={(location) => location.key} />
   </Carrying>
 );

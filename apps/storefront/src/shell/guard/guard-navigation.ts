@@ -4,6 +4,7 @@ import { isNativeApp, platforms } from '@parasol/domain/platform/platform-code';
 import { readQuery } from '@parasol/domain/platform/query';
 import type { Host } from '../../hosts/host.ts';
 import type { Gate } from '../document/boot.ts';
+import { isAgreementPage } from '../login/agreements.ts';
 import { guardRoute, type GuardSurroundings, type Opening } from './guard-route.ts';
 import { readSession, writeSession } from '../stay/storage.ts';
 
@@ -45,6 +46,17 @@ export interface NavigationGuard {
 
 /** Settles never: the document is about to go. */
 const leaving = new Promise<never>(() => undefined);
+
+/** On a step back or forward the address bar is at the page before the router is. */
+const isInAddressBar = ({ pathname, search }: URL): boolean =>
+  location.pathname === pathname && location.search === search;
+
+/** Has the server show a page, or the gate in its place, and leaves the browser's history as it is. */
+const showByServer = (url: URL): Promise<never> => {
+  if (isInAddressBar(url)) location.reload();
+  else location.assign(url);
+  return leaving;
+};
 
 /** Remembers for this tab that the messaging app's sign-in did not help. */
 export const rememberSignInTried = (): void => writeSession(TRIED, '1');
@@ -97,11 +109,11 @@ export const guardNavigation = (around: NavigationSurroundings): NavigationGuard
       // Another query of the page in view, or its data once more: the guard has let it pass already.
       if (url.pathname === around.pathInView()) return next();
       const decision = await decide(opening);
-      if (decision.kind === 'proceed') {
-        if (!around.fromScratch(opening)) return next();
-        location.assign(url);
-        return leaving;
-      }
+      if (decision.kind === 'proceed')
+        return around.fromScratch(opening) ? showByServer(url) : next();
+      // A step back cannot be called off without losing the page from the history, and over an
+      // agreement no login is asked for: it belongs to the page that the agreement was opened from.
+      if (isInAddressBar(url) || isAgreementPage(around.pathInView())) return showByServer(url);
       await around.stay();
       void pass(decision, url.pathname + url.search + url.hash);
       // Nobody hears this: the navigation is over. It only keeps the page's data from being asked for.

@@ -41,11 +41,11 @@ const enter = (control: Control, value: string): void => {
   control.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-/** Puts everything back where it was, once, and only on the page it came from. */
+/** Puts everything back where it was, once, and only on the page it came from; elsewhere it is forgotten. */
 export const restoreForms = (page: string): void => {
-  if (memory?.page !== page) return;
-  const held = memory.controls;
+  const held = memory?.page === page ? memory.controls : [];
   memory = null;
+  if (held.length === 0) return;
   controls().forEach((control, index) => {
     const before = held[index];
     if (before?.name !== control.name || before.type !== control.type) return;

@@ -84,12 +84,16 @@ export const LoginForm = ({
   };
 
   const form = useRef<HTMLFormElement>(null);
-  const page = createPath(location);
+  // The dialog belongs to the page it was opened over, also while that page is only on its way back.
+  const page = inDialog ? target : createPath(location);
   const { type } = login;
   useEffect(() => {
     const draft = readDraft();
-    if (draft?.page === page) type(draft);
-    else {
+    if (draft?.page === page) {
+      type(draft);
+      // The page itself asks for the login now, so no dialog needs to open over it.
+      if (!inDialog) saveDraft({ ...draft, dialog: false });
+    } else {
       // What was typed before the script woke up is already in the fields.
       const typedEarly = new FormData(form.current ?? undefined);
       const mobileEarly = typedEarly.get('mobile');

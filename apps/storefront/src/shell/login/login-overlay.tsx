@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { createPath, useLocation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { useStay } from '../stay/stay.ts';
 import { isAgreementPage } from './agreements.ts';
 import { clearDraft, readDraft } from './draft.ts';
@@ -15,6 +15,9 @@ export const LoginOverlay = () => {
   const location = useLocation();
   const here = createPath(location);
   const reading = isAgreementPage(location.pathname);
+  // On the way back to the page of the login its data may be waiting for exactly this login.
+  const { location: next } = useNavigation();
+  const returning = login !== null && next !== undefined && createPath(next) === login.page;
 
   useEffect(() => {
     // Someone who went on to another page no longer wants to log in for the one before.
@@ -25,12 +28,12 @@ export const LoginOverlay = () => {
     // The page was loaded anew while an agreement was read: the dialog comes back with the draft.
     const draft = readDraft();
     if (!login && !reading && draft?.dialog && draft.page === here) void stay?.logIn();
-    if (login && !reading) restoreForms(here);
+    if (!reading) restoreForms(here);
   }, [login, reading, here, stay]);
 
   return login ? (
     <Suspense fallback={null}>
-      <LoginDialog login={login} shown={!reading} />
+      <LoginDialog login={login} shown={!reading || returning} />
     </Suspense>
   ) : null;
 };

@@ -30,9 +30,12 @@ export const carryNavigations = (router: DataRouter): void => {
   router.navigate = (to: unknown, options: RouterNavigateOptions = {}) => {
     const { location, matches } = router.state;
     const page = pageOf(location.search, matches.at(-1)?.params ?? {});
-    const asQuery = 'formData' in options && (options.formMethod ?? 'get').toLowerCase() === 'get';
+    const sends = 'formData' in options && options.formData !== undefined;
+    const asQuery = sends && (options.formMethod ?? 'get').toLowerCase() === 'get';
     if (asQuery && options.formData) fillIn(options.formData, page);
-    return go(typeof to === 'string' ? leadOn(to, page) : to, options);
+    // Where a post leaves the page is known once it was answered.
+    const scroll = sends && !asQuery ? { preventScrollReset: true } : {};
+    return go(typeof to === 'string' ? leadOn(to, page) : to, { ...options, ...scroll });
   };
 };
 

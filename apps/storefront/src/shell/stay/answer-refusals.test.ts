@@ -33,9 +33,9 @@ const refused = (
 });
 
 describe('answerRefusals', () => {
-  test('opens the login dialog in a browser and tries the call again', async () => {
+  test('opens the login dialog in a browser and says that somebody logged in', async () => {
     const { done, answer } = setUp(platforms.browser);
-    expect(await answer(refused(20003))).toBe('again');
+    expect(await answer(refused(20003))).toBe('logged-in');
     expect(done).toEqual(['report /api/x 20003', 'login']);
   });
 
@@ -46,7 +46,7 @@ describe('answerRefusals', () => {
 
   test('asks the app to log in or to renew its token', async () => {
     const { done, answer } = setUp(platforms.ios);
-    expect(await answer(refused(23001))).toBe('again');
+    expect(await answer(refused(23001))).toBe('logged-in');
     expect(await answer(refused(20205))).toBe('again');
     expect(done.filter((what) => !what.startsWith('report'))).toEqual([
       'native login',
@@ -56,14 +56,14 @@ describe('answerRefusals', () => {
 
   test('exchanges a stale token, and asks for a login when it was replaced elsewhere', async () => {
     const { done, answer } = setUp(platforms.browser);
-    await answer(refused(20203));
-    await answer(refused(20205));
+    expect(await answer(refused(20203))).toBe('again');
+    expect(await answer(refused(20205))).toBe('logged-in');
     expect(done.filter((what) => !what.startsWith('report'))).toEqual(['account refresh', 'login']);
   });
 
   test('asks for a login when the stale token cannot be exchanged', async () => {
     const { done, answer } = setUp(platforms.browser, true, false);
-    expect(await answer(refused(20203))).toBe('again');
+    expect(await answer(refused(20203))).toBe('logged-in');
     expect(done).toContain('login');
   });
 

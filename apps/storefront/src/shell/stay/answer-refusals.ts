@@ -32,11 +32,11 @@ const selfHandled: ReadonlySet<CallName> = new Set<CallName>([
 /** The response interceptor: the one place where a code of the error catalogue becomes behaviour. */
 export const answerRefusals =
   (hands: RefusalHands) =>
-  async ({ name, path, error }: RefusedCall): Promise<'again' | ApiError> => {
+  async ({ name, path, error }: RefusedCall): Promise<'again' | 'logged-in' | ApiError> => {
     hands.report(path, error);
     if (selfHandled.has(name)) return error;
-    const again = async (mended: Promise<boolean>): Promise<'again' | ApiError> =>
-      (await mended) ? 'again' : error;
+    const after = async (login: Promise<boolean>): Promise<'logged-in' | ApiError> =>
+      (await login) ? 'logged-in' : error;
     const interception = intercept(error.code, error.message, hands.context);
     switch (interception.kind) {
       case 'pass':
@@ -50,15 +50,15 @@ export const answerRefusals =
         hands.alert(interception.message);
         return error;
       case 'login-dialog':
-        return again(hands.logIn());
+        return after(hands.logIn());
       case 'native-login':
-        return again(hands.nativeLogin());
+        return after(hands.nativeLogin());
       case 'refresh-token':
-        return again(hands.refreshByHost());
+        return (await hands.refreshByHost()) ? 'again' : error;
       case 'account-module':
     }
     // A stale token can be exchanged; one that was replaced elsewhere needs a new login.
     if (interception.code === errorCodes.TOKEN_STALE && (await hands.refreshByAccount()))
       return 'again';
-    return again(hands.logIn());
+    return after(hands.logIn());
   };

@@ -269,10 +269,6 @@ export const startStay = ({
       if (hasMenu) {
         void tellHost(title, next);
       } else if (before) document.title = title;
-      // Whoever listens to the page or walks it by keyboard starts at the new content.
-      if (before && before.url.pathname !== page.url.pathname) {
-        document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true });
-      }
     },
     reports,
     flushEvents: tracker.flush,

@@ -5,7 +5,11 @@ import { described, Field, type FieldWords } from './field.tsx';
 export interface SelectProps
   extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   readonly ref?: Ref<HTMLSelectElement>;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly disabled?: boolean;
+  }[];
   /** Shown first, as no answer. */
   readonly placeholder?: string;
 }
@@ -34,8 +38,8 @@ export const Select = ({
           {...described(id, { hint, error })}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
+          {options.map(({ value, label: text, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
               {text}
             </option>
           ))}

@@ -30,9 +30,10 @@ export const TreeColumns = ({ levels, shown, value, onChoose, onTake }: TreeColu
                 <button
                   type="button"
                   aria-pressed={here}
+                  disabled={node.disabled}
                   onClick={() => (leaf ? onTake(node) : onChoose(depth, node.code))}
                   className={classNames(
-                    'flex w-full items-center gap-2 px-3 py-2 text-left text-sm -outline-offset-2 hover:bg-canvas',
+                    'flex w-full items-center gap-2 px-3 py-2 text-left text-sm -outline-offset-2 hover:bg-canvas disabled:text-ink-3',
                     here && 'bg-primary-soft font-medium text-primary-strong',
                   )}
                 >

@@ -112,6 +112,7 @@ export const TreeSheet = ({
         onValueChange: (code) => choose(depth, code),
       }))}
       covered={searching}
+      barred={wheels.some(({ chosen }) => chosen.disabled)}
       onConfirm={() => take(wheels.map((level) => level.chosen))}
       onClose={close}
       {...(top === undefined ? {} : { top })}
@@ -137,8 +138,9 @@ const Found = ({
         <li key={path.map((node) => node.code).join('/')}>
           <button
             type="button"
+            disabled={path.some((node) => node.disabled)}
             onClick={() => onTake(path)}
-            className="swift w-full rounded-sm py-3 text-left -outline-offset-2 hover:text-primary-strong"
+            className="swift w-full rounded-sm py-3 text-left -outline-offset-2 hover:text-primary-strong disabled:text-ink-3"
           >
             {path.at(-1)?.name}
             <span className="block text-sm text-ink-3">

@@ -4,6 +4,8 @@ export interface TreeNode {
   readonly name: string;
   /** Said with the name where one chooses, not where the choice is shown. */
   readonly note?: string;
+  /** Seen, and not to be chosen; the note says why. */
+  readonly disabled?: boolean;
   readonly children?: readonly TreeNode[];
 }
 

@@ -12,6 +12,8 @@ export interface WheelPickerProps {
   /** Stands over the wheels, or in their place when `covered`. */
   readonly top?: ReactNode;
   readonly covered?: boolean;
+  /** What the wheels show cannot be taken. */
+  readonly barred?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -24,6 +26,7 @@ export const WheelPicker = ({
   summary,
   top,
   covered = false,
+  barred = false,
   onConfirm,
   onClose,
 }: WheelPickerProps) => (
@@ -36,7 +39,7 @@ export const WheelPicker = ({
       ? {}
       : {
           footer: (
-            <Button wide onClick={onConfirm}>
+            <Button wide disabled={barred} onClick={onConfirm}>
               确定
             </Button>
           ),

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Input, InputNumber, Radio } from 'antd';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import type { Api } from '@parasol/contract';
-import { claimOutcomes, moveClaim, type ClaimOutcome } from '@parasol/domain/claims/claim-states';
-import { Deed } from '#ui/deed.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
@@ -12,135 +9,52 @@ import { Story } from '#ui/story.tsx';
 import { api } from '#shell/api.ts';
 import { FileList } from '#shell/files/file-list.tsx';
 import type { CaseProps } from '../case.ts';
+import type { Claim } from './claim/claim.ts';
+import { ClaimDeeds } from './claim/claim-deeds.tsx';
+import { ClaimLetters } from './claim/claim-letters.tsx';
+import { CoverThen } from './claim/cover-then.tsx';
 
-type Claim = Awaited<ReturnType<Api['getClaimForStaff']>>;
+const Decision = ({ decision }: { decision: NonNullable<Claim['decision']> }) => (
+  <Section title="保险公司的结论">
+    <Facts
+      columns={1}
+      facts={[
+        ['结论', decision.title],
+        ['金额', decision.fen === null ? null : yuanText(decision.fen)],
+        ...decision.benefits.map(
+          ({ name, title, fen }) =>
+            [name, fen === null ? title : `${title} ${yuanText(fen)}`] as const,
+        ),
+        ['事故或确诊日', decision.eventOn],
+        ['核定日期', decision.decidedOn],
+        ['付款日期', decision.paidOn],
+        ['原话', decision.words],
+        ['对合同的影响', decision.effects.join('')],
+      ]}
+    />
+  </Section>
+);
 
-const linesOf = (text: string): string[] =>
-  text.split('\n').flatMap((line) => (line.trim() ? [line.trim()] : []));
-
-const outcomes = Object.entries(claimOutcomes) as [ClaimOutcome, string][];
-
-/** What the insurer said, word for word; with an outcome it ends the case. */
-const InsurerWord = ({ claimNo, after }: { claimNo: string; after: () => void }) => {
-  const [words, setWords] = useState('');
-  const [outcome, setOutcome] = useState<ClaimOutcome | 'none'>('none');
-  const [yuan, setYuan] = useState<number | null>(null);
-  const pays = outcome === 'paid' || outcome === 'part';
-  return (
-    <Deed
-      name="登记保险公司的答复"
-      kind="primary"
-      shortcut="a"
-      wide
-      explain="请照录保险公司的原话，客户会看到全文。有结论的，这件事就此结束。"
-      run={() =>
-        api.recordClaimWord({
-          claimNo,
-          words,
-          ...(outcome === 'none' ? {} : { outcome }),
-          ...(pays && yuan !== null ? { fen: Math.round(yuan * 100) } : {}),
-        })
-      }
-      done="已登记，客户会收到通知"
-      after={after}
-    >
-      <Form.Item label="结论">
-        <Radio.Group
-          aria-label="结论"
-          value={outcome}
-          onChange={(event) => setOutcome(event.target.value as ClaimOutcome | 'none')}
-          options={[
-            { value: 'none', label: '还没有结论' },
-            ...outcomes.map(([value, label]) => ({ value, label })),
-          ]}
-        />
-      </Form.Item>
-      {pays && (
-        <Form.Item label="给付金额">
-          <InputNumber
-            aria-label="给付金额"
-            min={0.01}
-            precision={2}
-            suffix="元"
-            value={yuan}
-            onChange={setYuan}
-            style={{ width: 220 }}
-          />
-        </Form.Item>
-      )}
-      <Form.Item label="保险公司的原话" required>
-        <Input.TextArea
-          aria-label="保险公司的原话"
-          rows={5}
-          maxLength={2000}
-          showCount
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </Form.Item>
-    </Deed>
-  );
-};
-
-const AskPapers = ({ claim, after }: { claim: Claim; after: () => void }) => {
-  const [papers, setPapers] = useState('');
-  return (
-    <Deed
-      name="告知缺少的材料"
-      shortcut="s"
-      explain={
-        <>
-          <p>只能告知一次，请一次写全，一行一项。客户会看到这份清单并收到通知。</p>
-          <p className="soft">这类理赔一般需要：{claim.documents.join('；')}</p>
-        </>
-      }
-      run={() => api.askClaimPapers({ claimNo: claim.claimNo, papers: linesOf(papers) })}
-      done="已告知客户"
-      after={after}
-      wide
-    >
-      <Form.Item label="缺少的材料" required>
-        <Input.TextArea
-          aria-label="缺少的材料"
-          rows={5}
-          maxLength={2000}
-          value={papers}
-          onChange={(event) => setPapers(event.target.value)}
-        />
-      </Form.Item>
-    </Deed>
-  );
-};
-
+/** Words that somebody typed stay when a colleague moves the case: the deeds follow when asked to. */
 const Deeds = ({ claim, after }: { claim: Claim; after: () => void }) => {
-  const { claimNo, state, insurer } = claim;
-  const can = (event: Parameters<typeof moveClaim>[1]): boolean => moveClaim(state, event) !== null;
+  const [seen, setSeen] = useState(claim);
+  const moved = seen.state !== claim.state;
   return (
     <>
-      <p className="soft">
-        {state === 'papers-asked'
-          ? '正在等客户补充材料。客户已用别的方式补齐的，可以直接转交。'
-          : can('decide')
-            ? `材料已在${insurer.name}手中，请跟进核定。`
-            : '请看情况是否说清、材料是否齐全。给不给付由保险公司决定，请不要替它下结论。'}
-      </p>
-      <div className="acts">
-        {can('forward') && (
-          <Deed
-            name="转交保险公司"
-            kind="primary"
-            shortcut="f"
-            explain={`确认已把情况和材料交给${insurer.name}（${insurer.servicePhone}）。客户会收到通知，之后不能再改材料。`}
-            reason="转交的方式、对方的受理号（客户会看到）"
-            reasonOptional
-            run={(note) => api.forwardClaim({ claimNo, note })}
-            done="已转交"
-            after={after}
-          />
-        )}
-        {can('ask-papers') && <AskPapers claim={claim} after={after} />}
-        {can('decide') && <InsurerWord claimNo={claimNo} after={after} />}
-      </div>
+      {moved && (
+        <Alert
+          type="warning"
+          showIcon
+          className="page-alert"
+          title={`同事刚刚处理过，现在是“${claim.stateTitle}”。您写的内容还在。`}
+          action={
+            <Button size="small" onClick={() => setSeen(claim)}>
+              按现在的情况处理
+            </Button>
+          }
+        />
+      )}
+      <ClaimDeeds claim={moved ? seen : claim} after={after} />
     </>
   );
 };
@@ -153,6 +67,7 @@ const ClaimCase = ({ row, decided }: CaseProps) => {
     queryFn: ({ signal }) => api.getClaimForStaff({ claimNo }, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
   });
   return (
     <Answer of={found} rows={10}>
@@ -164,9 +79,12 @@ const ClaimCase = ({ row, decided }: CaseProps) => {
                 columns={1}
                 facts={[
                   ['产品', claim.productName],
-                  ['出险人', claim.insured],
+                  [
+                    '出险人',
+                    `${claim.insured}（${claim.role === 'insured' ? '被保险人' : '投保人'}）`,
+                  ],
                   ['发生了什么', claim.kindTitle],
-                  ['时间', `${claim.happenedOn}，${claim.coverThen}`],
+                  ['时间', claim.happenedOn],
                   ['地点', claim.place],
                   [
                     '经过',
@@ -177,6 +95,7 @@ const ClaimCase = ({ row, decided }: CaseProps) => {
                 ]}
               />
             </Section>
+            <CoverThen claim={claim} />
             <Section title="照片和材料">
               {claim.papers.length > 0 && (
                 <Alert
@@ -187,6 +106,7 @@ const ClaimCase = ({ row, decided }: CaseProps) => {
                 />
               )}
               <FileList owner="claim" files={claim.files} none="客户还没有上传材料" />
+              <p className="soft">这类理赔一般需要：{claim.documents.join('；')}</p>
             </Section>
           </div>
           <div className="stack">
@@ -194,18 +114,8 @@ const ClaimCase = ({ row, decided }: CaseProps) => {
               {claim.clock !== null && <p>{claim.clock}</p>}
               <Deeds claim={claim} after={decided} />
             </Section>
-            {claim.decision && (
-              <Section title="保险公司的答复">
-                <Facts
-                  columns={1}
-                  facts={[
-                    ['结论', claim.decision.title],
-                    ['金额', claim.decision.fen === null ? null : yuanText(claim.decision.fen)],
-                    ['原话', claim.decision.words],
-                  ]}
-                />
-              </Section>
-            )}
+            <ClaimLetters claim={claim} reread={() => void found.refetch()} />
+            {claim.decision && <Decision decision={claim.decision} />}
             <Section title="经过">
               <Story
                 happenings={claim.story.map(({ at, title, words }) => ({

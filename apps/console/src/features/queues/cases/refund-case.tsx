@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Table } from 'antd';
+import { Form, Input, Table } from 'antd';
+import { useState } from 'react';
 import { attemptStateName } from '@parasol/domain/console/names';
 import { Deed } from '#ui/deed.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -9,8 +10,37 @@ import { Answer } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import type { CaseProps } from '../case.ts';
 
+/** Money that was paid back outside the provider counts once a second person has granted it. */
+const PaidOtherwise = ({ row, decided }: CaseProps) => {
+  const [voucher, setVoucher] = useState('');
+  return (
+    <Deed
+      name="已用其他方式退还"
+      kind="danger"
+      shortcut="d"
+      explain="登记钱已经用别的方式（如转账）退给客户。另一位同事复核后记为完成，系统不再原路退回。"
+      reason="怎样退还的"
+      run={(note) =>
+        api.settleStuckRefund({ refundNo: row.id, how: 'paid-otherwise', note, voucher })
+      }
+      done="已记为退还"
+      after={decided}
+    >
+      <Form.Item label="转账凭证号" required>
+        <Input
+          aria-label="转账凭证号"
+          value={voucher}
+          maxLength={40}
+          onChange={(event) => setVoucher(event.target.value)}
+        />
+      </Form.Item>
+    </Deed>
+  );
+};
+
 /** A refund that does not get through, with the payment it belongs to. */
-const RefundCase = ({ row, decided }: CaseProps) => {
+const RefundCase = (props: CaseProps) => {
+  const { row, decided } = props;
   const payment = useQuery({
     queryKey: ['payment', row.subject.no],
     queryFn: ({ signal }) => api.getPaymentForStaff({ paySeq: row.subject.no }, { signal }),
@@ -77,18 +107,7 @@ const RefundCase = ({ row, decided }: CaseProps) => {
                 done="已重新申请"
                 after={decided}
               />
-              <Deed
-                name="已用其他方式退还"
-                kind="danger"
-                shortcut="d"
-                explain="确认钱已经用别的方式（如转账）退给客户。这笔退款会记为完成，系统不再退。"
-                reason="怎样退还的、凭证号"
-                run={(note) =>
-                  api.settleStuckRefund({ refundNo: row.id, how: 'paid-otherwise', note })
-                }
-                done="已记为退还"
-                after={decided}
-              />
+              <PaidOtherwise {...props} />
             </div>
           </>
         ) : (

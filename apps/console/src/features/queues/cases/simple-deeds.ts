@@ -90,7 +90,8 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
     ],
   }),
   differences: ({ id }) => ({
-    advice: '请先与支付机构核对。执行建议的处理会按系统的账目规则入账。',
+    advice:
+      '请先与支付机构核对。执行建议的处理会向支付机构查询，查到结果才结束；支付机构撤回了款项时，请在订单里登记支付撤回。',
     deeds: [
       {
         name: '执行建议的处理',
@@ -105,7 +106,7 @@ const table: Readonly<Partial<Record<QueueId, (row: QueueRow) => Deeds>>> = {
         name: '不予处理',
         kind: 'danger',
         shortcut: 'd',
-        explain: '这笔差异按现状结束，不改动账目。',
+        explain: '另一位同事复核后，这笔差异按现状结束，不改动账目。',
         reason: '不予处理的原因',
         run: (note) => api.settleDifference({ differenceId: Number(id), how: 'waive', note }),
         done: '已结束',

@@ -52,6 +52,17 @@ export const openAsksAbout = (db: Db, subjects: readonly string[]) =>
 export const lockAsk = (db: Db, askId: string): Promise<AskRow | undefined> =>
   db.selectFrom('asks').selectAll().where('ask_id', '=', askId).forUpdate().executeTakeFirst();
 
+/** What somebody asked for and nobody has decided, held until the transaction ends. */
+export const lockAsksOf = (db: Db, staffId: string): Promise<AskRow[]> =>
+  db
+    .selectFrom('asks')
+    .selectAll()
+    .where('asked_by', '=', staffId)
+    .where('state', '=', 'open')
+    .orderBy('ask_id')
+    .forUpdate()
+    .execute();
+
 export const changeAsk = async (
   db: Db,
   askId: string,

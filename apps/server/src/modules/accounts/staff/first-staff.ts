@@ -47,6 +47,7 @@ export const closeSeededStaff = async (app: App, say: Say): Promise<void> => {
         subject: `staff:${staffId}`,
         detail: { account, reason: 'made by the sandbox' },
       });
+      await app.happened(tx, 'staff.deactivated', { staffId, actor: 'system' });
     }
     return rows;
   });

@@ -97,6 +97,8 @@ export const changeStaff: Verb<'changeStaff'> = (
         ...(mobile === undefined ? {} : { mobile: mobile === null ? null : maskPhone(mobile) }),
       },
     });
+    if (role !== staff.role || brand !== staff.brand)
+      await app.happened(tx, 'staff.moved', { staffId, actor: actorOf(caller) });
     return {};
   });
 };
@@ -115,6 +117,7 @@ export const deactivateStaff: Verb<'deactivateStaff'> = (context, { staffId, rea
       subject: `staff:${staffId}`,
       detail: { reason, ended },
     });
+    await app.happened(tx, 'staff.deactivated', { staffId, actor: actorOf(caller) });
     return {};
   });
 };

@@ -76,6 +76,21 @@ export const revokeLink = (
     .returningAll()
     .executeTakeFirst();
 
+export const revokeLinksOf = async (
+  db: Kysely<Database>,
+  agentNo: string,
+  now: Date,
+): Promise<number> =>
+  (
+    await db
+      .updateTable('agent_links')
+      .set({ revoked_at: now })
+      .where('agent_no', '=', agentNo)
+      .where('revoked_at', 'is', null)
+      .returning('link_key')
+      .execute()
+  ).length;
+
 export const countOpen = async (db: Kysely<Database>, linkKey: string): Promise<void> => {
   await db
     .updateTable('agent_links')

@@ -1,4 +1,5 @@
 import type { CoverageSum } from '@parasol/domain/catalogue/cover';
+import { claimKinds } from '@parasol/domain/claims/claim-kinds';
 import { parseRatio } from '@parasol/domain/money/ratio';
 import { z } from 'zod';
 import { bounds, conditionSchema } from './choices-schema.ts';
@@ -40,6 +41,18 @@ export const sum = z.codec(
   },
 );
 
+const onClaimSchema = z.strictObject({
+  article: z.int().min(1),
+  kinds: z.array(z.enum(claimKinds)).min(1),
+  ends: z.enum(['contract', 'benefit', 'nothing']).default('nothing'),
+  keeps: z.array(code).default([]),
+  waives: z.boolean().default(false),
+  limit: z.enum(['together', 'each', 'none']).default('none'),
+  sharesWith: code.exactOptional(),
+  times: z.int().min(1).exactOptional(),
+  from: z.enum(['event', 'decision']).default('event'),
+});
+
 export const coverageSchema = z.strictObject({
   code,
   name: text,
@@ -53,6 +66,7 @@ export const coverageSchema = z.strictObject({
   waitingDays: count.exactOptional(),
   deductible: money.exactOptional(),
   payRate: text.exactOptional(),
+  onClaim: onClaimSchema.exactOptional(),
   conditions: z.array(text),
   risks: z.array(riskGroup).default([]),
   cappedForMinors: z.boolean().default(false),

@@ -28,6 +28,7 @@ const paySchema = z.strictObject({
   coolingOffCost: money.default(0),
   surrenderRefund: z.enum(['cash-value', 'unexpired-net-premium', 'none']),
   surrenderLoading: z.number().min(0).max(1).default(0),
+  refundAfterClaim: z.enum(['none', 'same']).exactOptional(),
 });
 
 const flowSchema = z.strictObject({
@@ -84,8 +85,11 @@ export const productSchema = z.strictObject({
     coolingOffNote: text,
     graceDays: count,
     reinstatementYears: count.exactOptional(),
+    claimInWaiting: z.enum(['premiums-back', 'not-paid']).exactOptional(),
   }),
-  deductible: z.strictObject({ amount: money, note: text }).exactOptional(),
+  deductible: z
+    .strictObject({ amount: money, note: text, yearly: z.boolean().exactOptional() })
+    .exactOptional(),
   exclusions: z.array(text),
   renewal: z.strictObject({
     form: z.enum(['none', 'reapply', 'guaranteed']),

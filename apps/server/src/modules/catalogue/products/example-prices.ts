@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { frequencyUnits } from '@parasol/domain/catalogue/names';
 import type { ExamplePerson } from '@parasol/domain/catalogue/rates';
-import { isOffered } from '@parasol/domain/rating/offered';
+import { isOffered } from '@parasol/domain/rating/known-facts';
 import { examplePremium } from '@parasol/domain/rating/premium-from';
 import type { PublishedProduct } from '../published-product.ts';
 import { examplePersonWords } from './product-words.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
-import { salesVolume } from '@parasol/domain/catalogue/sales-volume';
+import { buyersWords } from '@parasol/domain/catalogue/sales-volume';
 import type { Verb } from '#ground/context.ts';
 import { lastingAnswer } from '#lasting-answer.ts';
 import { findProduct } from './find-product.ts';
@@ -27,11 +27,11 @@ export const getProductDetail: Verb<'getProductDetail'> = async (
   const found = await findProduct(context, baseProductNo, productVersion);
   if (found instanceof Refusal) return found;
   const { catalogue } = context.app;
-  const sold = catalogue.sold(baseProductNo);
+  const turnover = buyersWords(catalogue.sold(baseProductNo, context.brand.id).buyers);
   const related = relatedProducts(context, found.product);
   const sale = saleToday(found.product, context.brand, context.now);
   const others = related.map(({ contentHash }) => contentHash);
-  const of = [sale.state, sold, ...others].join(' ');
+  const of = [sale.state, turnover, ...others].join(' ');
   let byBrand = kept.get(found);
   if (!byBrand) kept.set(found, (byBrand = new Map()));
   const known = byBrand.get(context.brand.id);
@@ -42,7 +42,7 @@ export const getProductDetail: Verb<'getProductDetail'> = async (
     ...view,
     notices: noticesSoldBy(view.notices, found.product, context.brand),
     sale,
-    ...(sold > 0 ? { turnover: salesVolume(sold) } : {}),
+    ...(turnover === null ? {} : { turnover }),
     related: related.map((other) => productCard(other, catalogue)),
   });
   byBrand.set(context.brand.id, { of, answer });

@@ -6,6 +6,6 @@ import { findProduct } from './find-product.ts';
 export const getTurnover: Verb<'getTurnover'> = async (context, { baseProductNo }) => {
   const found = await findProduct(context, baseProductNo);
   if (found instanceof Refusal) return found;
-  const sold = context.app.catalogue.sold(baseProductNo);
-  return { baseProductNo, sold, text: salesVolume(sold) };
+  const { policies } = context.app.catalogue.sold(baseProductNo, context.brand.id);
+  return { baseProductNo, sold: policies, text: salesVolume(policies) };
 };

@@ -3,6 +3,7 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { SharedTables } from '@parasol/domain/catalogue/shared';
 import { compileProduct } from '@parasol/domain/rating/compile-product';
 import { choiceRules } from './choice-rules.ts';
+import { claimRules } from './claim-rules.ts';
 import { contractRules } from './contract-rules.ts';
 import { exampleRules } from './example-rules.ts';
 import { factorRules } from './factor-rules.ts';
@@ -35,6 +36,7 @@ export const PUBLICATION_RULES: readonly PublicationRule[] = [
   ...pageRules,
   ...wordingRules,
   ...contractRules,
+  ...claimRules,
   ...choiceRules,
   ...factorRules,
   ...rateRules,

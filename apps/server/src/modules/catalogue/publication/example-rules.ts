@@ -4,7 +4,7 @@ import type { ExamplePerson } from '@parasol/domain/catalogue/rates';
 import { formatSum, type Fen } from '@parasol/domain/money/fen';
 import type { Rater } from '@parasol/domain/rating/compile-product';
 import { fillExample, type ShownExample } from '@parasol/domain/rating/example-figures';
-import { isOffered } from '@parasol/domain/rating/offered';
+import { isOffered } from '@parasol/domain/rating/known-facts';
 import { examplePremium } from '@parasol/domain/rating/premium-from';
 import { faultIf, type Fault, type PublicationRule } from './rule.ts';
 

@@ -38,11 +38,16 @@ const changesOf = (
     mostChanges,
   );
 
-const brandsOf = ({ app, caller, now }: Context, sale: Sale): Listed['brands'] => {
+const brandsOf = (
+  { app, caller, now }: Context,
+  sale: Sale,
+  published: boolean,
+): Listed['brands'] => {
   const today = dateOf(now.getTime());
   return app.brands
     .filter(({ id }) => sale.brands.includes(id) && staffMay(caller, id))
     .map(({ id, name }) => {
+      if (!published) return { id, name, state: 'unpublished', on: null };
       const state = saleState(sale, today, id);
       const since = sale.withdrawn?.[id];
       const withdrawn = since !== undefined && since <= today;
@@ -98,7 +103,7 @@ const listed = async (context: Context, rows: readonly Row[]): Promise<Listed[]>
           changes: changesOf(context, shelf, pack).total,
         }
       : null,
-    brands: brandsOf(context, product.sale),
+    brands: brandsOf(context, product.sale, shelf !== undefined),
     asks: asks
       .filter((ask) => ask.subject === `product:${product.baseProductNo}`)
       .filter(({ brand }) => brand === null || staffMay(caller, brand))

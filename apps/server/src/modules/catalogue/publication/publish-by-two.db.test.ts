@@ -122,6 +122,19 @@ describe('publication by two people', () => {
     await edit('1009/product.yaml', (text) => text.replace('kind: nonsense', 'kind: accident'));
   });
 
+  test('a product that was never published is on sale nowhere', async () => {
+    await cp(join(folder, '1009'), join(folder, '1014'), { recursive: true });
+    await edit('1014/product.yaml', (text) => text.replaceAll('1009', '1014'));
+    const { products } = await manager.ask('listPublication', {});
+    const made = products.find(({ baseProductNo }) => baseProductNo === '1014');
+    expect(made?.shelf).toBeNull();
+    expect(made?.brands.length).toBeGreaterThan(0);
+    expect(made?.brands.every(({ state, on }) => state === 'unpublished' && on === null)).toBe(
+      true,
+    );
+    await rm(join(folder, '1014'), { recursive: true });
+  });
+
   test('one brand withdraws a product and sells it again; the others sell it on', async () => {
     const input = { baseProductNo: '1003', brand: 'tongrui', reason: '费率调整' };
     const askId = await askedFor(manager.call('withdrawProduct', input));

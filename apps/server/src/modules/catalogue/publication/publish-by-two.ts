@@ -9,6 +9,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { allWithdrawals, insertWithdrawal, removeWithdrawal } from '../queries/publication.ts';
+import { insurerStops } from '../queries/insurer-stops.ts';
 import { mayLookAt } from './list-publication.ts';
 import { catalogueChannel, publishPack } from './publish-products.ts';
 import type { StagedPack } from './stage-pack.ts';
@@ -93,6 +94,9 @@ const soldBy = async (
   const withdrawn = (await allWithdrawals(app.database.db)).get(baseProductNo) ?? {};
   if (to === 'returned') {
     if (!withdrawn[brand]) return refuse('CONFLICT', `${named.name}没有停售这个产品`);
+    const stops = await insurerStops(app.database.db);
+    if (stops.some(({ insurer }) => insurer === product.insurer))
+      return refuse('CONFLICT', '这家保险公司登记为不能销售，请先解除登记');
   } else if (saleState({ ...product.sale, withdrawn }, dateOf(now.getTime()), brand) === 'ended') {
     return refuse('CONFLICT', `${named.name}已经停售这个产品`);
   }

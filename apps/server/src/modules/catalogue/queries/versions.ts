@@ -151,12 +151,28 @@ export const rememberSources = async (
     where product_sources.source_hash <> excluded.source_hash`.execute(db);
 };
 
-/** Policies sold of every product, all brands together. */
-export const soldPolicies = async (db: Kysely<Database>): Promise<ReadonlyMap<string, number>> => {
+export interface Sold {
+  readonly policies: number;
+  /** People who bought, each counted once. */
+  readonly buyers: number;
+}
+
+/** What each brand has sold of each product. */
+export const soldByBrand = async (
+  db: Kysely<Database>,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Sold>>> => {
   const rows = await db
     .selectFrom('product_purchases')
-    .select((of) => ['base_product_no', of.fn.countAll<number>().as('count')])
-    .groupBy('base_product_no')
+    .select((of) => [
+      'base_product_no',
+      'brand',
+      of.fn.countAll<number>().as('policies'),
+      of.fn.count<number>('user_id').distinct().as('buyers'),
+    ])
+    .groupBy(['base_product_no', 'brand'])
     .execute();
-  return new Map(rows.map((row) => [row.base_product_no, row.count]));
+  const byProduct = Map.groupBy(rows, (row) => row.base_product_no);
+  return new Map(
+    [...byProduct].map(([no, sales]) => [no, new Map(sales.map((row) => [row.brand, row]))]),
+  );
 };

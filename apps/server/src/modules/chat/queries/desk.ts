@@ -90,6 +90,17 @@ export const openByStaff = async (db: Db): Promise<ReadonlyMap<string, number>> 
   return new Map(rows.flatMap(({ staff_id: id, open }) => (id === null ? [] : [[id, open]])));
 };
 
+/** Open conversations that somebody serves, held until the transaction ends. */
+export const lockServedBy = (db: Db, staffId: string): Promise<ChatRow[]> =>
+  db
+    .selectFrom('chats')
+    .selectAll()
+    .where('state', '=', 'staffed')
+    .where('staff_id', '=', staffId)
+    .orderBy('chat_no')
+    .forUpdate()
+    .execute();
+
 export const checkOf = (db: Db, chatNo: string): Promise<CheckRow | undefined> =>
   db.selectFrom('chat_checks').selectAll().where('chat_no', '=', chatNo).executeTakeFirst();
 

@@ -41,7 +41,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'ask.${act}': Object.keys(askActs),
   'ask.${state}': ['granted', 'refused', 'withdrawn'],
   'stuck-work.${done}': ['retried', 'dismissed'],
-  'bill.difference-${changed.state}': ['done', 'waived'],
+  'bill.difference-${state}': ['done', 'waived'],
   'card.${changed.state}': ['signed', 'refused'],
   'policy-service.${state}': Object.keys(serviceStates).filter((state) => state !== 'asked'),
   'policy-service.consent-${state}': ['agreed', 'refused'],

@@ -76,6 +76,33 @@ export const underwritingActions = (cases: readonly OrderCase[]): Offer[] =>
       input: { manualUnderwritingNo },
     }));
 
+/** Terms that an insurer asked for after something new was told, and nobody has settled. */
+export const supplementActions = (
+  told: readonly {
+    readonly record_no: string;
+    readonly outcome: string | null;
+    readonly settled: string | null;
+  }[],
+): Offer[] =>
+  told
+    .filter(({ outcome, settled }) => outcome === 'terms' && settled === null)
+    .flatMap(({ record_no: recordNo }) => [
+      {
+        permission: 'orders-underwrite' as const,
+        call: 'settleSupplement',
+        label: '补充告知：按条件继续',
+        words: '客户同意保险公司提出的条件、保险公司已登记后，保单继续有效；客户会收到通知。',
+        input: { recordNo, outcome: 'keeps' },
+      },
+      {
+        permission: 'orders-underwrite' as const,
+        call: 'settleSupplement',
+        label: '补充告知：解除合同',
+        words: '客户不接受条件，或保险公司不再承保：合同解除，保险费全部原路退回；客户会收到通知。',
+        input: { recordNo, outcome: 'ends' },
+      },
+    ]);
+
 export const bonusActions = (userId: string): Offer[] => [
   {
     permission: 'benefits-fulfil',
@@ -93,7 +120,19 @@ export const refundActions = (payments: Dossier['payments']): Offer[] =>
       permission: 'refunds-make',
       call: 'refundPayment',
       label: '退款',
-      words: `把 ${formatAmount(fen)} 元的全部或一部分原路退回；超过限额时由另一位同事复核后执行。`,
+      words: `把 ${formatAmount(fen)} 元的全部或一部分原路退回。已出单的，全部退回后保单随之取消；超过限额时由另一位同事复核后执行。`,
+      input: { paySeq },
+    }));
+
+/** A provider says that it took a payment back, or sent a paper that it did. */
+export const reversalActions = (payments: Dossier['payments']): Offer[] =>
+  payments
+    .filter(({ state }) => state === 'paid' || state === 'part-refunded')
+    .map(({ paySeq, fen }) => ({
+      permission: 'refunds-make',
+      call: 'reversePayment',
+      label: '登记支付撤回',
+      words: `支付机构撤回了 ${formatAmount(fen)} 元时登记，要由另一位同事复核。未承保的订单会取消；已承保的，这笔保险费变为未交，客户会收到通知并可以重新交，佣金冲回。`,
       input: { paySeq },
     }));
 
@@ -105,7 +144,7 @@ export const stuckRefundActions = (payments: Dossier['payments']): Offer[] =>
       permission: 'refunds-make',
       call: 'settleStuckRefund',
       label: '处理被拒绝的退款',
-      words: '再次发起同一笔退款，或登记已用其他方式退回。',
+      words: '再次发起同一笔退款；或登记已用其他方式退回，由另一位同事复核。',
       input: { refundNo },
     }));
 

@@ -8,6 +8,7 @@ import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { casesOfOrder } from '#modules/manual-underwriting/desk/cases-of-order.ts';
 import { orderFiles } from '#modules/orders/kept/draft-files.ts';
+import { supplementsOf, type SupplementRow } from '#modules/disclosure/records/supplements.ts';
 import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import { openOrder } from '#modules/orders/kept/sealed-order.ts';
 import { currentPrice } from '#modules/orders/kept/order-view.ts';
@@ -27,9 +28,11 @@ import {
   identityActions,
   offered,
   refundActions,
+  reversalActions,
   serviceActions,
   sheetActions,
   stuckRefundActions,
+  supplementActions,
   underwritingActions,
   unmasking,
   visitActions,
@@ -53,6 +56,34 @@ const ensuredFacts = ({
         },
         { label: '确认分期的时间', value: at.toISOString() },
       ];
+
+const supplementEffects = {
+  kept: '没有新的变化',
+  noted: '随投保申请送交核保',
+  suspended: '订单暂停，重新核保',
+  rechecking: '出单暂停，核对',
+  insurer: '转交保险公司',
+} as const;
+
+const supplementOutcomes = { keeps: '保单不变', ends: '解除合同', terms: '提出附加条件' } as const;
+
+/** That something was told for the order since it was placed, and what came of it; never what. */
+const supplementFact = ({
+  record_no: no,
+  effect,
+  told_at: at,
+  outcome,
+  settled,
+}: SupplementRow) => ({
+  label: '补充告知',
+  value: [
+    at.toISOString(),
+    no,
+    supplementEffects[effect],
+    ...(outcome === null ? [] : [`保险公司：${supplementOutcomes[outcome]}`]),
+    ...(settled === null ? [] : [`已处理：${supplementOutcomes[settled]}`]),
+  ].join('，'),
+});
 
 export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderNo }) => {
   const { app, caller } = context;
@@ -94,6 +125,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       moves.map(({ actor }) => actor),
     ),
   ]);
+  const told = await supplementsOf(db, orderNo);
   const underwritten = staffHold(context.caller, 'orders-underwrite')
     ? await casesOfOrder(db, orderNo)
     : [];
@@ -118,6 +150,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       { label: '下单时间', value: order.created_at.toISOString() },
       ...(order.expires_at ? [{ label: '有效至', value: order.expires_at.toISOString() }] : []),
       ...(await saleFacts(app, order)),
+      ...told.map((row) => supplementFact(row)),
     ],
     people,
     plan: [
@@ -134,9 +167,12 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       mayRefer && application
         ? {
             reasons: [...new Set([...(content?.reasons ?? []), ...(answer?.reasons ?? [])])],
-            records: application.insureds.flatMap(({ disclosureNo, intelligentProposalNo }) =>
-              [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
-            ),
+            records: [
+              ...application.insureds.flatMap(({ disclosureNo, intelligentProposalNo }) =>
+                [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
+              ),
+              ...told.map(({ record_no: recordNo }) => recordNo),
+            ],
           }
         : null,
     documents: order.agreed.documents.map(({ code, confirmedAt }) => ({
@@ -188,7 +224,9 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     actions: offered(context, [
       ...identityActions(orderNo, order.state, people),
       ...underwritingActions(underwritten),
+      ...supplementActions(told),
       ...refundActions(payments),
+      ...reversalActions(payments),
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, order.policy_no !== null, services),

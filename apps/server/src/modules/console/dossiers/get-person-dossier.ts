@@ -15,6 +15,7 @@ import {
   bonusActions,
   offered,
   refundActions,
+  reversalActions,
   unmasking,
   visitActions,
 } from './dossier-actions.ts';
@@ -99,6 +100,7 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     ],
     actions: offered(context, [
       ...refundActions(payments),
+      ...reversalActions(payments),
       ...visitActions(visits),
       ...(user.closed_at === null ? bonusActions(userId) : []),
       ...unmasking(subject, look.unmaskedUntil !== null),

@@ -24,6 +24,7 @@ import { movesOfPolicy, openServicesOf } from '../queries/dossiers.ts';
 import {
   offered,
   refundActions,
+  reversalActions,
   serviceActions,
   sheetActions,
   stuckRefundActions,
@@ -126,11 +127,14 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       number: row.number,
       due: row.due,
       fen: row.fen,
-      title: premiumTitle(
-        { number: row.number, due: row.due, unpaid: row.paid_at === null },
-        paying,
-      ),
-      paidAt: row.paid_at?.toISOString() ?? null,
+      title:
+        row.waived_at === null
+          ? premiumTitle({ number: row.number, due: row.due, unpaid: row.paid_at === null }, paying)
+          : '已豁免',
+      paidAt:
+        row.waived_at === null || row.returned_at !== null
+          ? (row.paid_at?.toISOString() ?? null)
+          : null,
       returnedAt: row.returned_at?.toISOString() ?? null,
     })),
     health: null,
@@ -171,6 +175,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     ],
     actions: offered(context, [
       ...refundActions(payments),
+      ...reversalActions(payments),
       ...stuckRefundActions(payments),
       ...visitActions(visits),
       ...serviceActions(orderNo, true, services),

@@ -15,7 +15,7 @@ export const saleFacts = async (
   sale: SaleOrigin & { readonly brand: string },
 ): Promise<readonly Fact[]> => {
   const { brand } = sale;
-  const seller = await sellerOf(app, sale.seller);
+  const seller = await sellerOf(app, sale);
   const channels = app.settings.get('channels', brand);
   const told: readonly (readonly [string, string | number | null])[] = [
     [

@@ -56,6 +56,15 @@ export const releaseRow = async (db: Db, { queue, id }: Row): Promise<void> => {
     .execute();
 };
 
+export const rowsOfStaff = (db: Db, staffId: string) =>
+  db
+    .selectFrom('queue_assignments')
+    .select(['queue', 'row_id as id'])
+    .where('staff_id', '=', staffId)
+    .orderBy('queue')
+    .orderBy('row_id')
+    .execute();
+
 /** Changes of one row's assignment take turns. */
 export const lockRow = async (db: Db, { queue, id }: Row): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`queue ${queue} ${id}`}, 0))`.execute(

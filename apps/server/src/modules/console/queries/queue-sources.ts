@@ -24,6 +24,8 @@ export interface QueueItem {
 
 interface Source {
   readonly rows: Sql;
+  /** Which of them are for staff now; the others go on by themselves and can only be opened. */
+  readonly forStaff?: Sql;
   /** Finds one row again by its own key. */
   readonly one: (id: string) => Sql;
   /** Finds the rows that are about an order. */
@@ -129,6 +131,10 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         (s.due + 1)::timestamp at time zone ${shanghai} as due
       from policy_surrenders s
       where s.state in ('to-verify', 'asked', 'with-insurer', 'confirmed', 'refunding')`,
+    // Whose identity is not proved, whose money staff transfer, and whose last day comes near.
+    forStaff: sql`(s.state = 'to-verify' or (s.state = 'refunding' and s.way = 'card')
+      or exists (select from clock_warnings w
+        where w.queue = 'surrenders' and w.row_id = s.surrender_no))`,
     about: (orderNo) => sql`s.order_no = ${orderNo}`,
     one: (id) => sql`s.surrender_no = ${id}`,
   },
@@ -137,7 +143,8 @@ export const queueSources: Readonly<Record<QueueId, Source>> = {
         c.user_id::text as person, c.brand, c.state as kind, c.state, null::bigint as fen,
         c.kind as about, ${noText} as note, c.changed_at as since,
         (c.due + 1)::timestamp at time zone ${shanghai} as due
-      from claims c where c.state in ('reported', 'papers-asked', 'complete', 'forwarded')`,
+      from claims c where c.state in
+        ('reported', 'papers-asked', 'complete', 'forwarded', 'agreed', 'declined')`,
     about: (orderNo) => sql`c.order_no = ${orderNo}`,
     one: (id) => sql`c.claim_no = ${id}`,
   },

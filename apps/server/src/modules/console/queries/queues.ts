@@ -41,6 +41,12 @@ const placeIn = (queue: QueueId) =>
 const momentIn = (queue: QueueId) =>
   sql`to_char(${placeIn(queue)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 
+/** The rows of a queue that staff have something to do about. */
+const waiting = (queue: QueueId) => {
+  const { rows, forStaff } = queueSources[queue];
+  return forStaff === undefined ? rows : sql`${rows} and ${forStaff}`;
+};
+
 /** The statement of one page, which the test of the plans and the benchmark read too. */
 export const queuePageSql = (queue: QueueId, page: QueuePage) => {
   const { brand, kind, assignee, from, before, about, skill, least, after, most } = page;
@@ -64,7 +70,7 @@ export const queuePageSql = (queue: QueueId, page: QueuePage) => {
   ];
   return sql<AssignedItem>`
     select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
-    from (${queueSources[queue].rows}) q
+    from (${waiting(queue)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
     left join staff s on s.staff_id = a.staff_id
     where ${sql.join([sql`true`, ...filters], sql` and `)}
@@ -110,7 +116,7 @@ export const aboutsIn = async (
 ): Promise<readonly string[]> =>
   (
     await sql<{ about: string }>`
-      select distinct q.about from (${queueSources[queue].rows}) q
+      select distinct q.about from (${waiting(queue)}) q
       where ${brand === null ? sql`true` : sql`q.brand = ${brand}`} limit 100`.execute(db)
   ).rows.map(({ about }) => about);
 
@@ -200,7 +206,7 @@ export const countQueuesSql = (
       select ${id}::text as queue, count(*) as count, count(*) filter (where ${lateAt(id, now)}) as late,
         (select count(*) from queue_assignments a where a.queue = ${id} and a.staff_id = ${staffId}
           and a.row_id = any (array_agg(q.id))) as mine
-      from (select q.id, q.since, q.due from (${queueSources[id].rows}) q
+      from (select q.id, q.since, q.due from (${waiting(id)}) q
         where ${brand === null ? sql`true` : sql`q.brand = ${brand}`}
         order by ${placeIn(id)}, q.id limit ${mostCounted}) q`;
   });

@@ -74,6 +74,14 @@ export const takeQueueRow: Verb<'takeQueueRow'> = (context, row) =>
     return takeRow(tx.db, row, staffId, context.now);
   });
 
+/** Somebody means to decide what a colleague has; the colleague reads in the audit trail who it was. */
+export const takeOverQueueRow: Verb<'takeOverQueueRow'> = (context, { from, ...row }) =>
+  change(context, row, 'queue.taken-over', async (tx, { assignee, staffId }) => {
+    if (assignee && assignee.staffId !== from && assignee.staffId !== staffId)
+      return heldBy(assignee);
+    return handRow(tx.db, row, staffId, context.now);
+  });
+
 export const releaseQueueRow: Verb<'releaseQueueRow'> = (context, row) =>
   change(context, row, 'queue.released', async (tx, { assignee, staffId }) => {
     if (assignee && assignee.staffId !== staffId) return heldBy(assignee);

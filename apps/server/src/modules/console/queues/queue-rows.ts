@@ -17,7 +17,8 @@ import {
 } from '@parasol/domain/chat/chat-states';
 import { leadStates, type LeadState } from '@parasol/domain/leads/lead-states';
 import { callBackStates, type CallBackState } from '@parasol/domain/call-centre/call-back-states';
-import { claimGuides, type ClaimKind } from '@parasol/domain/claims/claim-guide';
+import { claimGuides } from '@parasol/domain/claims/claim-guide';
+import type { ClaimKind } from '@parasol/domain/claims/claim-kinds';
 import { claimStates, type ClaimState } from '@parasol/domain/claims/claim-states';
 import { skills, type Skill } from '@parasol/domain/manual-underwriting/skills';
 import { maskName } from '@parasol/domain/fields/mask';

@@ -89,6 +89,36 @@ test('a row is taken by one, and the second is told by whom', async () => {
   expect(colleagues.map(({ name: who }) => who)).not.toContain('客服小李');
 });
 
+test('deciding what a colleague has taken wants an explicit yes, which the trail keeps', async () => {
+  const { app } = desk;
+  await alertStaff(app, app.database.db, {
+    kind: 'surplus',
+    subject: 'taken',
+    detail: {},
+    key: 'taken',
+  });
+  const { rows } = await lin.ask('listQueue', { queue: 'alerts', kind: 'surplus' });
+  const row = { queue: 'alerts', id: rows[0]?.id ?? '' } as const;
+  const alertId = Number(row.id);
+  await lin.ask('takeQueueRow', row);
+  const held = await clerk.call('seePayAlert', { alertId });
+  expect(held).toMatchObject({
+    code: 100308,
+    msg: '林审已领取，仍要处理？',
+    data: { ...row, from: house.idOf.lin },
+  });
+  expect((await lin.ask('listQueue', { queue: 'alerts', kind: 'surplus' })).rows).toHaveLength(1);
+  // Whoever named somebody else has not seen who has it now.
+  const wrong = await clerk.call('takeOverQueueRow', { ...row, from: house.idOf.wang });
+  expect(wrong).toMatchObject({ code: 10009 });
+  await clerk.ask('takeOverQueueRow', { ...row, from: house.idOf.lin });
+  await clerk.ask('seePayAlert', { alertId });
+  expect(await house.audited(`queue:alerts/${row.id}`)).toEqual([
+    'queue.taken',
+    'queue.taken-over',
+  ]);
+});
+
 test('pages follow one another without a gap, whatever arrives between them', async () => {
   const { app } = desk;
   for (let number = 0; number < 60; number += 1) {

@@ -133,7 +133,7 @@ export const serviceSources: readonly Source[] = [
     figure: 'claims',
     table: sql`claims c left join lateral (
       select min(m.at) filter (where m.event in ('ask-papers', 'forward')) as answered,
-        min(m.at) filter (where m.event = 'decide') as decided
+        min(m.at) filter (where m.event in ('agree', 'decline', 'decide')) as decided
       from claim_moves m where m.claim_no = c.claim_no) m on true`,
     at: sql`c.reported_at`,
     changed: sql`c.changed_at`,

@@ -1,23 +1,27 @@
-import { refuse, type Refusal } from '@parasol/contract/errors';
+import { refuse, Refusal } from '@parasol/contract/errors';
 import {
   answerNotice,
   type NoticeRefusal,
   type YesNo,
 } from '@parasol/domain/disclosure/notices/answer-notice';
 import { noticeRecordText } from '@parasol/domain/disclosure/disclosure-record';
-import type { Verb } from '#ground/context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import type { OrderForNotice, PersonContext, Verb } from '#ground/context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from '../kept/consent.ts';
 import { noticeOfPerson, readSeconds } from './notice-view.ts';
 import { newNumber } from '../numbers.ts';
-import { lockOpening, removeOpening } from '../queries/notices.ts';
+import { displayIdOf, lockOpening, removeOpening } from '../queries/notices.ts';
 import { insertRecord } from '../queries/records.ts';
 import { sealRecord } from '../kept/sealed-record.ts';
 import { openSubject } from '../kept/sealed-subject.ts';
 import { subjectIndex } from '../kept/person-indexes.ts';
 import { validUntil } from '../kept/validity.ts';
 import { agedPerson } from '../kept/whose-health.ts';
+import { findDisclosure } from '../records/find-disclosure.ts';
+import { closedByOrder } from '../supplements/closed-by-order.ts';
+import { onOrder, orderToTell, tooLate } from '../supplements/order-to-tell.ts';
+import { tellOpenOrders, tellOrder } from '../supplements/tell-order.ts';
 
 const words: Readonly<Record<Exclude<NoticeRefusal['kind'], 'read-too-short'>, string>> = {
   'another-version': '告知内容有更新，请看过新的内容再回答',
@@ -37,6 +41,16 @@ const refusalOf = (refusal: NoticeRefusal): Refusal => {
   return refuse(key, words[refusal.kind], { questions });
 };
 
+/** Under its lock, so that what is answered and what is paid come one after the other. */
+const orderOfOpening = async (
+  tx: Tx,
+  context: PersonContext,
+  orderNo: string,
+): Promise<OrderForNotice | Refusal> => {
+  const displayId = await displayIdOf(tx.db, orderNo);
+  return orderToTell(context, tx.db, displayId ?? '', true);
+};
+
 export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, input) => {
   const { app, now, caller, person: userId } = context;
   const missing = await needHealthConsent(context, input.consent === true);
@@ -50,12 +64,20 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
     if (!opening || !product || !subject || opening.brand !== context.brand.id) {
       return refuse('HEALTH_WORDS_CHANGED', '这份告知已经提交或换成了新的，请重新打开');
     }
-    const { role, member } = opening;
+    const { role, member, order_no: orderNo } = opening;
+    const order = orderNo === null ? null : await orderOfOpening(tx, context, orderNo);
+    if (order instanceof Refusal) return order;
+    const closed =
+      order === null
+        ? await closedByOrder(context, tx.db, { userId, quoteNo: opening.quote_no })
+        : tooLate(order);
+    if (closed) return closed;
     const person = agedPerson(subject, now);
     const shown = noticeOfPerson(app.disclosure.noticeOf(product), role, person);
     const latest = app.catalogue.find(product.baseProductNo)?.product.version;
     // A birthday or a new version of the product may have changed what is to be asked.
-    if (shown?.version !== opening.notice_version || latest !== product.version) {
+    const older = order === null && latest !== product.version;
+    if (shown?.version !== opening.notice_version || older) {
       return refuse('HEALTH_WORDS_CHANGED');
     }
     const elapsed = (now.getTime() - opening.opened_at.getTime()) / 1000;
@@ -113,8 +135,17 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
         hash: hash.toString('hex'),
       },
     });
+    const whose = { brand: opening.brand, userId, now, db: tx.db };
+    const record = await findDisclosure(app, whose, disclosureNo);
+    if (!record) throw new Error(`record ${disclosureNo} cannot be read`);
+    const about = order && onOrder(order, role, member);
+    const told =
+      order && about
+        ? await tellOrder(tx, context, order, about, record)
+        : await tellOpenOrders(tx, context, record, subject);
     return {
       disclosureNo,
+      order: told,
       clear: result.clear,
       exits: result.exits.filter(
         (exit) => exit !== 'manual-underwriting' || product.flow.manualUnderwriting,

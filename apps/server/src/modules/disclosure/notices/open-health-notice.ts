@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { ShownNotice } from '@parasol/domain/disclosure/notices/health-notice';
-import type { Verb } from '#ground/context.ts';
+import type { Product } from '@parasol/domain/catalogue/product';
+import type { NoticeRole, ShownNotice } from '@parasol/domain/disclosure/notices/health-notice';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
 import { hasHealthConsent } from '../kept/consent.ts';
 import { noticeOfPerson, noticeView, readingSecondsOf } from './notice-view.ts';
 import { productFacts } from '../product-facts.ts';
-import { openingIdOf, openNotice } from '../queries/notices.ts';
+import { openingOf, openNotice } from '../queries/notices.ts';
 import { sealSubject } from '../kept/sealed-subject.ts';
-import { whoseHealth } from '../kept/whose-health.ts';
+import { agedPerson, whoseHealth, type HealthPerson } from '../kept/whose-health.ts';
+import { closedByOrder } from '../supplements/closed-by-order.ts';
+import { askedOnOrder, onOrder, orderToTell, tooLate } from '../supplements/order-to-tell.ts';
 
 /** What the calculation was told already, so that nobody says it twice. */
 const statedIn = (
@@ -27,26 +31,82 @@ const statedIn = (
       ),
   );
 
-export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input) => {
-  const { app, now, brand, person: userId } = context;
+interface Asked {
+  readonly product: Product;
+  readonly person: HealthPerson & { readonly age: number };
+  readonly role: NoticeRole;
+  readonly shown: ShownNotice;
+  readonly member: number;
+  readonly quoteNo: string | null;
+  readonly orderNo: string | null;
+  readonly socialInsurance?: boolean | undefined;
+}
+
+type Wanted = Parsed<'openHealthNotice'>;
+
+/** On the way to an order: about whom the calculator or the page says so. */
+const askedBefore = async (context: PersonContext, input: Wanted): Promise<Asked | Refusal> => {
+  const { app, person: userId } = context;
   const found = await findProduct(context, input.baseProductNo);
   if (found instanceof Refusal) return found;
   const { product } = found;
-  const whose = await whoseHealth(context, product, input.role, input);
+  const { role, draftNo, quoteNo: priced = null } = input;
+  const closed = await closedByOrder(context, app.database.db, {
+    userId,
+    quoteNo: priced,
+    draftNo,
+  });
+  if (closed) return closed;
+  const whose = await whoseHealth(context, product, role, input);
   if (whose instanceof Refusal) return whose;
-  const { person, member, quoteNo } = whose;
+  const { person, member, quoteNo, socialInsurance } = whose;
   if (person === null) return refuse('INVALID_REQUEST', '请先填写给谁买、出生日期和性别');
-  const shown = noticeOfPerson(app.disclosure.noticeOf(product), input.role, person);
+  const shown = noticeOfPerson(app.disclosure.noticeOf(product), role, person);
   if (!shown) return refuse('NOT_FOUND', '这位被保险人不需要填写健康告知');
+  return { product, person, role, shown, member, quoteNo, orderNo: null, socialInsurance };
+};
+
+/** For a placed order, whose people are known: nobody says again when they were born. */
+const askedForOrder = async (
+  context: PersonContext,
+  input: Wanted,
+  displayId: string,
+): Promise<Asked | Refusal> => {
+  const { app, now } = context;
+  const order = await orderToTell(context, app.database.db, displayId);
+  if (order instanceof Refusal) return order;
+  const late = tooLate(order);
+  if (late) return late;
+  const found = await findProduct(context, order.baseProductNo, order.productVersion);
+  if (found instanceof Refusal) return found;
+  const { product } = found;
+  const { member = 0 } = input;
+  const about = onOrder(order, input.role, member);
+  const asked = about && askedOnOrder(context, product, about, input.role === 'insured');
+  if (!about || !asked) return refuse('NOT_FOUND', '这位被保险人不需要填写健康告知');
+  const { birthDate, sex } = about.person;
+  const person = agedPerson({ birthDate, sex, relation: about.relation }, now);
+  return { ...asked, product, person, member, quoteNo: null, orderNo: order.orderNo };
+};
+
+export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input) => {
+  const { app, now, brand, person: userId } = context;
+  const asked = await (input.displayId === undefined
+    ? askedBefore(context, input)
+    : askedForOrder(context, input, input.displayId));
+  if (asked instanceof Refusal) return asked;
+  const { product, person, role, shown, member, quoteNo, orderNo, socialInsurance } = asked;
   const key = {
     brand: brand.id,
     user_id: userId,
     base_product_no: product.baseProductNo,
-    role: input.role,
+    role,
     member,
   };
-  // The same number again, so that a second tab or a page that was left open can still be sent.
-  const openingId = (await openingIdOf(app.database.db, key)) ?? randomUUID();
+  // The same number again, so that a second tab or a page that was left open can still be sent; not
+  // for another order, for which the page that was left open was not meant.
+  const before = await openingOf(app.database.db, key);
+  const openingId = before?.order_no === orderNo ? before.opening_id : randomUUID();
   const sealed = await sealSubject(app, userId, openingId, person);
   const opening = await inTransaction(app.database, async (tx) => {
     await claimQuote(tx, context, quoteNo);
@@ -55,6 +115,7 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
       opening_id: openingId,
       product_version: product.version,
       quote_no: quoteNo,
+      order_no: orderNo,
       notice_version: shown.version,
       sealed,
       opened_at: now,
@@ -64,10 +125,10 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
   return {
     product: productFacts(app, product),
     person,
-    notice: noticeView(input.role, shown),
+    notice: noticeView(role, shown),
     openingId: opening.opening_id,
     waitSeconds: Math.max(0, Math.ceil(readingSecondsOf(shown.sections) - elapsed)),
     consentNeeded: !(await hasHealthConsent(context)),
-    stated: statedIn(shown, whose.socialInsurance),
+    stated: statedIn(shown, socialInsurance),
   };
 };

@@ -20,6 +20,7 @@ export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
           quote_no: row.ref('excluded.quote_no'),
           notice_version: row.ref('excluded.notice_version'),
           sealed: row.ref('excluded.sealed'),
+          order_no: row.ref('excluded.order_no'),
           opened_at: sql<Date>`case
             when notice_openings.notice_version = excluded.notice_version
               and notice_openings.opened_at > excluded.opened_at - interval '1 day'
@@ -31,18 +32,19 @@ export const openNotice = (db: Db, opening: OpeningRow): Promise<OpeningRow> =>
 
 type OpeningKey = Pick<OpeningRow, 'brand' | 'user_id' | 'base_product_no' | 'role' | 'member'>;
 
-export const openingIdOf = async (db: Db, key: OpeningKey): Promise<string | undefined> => {
-  const row = await db
+export const openingOf = (
+  db: Db,
+  key: OpeningKey,
+): Promise<Pick<OpeningRow, 'opening_id' | 'order_no'> | undefined> =>
+  db
     .selectFrom('notice_openings')
-    .select('opening_id')
+    .select(['opening_id', 'order_no'])
     .where('brand', '=', key.brand)
     .where('user_id', '=', key.user_id)
     .where('base_product_no', '=', key.base_product_no)
     .where('role', '=', key.role)
     .where('member', '=', key.member)
     .executeTakeFirst();
-  return row?.opening_id;
-};
 
 export const lockOpening = (
   db: Db,
@@ -61,6 +63,15 @@ export const removeOpening = async (db: Db, openingId: string): Promise<void> =>
   await db.deleteFrom('notice_openings').where('opening_id', '=', openingId).execute();
 };
 
+export const displayIdOf = async (db: Db, orderNo: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('display_id')
+      .where('order_no', '=', orderNo)
+      .executeTakeFirst()
+  )?.display_id;
+
 /** An order of the person, by the number that pages show. */
 export const orderByDisplayId = (
   db: Db,
@@ -68,8 +79,18 @@ export const orderByDisplayId = (
 ) =>
   db
     .selectFrom('orders')
-    .select(['order_no', 'base_product_no', 'state', 'state_since'])
+    .selectAll()
     .where('display_id', '=', whose.displayId)
     .where('user_id', '=', whose.userId)
     .where('brand', '=', whose.brand)
     .executeTakeFirst();
+
+/** Whether a payment was ever begun for an order, so that money may still arrive. */
+export const hasStartedPaying = async (db: Db, orderNo: string): Promise<boolean> =>
+  (await db
+    .selectFrom('order_moves')
+    .select('event')
+    .where('order_no', '=', orderNo)
+    .where('event', '=', 'start-payment')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

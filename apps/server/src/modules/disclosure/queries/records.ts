@@ -172,6 +172,16 @@ export const withdrawAll = async (
       row.not(
         row.exists(
           row
+            .selectFrom('order_supplements as later')
+            .select('later.order_no')
+            .whereRef('later.record_no', '=', 'record.record_no'),
+        ),
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
             .selectFrom('orders')
             .select('orders.order_no')
             .whereRef('orders.user_id', '=', 'record.user_id')

@@ -1,27 +1,41 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { orderStates } from '@parasol/domain/orders/order-states';
-import type { Verb } from '#ground/context.ts';
-import type { ResultStatus } from '../kept/outcome-of.ts';
-import { orderByDisplayId } from '../queries/notices.ts';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { underwritingReminders } from '@parasol/domain/disclosure/underwriting-reminder';
+import { coverageReminder } from '@parasol/domain/policies/coverage-reminder';
+import { policyStates } from '@parasol/domain/policies/policy-states';
+import type { PersonContext, Verb } from '#ground/context.ts';
+import { hasStartedPaying, orderByDisplayId } from '../queries/notices.ts';
 import { sessionByNo } from '../queries/sessions.ts';
 import { resultView } from './result-view.ts';
 
-const resultWords: Readonly<Record<ResultStatus, readonly [string, string]>> = {
-  pass: ['核保已通过，还没有投保', '结论在有效期内可以直接用来投保，投保并交费后保障才会开始。'],
-  terms: [
-    '核保已有结论，等您确认',
-    '结论里有附加的条件，请看过后决定是否接受；接受并完成投保后保障才会开始。',
-  ],
-  manual: [
-    '需要核保员看一看',
-    '规则不能给出结论，可以提交资料由核保员评估；在那之前保障没有开始。',
-  ],
-  incomplete: [
-    '还有告知没有说明',
-    '健康告知里有回答“是”的情况还没有说明，请在智能核保里补充后再看结论；在那之前保障没有开始。',
-  ],
-  postponed: ['需要过一段时间再来', '目前还不能投保，结论里写明了什么时候、带着什么可以再来。'],
-  declined: ['这款产品不能承保', '保障没有开始。结论里写明了原因，也列出了可以试的其他产品。'],
+type Order = NonNullable<Awaited<ReturnType<typeof orderByDisplayId>>>;
+
+/** How an order stands: its own state, the policy that came of it, and what will be charged. */
+const ofOrder = async ({ app, person, now }: PersonContext, order: Order) => {
+  const { db } = app.database;
+  const { order_no: orderNo, state } = order;
+  const [recording, attempted, charges, [policy]] = await Promise.all([
+    app.ports.recordingStageOf(app, db, order),
+    hasStartedPaying(db, orderNo),
+    app.ports.chargesAhead(app, db, orderNo),
+    app.ports.policiesOfOrders(db, [orderNo], dateOf(now.getTime())),
+  ]);
+  const handedOver = policy !== undefined && policy.userId !== person;
+  const { next } = charges;
+  const owed = next !== null && !next.byItself && next.due <= dateOf(now.getTime());
+  return {
+    ...coverageReminder({
+      state,
+      recording,
+      attempted,
+      charges,
+      policy: policy ? { ...policy, handedOver } : null,
+    }),
+    policy:
+      policy === undefined || handedOver
+        ? null
+        : { policyNo: policy.policyNo, owes: owed && policyStates[policy.state].stands },
+  };
 };
 
 export const getCoverageReminder: Verb<'getCoverageReminder'> = async (context, { displayId }) => {
@@ -31,14 +45,12 @@ export const getCoverageReminder: Verb<'getCoverageReminder'> = async (context, 
     app.catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
   const order = await orderByDisplayId(db, { userId, brand: brand.id, displayId });
   if (order) {
-    const { title, words } = orderStates[order.state];
     return {
       displayId,
       kind: 'order',
       baseProductNo: order.base_product_no,
       productName: nameOf(order.base_product_no),
-      title,
-      words,
+      ...(await ofOrder(context, order)),
       number: order.order_no,
       since: order.state_since.toISOString(),
     };
@@ -50,23 +62,22 @@ export const getCoverageReminder: Verb<'getCoverageReminder'> = async (context, 
       kind: 'session',
       baseProductNo: session.base_product_no,
       productName: nameOf(session.base_product_no),
-      title: '智能核保还没有做完',
-      words: '已经回答的内容都在，接着回答剩下的问题就能看到结论。',
+      ...underwritingReminders.session,
       number: session.session_no,
+      policy: null,
       since: session.updated_at.toISOString(),
     };
   }
   const result = await resultView(context, session?.proposal_no ?? displayId);
   if (result instanceof Refusal) return refuse('NOT_FOUND', '没有找到这份订单或核保，请核对编号');
-  const [title, words] = resultWords[result.status];
   return {
     displayId,
     kind: 'result',
     baseProductNo: result.product.baseProductNo,
     productName: result.product.name,
-    title,
-    words,
+    ...underwritingReminders[result.status],
     number: result.intelligentProposalNo,
+    policy: null,
     since: result.at,
   };
 };

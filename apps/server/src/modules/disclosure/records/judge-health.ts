@@ -11,6 +11,7 @@ import type { Identified } from '@parasol/domain/orders/same-person';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { changedStories } from './earlier-stories.ts';
+import { supplementsOf } from '../queries/supplements.ts';
 import {
   findDisclosure,
   findProposal,
@@ -34,6 +35,8 @@ export interface HealthAsked {
   readonly now: Date;
   /** The transaction of whoever asks inside one. */
   readonly db?: Kysely<Database>;
+  /** A placed order that is judged again, with what was told for it since. */
+  readonly orderNo?: string;
 }
 
 export interface AboutWhom {
@@ -87,7 +90,8 @@ export const judgeHealth = async (
   const supplement = await supplementOf(app, asked, about, notice);
   if (supplement === 'missing') return { kind: 'missing', what: 'supplement' };
 
-  const records = [notice, ...(supplement ? [supplement] : [])];
+  const later = await toldSince(app, asked, about);
+  const records = [notice, ...(supplement ? [supplement] : []), ...later];
   const numbers = [
     ...records.map(({ disclosureNo }) => disclosureNo),
     ...(proposal ? [proposal.intelligentProposalNo] : []),
@@ -106,7 +110,9 @@ export const judgeHealth = async (
   if (proposal && proposal.dropped.length > 0) {
     return { kind: 'without-riders', riders: proposal.dropped };
   }
-  const open = records.flatMap((record) => unexplained(app, record, proposal));
+  const open = records.flatMap((record) =>
+    unexplained(app, record, proposal, later.includes(record)),
+  );
   if (open.length > 0 && !product.flow.manualUnderwriting) {
     return { kind: 'unexplained', open };
   }
@@ -216,12 +222,28 @@ const supplementOf = async (
   return found?.usable && dateOf(found.at.getTime()) === today ? found : 'missing';
 };
 
+/** What was told about somebody for an order since it was placed. */
+const toldSince = async (
+  app: App,
+  { brand, userId, now, orderNo, db = app.database.db }: HealthAsked,
+  { member }: AboutWhom,
+): Promise<FoundDisclosure[]> => {
+  if (orderNo === undefined) return [];
+  const rows = await supplementsOf(db, orderNo);
+  const theirs = rows.filter(({ changed, position }) => changed && position === (member ?? null));
+  const found = await Promise.all(
+    theirs.map(({ record_no: no }) => findDisclosure(app, { brand, userId, now, db }, no)),
+  );
+  return found.flatMap((record) => record ?? []);
+};
+
 /** What is still without an explanation; a condition answered before does not explain what came later. */
 const unexplained = (
   app: App,
   { kept, role, at }: FoundDisclosure,
   proposal: FoundProposal | undefined,
+  later: boolean,
 ): readonly Unexplained[] => {
-  const counts = proposal && (role !== 'supplementary' || proposal.at >= at);
+  const counts = proposal && ((role !== 'supplementary' && !later) || proposal.at >= at);
   return unexplainedIn(app, kept, counts ? proposal.kept.diseases : []);
 };

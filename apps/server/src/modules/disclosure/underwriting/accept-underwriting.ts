@@ -3,19 +3,27 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { insertAcceptance } from '../queries/records.ts';
+import { closedByOrder } from '../supplements/closed-by-order.ts';
 import { resultView } from '../records/result-view.ts';
 
 export const acceptUnderwriting: Verb<'acceptUnderwriting'> = async (
   context,
   { intelligentProposalNo, exclusions, quoteNo },
 ) => {
-  const { app, caller, now } = context;
+  const { app, caller, now, person: userId } = context;
   const result = await resultView(context, intelligentProposalNo, quoteNo);
   if (result instanceof Refusal) return result;
   const { decision, superseded, status } = result;
   if (superseded || (status !== 'terms' && status !== 'pass')) {
     return refuse('CONFLICT', '这份结论已有变化，请看最新的结论');
   }
+  const closed = await closedByOrder(
+    context,
+    app.database.db,
+    { userId, quoteNo: result.quoteNo },
+    true,
+  );
+  if (closed) return closed;
   const coverages = decision.coverages.map(({ coverage }) => coverage);
   const shown = decision.exclusions.map(({ code }) => code);
   const same =

@@ -22,6 +22,7 @@ import { sealSession, type SessionContent } from '../kept/sealed-session.ts';
 import { sessionView } from './session-view.ts';
 import { suggestedBy } from './suggested-diseases.ts';
 import { sessionExpiry } from '../kept/validity.ts';
+import { closedByOrder } from '../supplements/closed-by-order.ts';
 import { agedPerson, whoseHealth } from '../kept/whose-health.ts';
 
 type Chosen = Parsed<'chooseDiseases'>;
@@ -101,6 +102,9 @@ const begin = async (context: Context, input: Chosen): Promise<OwnSession | Refu
   if (!rules?.coverages.some(({ source }) => source.role === input.role)) {
     return refuse('NOT_FOUND', '这款产品没有智能核保');
   }
+  const { quoteNo: priced = null } = input;
+  const closed = await closedByOrder(context, app.database.db, { userId, quoteNo: priced }, true);
+  if (closed) return closed;
   const whose = await whoseHealth(context, product, input.role, input);
   if (whose instanceof Refusal) return whose;
   if (whose.person === null) return refuse('INVALID_REQUEST', '请先填写给谁买、出生日期和性别');

@@ -14,6 +14,7 @@ import { refusalWords } from '../kept/refusal-words.ts';
 import { requestAssessment } from '../assessments/request-assessment.ts';
 import { resultView } from '../records/result-view.ts';
 import { runAssessment } from '../assessments/run-assessment.ts';
+import { closedByOrder } from '../supplements/closed-by-order.ts';
 import { caseOf } from '../kept/session-case.ts';
 import { sessionView } from './session-view.ts';
 
@@ -39,6 +40,9 @@ export const decideUnderwriting: Verb<'decideUnderwriting'> = async (context, in
     const { row, content, product, library } = session;
     // Sent twice: the decision that was made stands.
     if (!row.open && row.proposal_no !== null) return { proposalNo: row.proposal_no };
+    const { user_id: userId, quote_no: quoteNo } = row;
+    const closed = await closedByOrder(context, tx.db, { userId, quoteNo }, true);
+    if (closed) return closed;
     if (input.revision !== row.revision) {
       return refuse('HEALTH_SESSION_MOVED', undefined, { session: sessionView(context, session) });
     }

@@ -204,11 +204,11 @@ export const drawReport = async (app: App, source: ReportSource): Promise<Record
     pictures = [];
   };
   drawPictures();
-  for (const { signer, signed_at: signedAt } of await signaturesOn(
+  for (const { signer, round, signed_at: signedAt } of await signaturesOn(
     app.database.db,
     order.order_no,
   )) {
-    const signed = await openSignature(app, app.database.db, order.order_no, signer);
+    const signed = await openSignature(app, app.database.db, order.order_no, signer, round);
     if (!signed) continue;
     const facts = [{ label: '签署时间', value: timeOf(signedAt) }];
     const how = signed.strokes.length === 0 ? '以验证码签署' : '手写签名，并以验证码确认';

@@ -113,12 +113,12 @@ const strokesSvg = (strokes: readonly (readonly Point[])[]): string =>
 /** The paper above each signature, in the words that were shown. */
 const confirmations = async (app: App, { order }: Sale): Promise<RecordFile[]> => {
   const pages: RecordFile[] = [];
-  for (const { signer } of await signaturesOn(app.database.db, order.order_no)) {
-    const signed = await openSignature(app, app.database.db, order.order_no, signer);
+  for (const { signer, round } of await signaturesOn(app.database.db, order.order_no)) {
+    const signed = await openSignature(app, app.database.db, order.order_no, signer, round);
     if (!signed) continue;
     const { paper, signedAt, strokes } = signed;
     pages.push({
-      name: `pages/confirmation-${fileSafe(signer)}.html`,
+      name: `pages/confirmation-${fileSafe(signer)}${round === 1 ? '' : `-${round}`}.html`,
       title: '投保确认与签名',
       seen: { at: new Date(signedAt), traced: false },
       bytes: paperHtml(

@@ -45,7 +45,7 @@ export const agreementsOf = (db: Db, userId: string, until: Date) =>
 export const signaturesOn = (db: Db, orderNo: string) =>
   db
     .selectFrom('order_signatures')
-    .select(['signer', 'fingerprint', 'signed_at'])
+    .select(['signer', 'round', 'fingerprint', 'signed_at'])
     .where('order_no', '=', orderNo)
     .orderBy('signed_at')
     .execute();

@@ -1,4 +1,5 @@
 import type { App } from '#ground/context.ts';
+import { supplementsOf } from '#modules/disclosure/records/supplements.ts';
 import { openOrder, peopleErased } from '#modules/orders/kept/sealed-order.ts';
 import { orderByNo, type OrderRow } from '#modules/orders/kept/read-order.ts';
 import { healthInChain, paySeqsOf, policyOf } from '../queries/records.ts';
@@ -12,9 +13,13 @@ const healthOf = async (app: App, order: OrderRow): Promise<readonly string[]> =
     readonly disclosureNo?: string | undefined;
     readonly intelligentProposalNo?: string | undefined;
   }[];
-  return people.flatMap(({ disclosureNo, intelligentProposalNo }) =>
-    [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
-  );
+  const later = await supplementsOf(app.database.db, order.order_no);
+  return [
+    ...people.flatMap(({ disclosureNo, intelligentProposalNo }) =>
+      [disclosureNo, intelligentProposalNo].flatMap((number) => number ?? []),
+    ),
+    ...later.map(({ record_no: recordNo }) => recordNo),
+  ];
 };
 
 /** An order with what belongs to it; undefined when there is none. */

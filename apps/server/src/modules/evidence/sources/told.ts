@@ -85,27 +85,30 @@ export const suitability: EvidenceSource = {
     ),
 };
 
+/** Whoever signs again leaves another record beside the first. */
+const againOf = ({ round }: { readonly round: number }): string => (round === 1 ? '' : `-${round}`);
+
 /** The paper that was signed, stroke by stroke. */
 export const signatures: EvidenceSource = {
   name: 'signature',
   events: async ({ database }, { order }) =>
     (await signaturesOn(database.db, order.order_no)).map((row) => ({
-      source: `signature:${row.signer}`,
+      source: `signature:${row.signer}${againOf(row)}`,
       at: row.signed_at,
       kind: 'paper.signed',
-      facts: { signer: row.signer },
+      facts: { signer: row.signer, ...(row.round === 1 ? {} : { round: row.round }) },
       content: row.fingerprint.toString('hex'),
     })),
   records: async (app, { order }) =>
     collect(
       await signaturesOn(app.database.db, order.order_no),
       ({ fingerprint }) => fingerprint,
-      async ({ signer }) => {
-        const text = await signatureText(app, app.database.db, order.order_no, signer);
+      async (row) => {
+        const text = await signatureText(app, app.database.db, order.order_no, row);
         return text === undefined
           ? undefined
           : {
-              name: `records/signature-${signer}.json`,
+              name: `records/signature-${row.signer}${againOf(row)}.json`,
               title: '签署的内容与笔迹（含时间与力度）',
               bytes: Buffer.from(text, 'utf8'),
             };

@@ -104,6 +104,16 @@ export const leadsOfAgent = (db: Db, brand: string, agentNo: string): Promise<Le
     .limit(200)
     .execute();
 
+export const lockLeadsOfAgent = (db: Db, agentNo: string): Promise<LeadRow[]> =>
+  db
+    .selectFrom('leads')
+    .selectAll()
+    .where('agent_no', '=', agentNo)
+    .where('state', 'in', openLeads)
+    .orderBy('lead_no')
+    .forUpdate()
+    .execute();
+
 interface Asked {
   readonly brand: string | null;
   readonly since: Date;

@@ -3,7 +3,7 @@ import type { CaseView } from '@parasol/contract/manual-underwriting/shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isCaseOver } from '@parasol/domain/manual-underwriting/case-states';
 import type { Product } from '@parasol/domain/catalogue/product';
-import { riskSums } from '@parasol/domain/rating/risk-sums';
+import { benefitsOf, riskSums } from '@parasol/domain/rating/risk-sums';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -91,7 +91,10 @@ const find = async (context: PersonContext, wish: Wish): Promise<Found | Refusal
   };
 };
 
-/** The most one event pays for somebody under what was chosen. */
+/**
+ * The most one event pays for somebody under what was chosen. Benefits that reimburse count towards
+ * no risk, so where there are only such ones the plan's highest limit stands in.
+ */
 export const sumAtRisk = (
   product: Product,
   { price }: Pick<QuotedChoices, 'price'>,
@@ -102,7 +105,9 @@ export const sumAtRisk = (
     ...positions.flatMap((position) => {
       const { age = 0, plan = price.plan } = price.people[position] ?? {};
       const { riders, units, sumAssured } = price;
-      return Object.values(riskSums(product, age, { plan, riders, units, sumAssured }));
+      const bought = { plan, riders, units, sumAssured };
+      const risks = Object.values(riskSums(product, age, bought));
+      return risks.length > 0 ? risks : benefitsOf(product, age, bought).map(({ fen = 0 }) => fen);
     }),
   );
 

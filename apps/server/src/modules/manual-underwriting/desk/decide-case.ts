@@ -8,16 +8,20 @@ import {
   isOffer,
   memberAnswerOf,
   strictest,
+  type Outcome,
 } from '@parasol/domain/manual-underwriting/outcomes';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
+import { supplementsOf } from '#modules/disclosure/records/supplements.ts';
+import { openAnswer, sealAnswer } from '#modules/orders/kept/sealed-answer.ts';
+import { moveOrder } from '#modules/orders/life/move-order.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { applyMembers } from '#modules/underwriting/apply-reply.ts';
 import { keepOutcomes } from '../keep-outcomes.ts';
+import { mayBeIssued } from '#modules/underwriting/may-be-issued.ts';
 import { moveCase } from '../move-case.ts';
 import { priceOffer } from '../offer-price.ts';
 import type { CaseRow } from '../queries/cases.ts';
@@ -46,12 +50,17 @@ const wholeDecision = ({ members }: Decision, people: readonly number[]) =>
       },
   );
 
-/** Where the insurer decides, nobody decides before it has spoken. */
+/** Where the insurer decides, nobody decides before it has spoken about what was told last. */
 const lacksInsurersWord = async (tx: Tx, { app }: Context, row: CaseRow): Promise<boolean> => {
   const { product } = await productVersion(app, row.base_product_no, row.product_version);
   if (product.flow.manualUnderwritingBy !== 'insurer') return false;
   const opinions = await opinionsOf(tx.db, row.manual_underwriting_no);
-  return !opinions.some(({ kind, answered_at: at }) => kind === 'insurer' && at !== null);
+  const told = row.order_no === null ? [] : await supplementsOf(tx.db, row.order_no);
+  const since = told.findLast(({ changed }) => changed)?.told_at ?? row.created_at;
+  return !opinions.some(
+    ({ kind, asked_at: asked, answered_at: at }) =>
+      kind === 'insurer' && at !== null && asked >= since,
+  );
 };
 
 /** A decision under whose price or words nobody could be asked to agree is not made. */
@@ -144,6 +153,39 @@ const settleOrder = async (
   };
 };
 
+/**
+ * A paid order that waited to be checked again goes on as it was paid, or its money goes back. Other
+ * terms are offered afterwards, for an order of their own.
+ */
+const settleRecheck = async (
+  tx: Tx,
+  context: Context,
+  { row, order }: { readonly row: CaseRow; readonly order: OrderRow },
+  outcome: Outcome,
+  content: DecisionContent,
+): Promise<Settled | Refusal> => {
+  const { app, caller } = context;
+  const mover = { by: 'staff', actor: actorOf(caller) } as const;
+  const { order_no: orderNo, insurer } = order;
+  if (outcome === 'standard') {
+    const passed = await moveOrder(tx, app, order, 'pass-recheck', mover);
+    if (!passed) return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
+    return { price: passed.price, quoteNo: null, converted: true, until: null };
+  }
+  if (await mayBeIssued(tx.db, orderNo))
+    return refuse('CONFLICT', '保险公司可能已经收到出单请求，请等它答复后再处理');
+  const settled = isOffer(outcome)
+    ? await settleOffer(tx, context, { ...row, order_no: null }, content)
+    : nothingToTake;
+  if (settled instanceof Refusal) return settled;
+  const said = { members: [], ...(await openAnswer(app, order)), reasons: content.reasons };
+  const answer = await sealAnswer(app, order, said);
+  const refunding = await moveOrder(tx, app, order, 'refuse-issue', mover, answer);
+  if (!refunding) return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
+  await app.happened(tx, 'order.given-up', { orderNo, insurer });
+  return settled;
+};
+
 const settleOffer = async (
   tx: Tx,
   context: Context,
@@ -171,7 +213,10 @@ export const carryOut = async (
   const { manual_underwriting_no: caseNo } = row;
   const { outcome, number } = decision;
   const content = await openDecision(app, decision);
-  const settled = order
+  const rechecked = order?.state === 'rechecking';
+  const settled = rechecked
+    ? await settleRecheck(tx, context, { row, order }, outcome, content)
+    : order
     ? await settleOrder(tx, context, order, content)
     : isOffer(outcome)
       ? await settleOffer(tx, context, row, content)
@@ -199,6 +244,8 @@ export const carryOut = async (
       offer_fen: price?.dueFen ?? null,
       offer_until: settled.until,
       decided_at: now,
+      // The offer stands for another order: this one is paid back.
+      ...(rechecked && offer && !settled.converted ? { order_no: null } : {}),
       ...(settled.until === null ? {} : { due: settled.until }),
     },
     detail: { number, outcome },

@@ -1,5 +1,8 @@
 import type { DeskCase } from '@parasol/contract/manual-underwriting/desk';
+import { dateText } from '@parasol/domain/calendar/date-text';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { App } from '#ground/context.ts';
+import { supplementsOf } from '#modules/disclosure/records/supplements.ts';
 import { recordForCase } from '#modules/disclosure/records/record-for-case.ts';
 import { keptWordsAbout } from '#modules/disclosure/records/kept-words.ts';
 import { sourcesOf } from '../keep-outcomes.ts';
@@ -23,6 +26,9 @@ const earlierOf = async (
   }
   return words;
 };
+/** What was told for the order since it was placed, the newest first. */
+const supplementsFor = async ({ database }: App, { order_no: orderNo }: CaseRow) =>
+  orderNo === null ? [] : (await supplementsOf(database.db, orderNo)).toReversed();
 
 /** What was answered in the notice and in smart underwriting, beside what was said here. */
 export const answersOf = async (
@@ -37,14 +43,25 @@ export const answersOf = async (
     ...reasons.map((value) => ({ label: '转人工的原因', value })),
     ...earlier.map((value) => ({ label: '以前的结论', value })),
   ];
+  const later = await supplementsFor(app, row);
+  const numbers = [
+    ...later.map(({ record_no: number, told_at: at }) => ({
+      number,
+      before: `补充告知（${dateText(dateOf(at.getTime()))}）：`,
+    })),
+    ...numbersOf(row).map((number) => ({ number, before: later.length === 0 ? '' : '原来的' })),
+  ];
   const records = await Promise.all(
-    numbersOf(row).map((number) => recordForCase(app, row, number)),
+    numbers.map(async ({ number, before }) => ({
+      before,
+      entries: (await recordForCase(app, row, number))?.entries ?? [],
+    })),
   );
   return [
     ...(said.length === 0 ? [] : [{ title: '本次申请', facts: said }]),
-    ...records.flatMap((record) =>
-      (record?.entries ?? []).map(({ title, items }) => ({
-        title,
+    ...records.flatMap(({ before, entries }) =>
+      entries.map(({ title, items }) => ({
+        title: before + title,
         facts: items.map(({ ask, details, answer }) => ({
           label: [ask, ...details].join(' '),
           value: answer,

@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { CaseEvent } from '@parasol/domain/manual-underwriting/case-states';
+import { isAtDesk, type CaseEvent } from '@parasol/domain/manual-underwriting/case-states';
 import type { OrderEvent } from '@parasol/domain/orders/order-states';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
@@ -7,6 +7,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/orders/kept/read-order.ts';
 import { moveCase } from '../move-case.ts';
 import { lockCase, lockCasesOfOrder, type CaseRow } from '../queries/cases.ts';
+import { changeDecision, decisionsOf } from '../queries/decisions.ts';
 import { openOrderCase } from './open-order-case.ts';
 
 /** What an order does without its case's decision, and what that makes of the case. */
@@ -20,9 +21,18 @@ const follows: Readonly<Partial<Record<OrderEvent, readonly CaseEvent[]>>> = {
   accept: ['convert'],
   'offer-terms': ['convert'],
   decline: ['withdraw'],
+  // While it was checked again the insurer issued it, or would not.
+  issued: ['convert'],
+  'refuse-issue': ['withdraw'],
 };
 
-const decidedHere: readonly OrderEvent[] = ['accept', 'offer-terms', 'decline'];
+const decidedHere: readonly OrderEvent[] = [
+  'accept',
+  'offer-terms',
+  'decline',
+  'pass-recheck',
+  'refuse-issue',
+];
 
 /** A case goes with the order it decides; one that an order stood on is free again when that ends. */
 export const followOrder = async (
@@ -31,7 +41,10 @@ export const followOrder = async (
   { orderNo, event, to, actor }: Events['order.moved'],
 ): Promise<void> => {
   const cases = await lockCasesOfOrder(tx.db, orderNo);
-  if (to === 'referred' && !cases.some(({ origin }) => origin === 'order')) {
+  const own = cases.find(({ origin }) => origin === 'order');
+  if (event === 'tell-again' && own) return lookAgain(tx, app, own, actor);
+  const looked = to === 'referred' || to === 'rechecking';
+  if (looked && !own) {
     const order = await lockOrder(tx.db, orderNo);
     if (order) await openOrderCase(tx, app, order);
     return;
@@ -41,6 +54,29 @@ export const followOrder = async (
   for (const row of cases)
     if (row.state === 'converted') await setFree(tx, app, row, to, actor);
     else await follow(tx, app, row, event, actor);
+};
+
+/** Whatever was decided, or is about to be, was decided on other answers. */
+const lookAgain = async (tx: Tx, app: App, row: CaseRow, actor: string): Promise<void> => {
+  const { manual_underwriting_no: caseNo } = row;
+  const moved = await moveCase(tx, app, row, {
+    event: 'tell-again',
+    by: 'customer',
+    actor,
+    change: {
+      outcome: null,
+      offer_fen: null,
+      offer_no: null,
+      offer_until: null,
+      decided_at: null,
+      // Whoever has it keeps it; who decided it before has had it.
+      ...(isAtDesk(row.state) ? {} : { assignee: null }),
+    },
+  });
+  if (!moved) return;
+  for (const decision of await decisionsOf(tx.db, caseNo))
+    if (decision.state === 'made' || decision.state === 'proposed')
+      await changeDecision(tx.db, decision, { state: 'set-aside' });
 };
 
 const follow = async (

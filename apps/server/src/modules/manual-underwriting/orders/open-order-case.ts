@@ -6,6 +6,7 @@ import { openAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import { openOrder } from '#modules/orders/kept/sealed-order.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/kept/read-order.ts';
+import { supplementsOf } from '#modules/disclosure/records/supplements.ts';
 import { findProposal } from '#modules/disclosure/records/find-disclosure.ts';
 import { beginCase, conditionsIn } from '../begin-case.ts';
 import { sumAtRisk } from '../customer/apply-case.ts';
@@ -29,7 +30,8 @@ export const openOrderCase = async (tx: Tx, app: App, order: OrderRow): Promise<
       relation,
     }),
   );
-  const referred = answer?.members.find(({ verdict }) => verdict === 'referred')?.position ?? 0;
+  const [told] = (await supplementsOf(tx.db, order.order_no)).filter(({ changed }) => changed);
+  const referred = told?.position ?? answer?.members.find(({ verdict }) => verdict === 'referred')?.position ?? 0;
   const subject = application.insureds[referred] ?? application.insureds[0];
   const { disclosureNo = null, intelligentProposalNo = null } = subject ?? {};
   const now = app.clock();

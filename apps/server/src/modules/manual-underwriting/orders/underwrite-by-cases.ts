@@ -2,6 +2,7 @@ import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { supplementsOf } from '#modules/disclosure/records/supplements.ts';
 import { moveOrder, system } from '#modules/orders/life/move-order.ts';
 import { sealAnswer } from '#modules/orders/kept/sealed-answer.ts';
 import { lockOrder } from '#modules/orders/kept/read-order.ts';
@@ -23,7 +24,9 @@ export const underwriteOrAsk = async (
   const cases = (await casesOfOrder(tx.db, about.orderNo)).filter(
     ({ origin, state }) => origin !== 'order' && state === 'converted',
   );
-  if (cases.length === 0) return askToUnderwrite(tx, app, about);
+  const told = (await supplementsOf(tx.db, about.orderNo)).some(({ changed }) => changed);
+  // What a person decided before was decided on other answers.
+  if (cases.length === 0 || told) return askToUnderwrite(tx, app, about);
   const order = await lockOrder(tx.db, about.orderNo);
   if (!order) throw new Error(`order ${about.orderNo} is gone`);
   const answers: MemberAnswer[] = [];

@@ -2,23 +2,25 @@ import { planName } from '@parasol/domain/catalogue/names';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { maskName } from '@parasol/domain/fields/mask';
 import { formatSum } from '@parasol/domain/money/fen';
-import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
+import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { App } from '#ground/context.ts';
 import { sumWords } from '#modules/catalogue/products/product-words.ts';
+import { beneficiariesOf } from '../kept/order-view.ts';
 import type { OrderContent } from '../kept/sealed-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { productVersion } from '../kept/product-of-order.ts';
 
-const sumsOf = (product: Product, plan: string, price: StoredPrice) =>
-  product.coverages
-    .filter(({ rider }) => rider === undefined || price.riders.includes(rider))
-    .flatMap(({ name, sums }) => {
-      const sum = sums[plan];
-      if (!sum) return [];
-      const words = sum.kind === 'per-unit' ? formatSum(sum.amount * price.units) : sumWords(sum);
-      return [{ name, words }];
-    });
+const sumsOf = (product: Product, price: StoredPrice, position: number) => {
+  const { age = 0, plan = price.plan } = price.people[position] ?? {};
+  const { riders, units, sumAssured } = price;
+  return benefitsOf(product, age, { plan, riders, units, sumAssured }).map(
+    ({ coverage: { name }, sum }) => ({
+      name,
+      words: sum.kind === 'per-unit' ? formatSum(sum.amount * units) : sumWords(sum),
+    }),
+  );
+};
 
 /** What somebody is asked about who is insured by another: the product, the sums, who receives them. */
 export const askedCover = async (
@@ -39,9 +41,9 @@ export const askedCover = async (
     insured: maskName(insured?.name ?? ''),
     sums: [
       ...(sumAssured === undefined ? [] : [{ name: '基本保额', words: formatSum(sumAssured) }]),
-      ...sumsOf(product, plan, order.price),
+      ...sumsOf(product, order.price, position),
     ],
-    beneficiaries: insured ? beneficiaryWords(insured.beneficiaries) : '',
+    beneficiaries: insured ? beneficiariesOf(product, insured, order.price, position) : '',
     dueFen: order.due_fen,
     effectiveDate: order.start_date,
   };

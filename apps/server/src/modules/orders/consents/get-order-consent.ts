@@ -2,8 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/fields/mask';
 import type { Context, Verb } from '#ground/context.ts';
-import { personOf } from '#ground/caller/person-of.ts';
-import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
+import { linkReader } from '#modules/accounts/login/link-reader.ts';
 import { findDisclosure } from '#modules/disclosure/records/find-disclosure.ts';
 import { answersIn } from '#modules/disclosure/records/kept.ts';
 import { askedCover } from './asked-cover.ts';
@@ -16,12 +15,10 @@ const statements = {
 
 /** Answers about somebody's health are shown to nobody but them, logged in with the mobile named. */
 const healthOf = async (
-  { app, caller, now }: Context,
+  { app, now }: Context,
   { consent, order, content }: FoundConsent,
 ): Promise<Output<'getOrderConsent'>['health']> => {
-  const viewer = personOf(caller);
-  if (viewer === null || order.user_id === null) return null;
-  if (!(await hasMobile(app.database.db, viewer, consent.mobile_index))) return null;
+  if (order.user_id === null) return null;
   const position = consent.position ?? 0;
   const number = content.application.insureds[position]?.disclosureNo;
   const whose = { brand: order.brand, userId: order.user_id, now };
@@ -39,13 +36,15 @@ export const getOrderConsent: Verb<'getOrderConsent'> = async (context, { token 
   const found = await findConsent(context, token);
   if (found instanceof Refusal) return found;
   const { consent, order, content, person } = found;
+  const reader = await linkReader(context, consent.mobile_index);
   const over = consent.state === 'waiting' && order.state !== 'to-consent';
   return {
     ...(await askedCover(context.app, order, content, consent.position ?? 0)),
     role: consent.role,
     state: over ? 'over' : consent.state,
     mobile: maskPhone(person.mobile ?? ''),
-    health: await healthOf(context, found),
+    reader,
+    health: reader === 'asked' ? await healthOf(context, found) : null,
     statement: statements[consent.role],
     until: (order.expires_at ?? order.state_since).toISOString(),
   };

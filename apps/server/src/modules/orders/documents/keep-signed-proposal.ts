@@ -101,6 +101,8 @@ export const keepSignedProposal = async (app: App, orderNo: string): Promise<voi
   const facts = paper.facts.map((fact) => people.find(({ label }) => label === fact.label) ?? fact);
   await signAndKeep(app, {
     kind: 'proposal',
+    // Signed again, it is another document beside the one before.
+    version: Math.max(...signatures.map(({ signature }) => signature.round)),
     brand: brand.id,
     orderNo,
     person: keeperOf(order),

@@ -66,10 +66,12 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     healthConsentAt: healthConsentAt(consents),
     agreements: newerAgreements(context, consents),
   });
+  const found = opened && (await priceNow(context, baseProductNo, { ...opened.content, quoted }));
   return {
     ...form,
     quoteNo: quoteNo ?? opened?.draft.quote_no ?? null,
-    priceNow: opened ? await priceNow(context, baseProductNo, { ...opened.content, quoted }) : null,
+    priceNow: found?.price ?? null,
+    problems: found?.problems ?? [],
     ...(quoted ? await birthdayOf(context, quoted.input) : {}),
     initial: {
       ...(quoted ? valuesFrom(quoted) : {}),

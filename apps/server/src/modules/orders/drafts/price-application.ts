@@ -57,7 +57,7 @@ export const priceApplication = (app: App, asked: ToPrice): Priced => {
       ? { followsOn: startDate, renewal: follows.sameProduct }
       : {}),
   });
-  if (!found.ok) return { ok: false, problems: found.refusals.map(problemOf) };
+  if (!found.ok) return { ok: false, problems: found.refusals.map(problemOf(insureds)) };
   const { sale } = published.product;
   const holdsUntil = priceHoldsUntil({
     fixedStart: startDate !== undefined,
@@ -100,10 +100,16 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** Where on the form a refusal of the rating engine belongs. */
-const problemOf = ({ field, insured, message }: QuoteRefusal): FormProblem => {
-  if (field === 'effectiveDate') return { path: 'cover.startDate', message };
-  if (field === 'policyholder') return { path: 'policyholder.certNo', message };
-  if (insured === undefined) return { path: `choice.${field}`, message };
-  const known = fields[field];
-  return { path: known === undefined ? `choice.${field}` : `insured.${insured}.${known}`, message };
-};
+const problemOf =
+  (insureds: readonly Insured[]) =>
+  ({ field, insured, message }: QuoteRefusal): FormProblem => {
+    if (field === 'effectiveDate') return { path: 'cover.startDate', message };
+    if (field === 'policyholder') return { path: 'policyholder.certNo', message };
+    if (insured === undefined) return { path: `choice.${field}`, message };
+    const known = fields[field];
+    if (known === undefined) return { path: `choice.${field}`, message };
+    // Who insures themselves has one paper and one region on the form, as the policyholder.
+    const own =
+      insureds[insured]?.relation === 'self' && (known === 'certNo' || known === 'region');
+    return { path: own ? `policyholder.${known}` : `insured.${insured}.${known}`, message };
+  };

@@ -3,16 +3,21 @@ import type { OrderPrice } from '@parasol/contract/orders/shapes';
 import type { PlainDate } from '@parasol/domain/calendar/plain-date';
 import { dateOf, effectiveDateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
+import type { FormProblem } from '@parasol/domain/orders/check-form';
 import { draftValues } from '@parasol/domain/orders/draft';
 import { fieldProblem } from '@parasol/domain/orders/form-field';
 import { valueAt, type FormValues } from '@parasol/domain/orders/form-values';
+import { heldCover } from '@parasol/domain/orders/held-cover';
+import { exclusionOf } from '@parasol/domain/orders/holdings';
 import { orderFacts, type OrderFacts } from '@parasol/domain/orders/order-facts';
 import { orderForm } from '@parasol/domain/orders/order-form';
 import type { Application, Insured } from '@parasol/domain/orders/parties';
 import { readApplication } from '@parasol/domain/orders/read-application';
 import { mayFollow, startAfter } from '@parasol/domain/policies/renewal';
-import type { Context } from '#ground/context.ts';
+import type { Context, PersonContext } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
+import { pregnancyProblem } from '#modules/disclosure/pregnancy/check-pregnancy.ts';
+import { ownHoldings, type OwnHoldings } from './own-holdings.ts';
 import { priceApplication } from './price-application.ts';
 import { priceView } from '../kept/order-view.ts';
 import type { DraftContent, QuotedChoices } from '../kept/sealed-draft.ts';
@@ -78,24 +83,68 @@ const afterThePolicy = async (
   return { startDate, follows: { sameProduct: true } };
 };
 
-/**
- * What a form costs by what it says now. Null while nobody can know: somebody's birthday is
- * missing, the product does not take them, or an underwriter's loading is still to be read.
- */
+/** What a form costs by what it says now, and what keeps it from becoming an order. */
+export interface DraftNow {
+  /** Null while nobody can know: a birthday is missing, or a loading is still to be read. */
+  readonly price: OrderPrice | null;
+  readonly problems: readonly FormProblem[];
+}
+
+const unknown: DraftNow = { price: null, problems: [] };
+
+/** Answers that cannot stand, whatever else is filled in; an empty field is no problem yet. */
+const wrongAnswers = (facts: OrderFacts, values: FormValues, today: string): FormProblem[] =>
+  orderForm(facts, values, today)
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      const value = valueAt(values, field.path);
+      const message = value === '' ? null : fieldProblem(field, value, today);
+      return message === null ? [] : [{ path: field.path, message }];
+    });
+
+/** Own policies and orders that exclude this product for somebody. */
+const excluded = (
+  product: Product,
+  { insureds }: Application,
+  holdings: OwnHoldings,
+): FormProblem[] =>
+  holdings.flatMap((held, member) => {
+    const found = exclusionOf(
+      product,
+      held.map((row) => ({ ...row, own: true })),
+    );
+    const self = insureds[member]?.relation === 'self';
+    const path = self ? 'policyholder.certNo' : `insured.${member}.certNo`;
+    return found ? [{ path, message: found.message }] : [];
+  });
+
+/** A mother whose name is filled in and whose pregnancy the product does not take, or knows not. */
+const pregnant = async (
+  { app, brand, now, person: userId }: PersonContext,
+  product: Product,
+  { insureds }: Application,
+): Promise<FormProblem[]> => {
+  const problems: FormProblem[] = [];
+  for (const [member, { name }] of insureds.entries()) {
+    if (name === '') continue;
+    const asked = { product, brand: brand.id, userId, now };
+    const message = await pregnancyProblem(app, asked, name);
+    if (message !== undefined) problems.push({ path: `insured.${member}.disclosureNo`, message });
+  }
+  return problems;
+};
+
+/** Everything that the server can check before the button: what submitting would refuse anyway. */
 export const priceNow = async (
-  context: Context,
+  context: PersonContext,
   baseProductNo: string,
   { quoted, entries, previousOrderNo }: DraftContent,
-): Promise<OrderPrice | null> => {
-  if (!quoted) return null;
-  const loaded = quoted.price.people.some(({ parts }) =>
-    parts.some(({ code }) => code === 'loading'),
-  );
-  if (loaded) return null;
+): Promise<DraftNow> => {
+  if (!quoted) return unknown;
   const { app, brand, now } = context;
   const locked = now < new Date(quoted.expiresAt) ? quoted.productVersion : undefined;
   const published = await findProduct(context, baseProductNo, locked);
-  if (published instanceof Refusal) return null;
+  if (published instanceof Refusal) return unknown;
   const { product } = published;
   const { coverTerm, riders, plan, instalments } = quoted.price;
   const facts = orderFacts(product, {
@@ -107,7 +156,8 @@ export const priceNow = async (
     insurer: app.catalogue.insurer(product.insurer),
   });
   const today = dateOf(now.getTime());
-  const values = soundValues(facts, draftValues(entries), today);
+  const typed = draftValues(entries);
+  const values = soundValues(facts, typed, today);
   const asked = asQuoted(readApplication(facts, values, today), quoted);
   const follows =
     previousOrderNo === null
@@ -115,19 +165,37 @@ export const priceNow = async (
       : await afterThePolicy(context, product, previousOrderNo, asked.startDate);
   const application = { ...asked, ...follows };
   const { policyholder, insureds } = application;
-  if ([policyholder, ...insureds].some(({ birthDate }) => birthDate === '')) return null;
+  const holdings = await ownHoldings(context, product, application);
+  const problems = [
+    ...wrongAnswers(facts, typed, today),
+    ...excluded(product, application, holdings),
+    ...(await pregnant(context, product, application)),
+  ];
+  const loaded = quoted.price.people.some(({ parts }) =>
+    parts.some(({ code }) => code === 'loading'),
+  );
+  if (loaded || [policyholder, ...insureds].some(({ birthDate }) => birthDate === '')) {
+    return { price: null, problems };
+  }
   const priced = priceApplication(app, {
     published,
     application,
     quoted,
     brand: brand.id,
     now,
-    held: [],
+    held: holdings.map((held, member) =>
+      heldCover(
+        held.map(({ risks, units, baseProductNo: other }) => ({
+          risks,
+          units,
+          sameProduct: other === baseProductNo,
+          own: true,
+        })),
+        insureds[member]?.otherDeathCover ?? 0,
+      ),
+    ),
   });
-  if (!priced.ok) return null;
-  return priceView(
-    product,
-    priced.price,
-    insureds.map(({ relation }) => relation),
-  );
+  if (!priced.ok) return { price: null, problems: [...problems, ...priced.problems] };
+  const relations = insureds.map(({ relation }) => relation);
+  return { price: priceView(product, priced.price, relations), problems };
 };

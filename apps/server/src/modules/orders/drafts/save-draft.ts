@@ -25,7 +25,7 @@ import {
 
 /** What was kept, and of what. */
 interface Kept {
-  readonly saved: Omit<Output<'saveDraft'>, 'price'>;
+  readonly saved: Omit<Output<'saveDraft'>, 'price' | 'problems'>;
   readonly content: DraftContent;
 }
 type Save = Parsed<'saveDraft'>;
@@ -42,7 +42,7 @@ export const saveDraft: Verb<'saveDraft'> = async (context, input) => {
           saveAgain(tx, context, { ...input, draftNo }, quoted),
         );
   if (kept instanceof Refusal) return kept;
-  return { ...kept.saved, price: await priceNow(context, input.baseProductNo, kept.content) };
+  return { ...kept.saved, ...(await priceNow(context, input.baseProductNo, kept.content)) };
 };
 
 /** Null when the quote stays as it is. */

@@ -9,6 +9,7 @@ import {
 import { paperOfField } from '@parasol/domain/identity/paper-field';
 import { isLarge } from '@parasol/domain/orders/next-step';
 import { orderStates } from '@parasol/domain/orders/order-states';
+import type { Application } from '@parasol/domain/orders/parties';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
@@ -75,6 +76,19 @@ export const registerContradicts = async (
       ({ mismatch, state }) => mismatch && state !== 'verified',
     )
   );
+};
+
+/** Numbers of the papers on an application that the register knows under another name. */
+export const contradictedParties = async (
+  app: App,
+  db: Kysely<Database>,
+  application: Application,
+): Promise<string[]> => {
+  const cards = partiesOf(application, true).flatMap(({ person: { name, paper } }) =>
+    paper.type === 'id-card' ? [{ name, idNumber: paper.number }] : [],
+  );
+  const said = await Promise.all(cards.map((each) => knownIdentity(app, db, each, app.clock())));
+  return cards.flatMap(({ idNumber }, at) => (said[at] === 'mismatch' ? [idNumber] : []));
 };
 
 const noteOf = ({ state, decision, mismatch, person }: PartyOnOrder): string | null => {

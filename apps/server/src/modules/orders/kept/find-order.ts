@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
+import { agentByNo } from '#modules/agents/find-agent.ts';
 import { lockOrder, orderByNo, type OrderRow } from '../queries/orders.ts';
 
 /** The customer's own, or one that the agent prepared; under this brand only. */
@@ -52,6 +53,36 @@ const admit = (
 /** A stranger's number and a wrong one get the same answer; the first is logged. */
 export const findOrder = async (context: Context, orderNo: string): Promise<OrderRow | Refusal> =>
   admit(context, await orderByNo(context.app.database.db, orderNo), isTheirs);
+
+/** Whether somebody prepared this order, or sells it together with its customer and still may. */
+export const isSoldBy = async (
+  { app, brand }: Context,
+  order: OrderRow,
+  userId: string,
+): Promise<boolean> => {
+  if (order.brand !== brand.id) return false;
+  if (order.agent_user_id === userId) return true;
+  const { db } = app.database;
+  const agent = order.seller === null ? undefined : await agentByNo(db, order.seller);
+  return (
+    agent?.user_id === userId &&
+    agent.state === 'approved' &&
+    order.user_id !== userId &&
+    (await app.ports.isSoldTogether(db, order.draft_no))
+  );
+};
+
+/** For what an agent may follow of an order they serve: how far it is, never what is in it. */
+export const findSoldOrder = async (
+  context: Context,
+  orderNo: string,
+): Promise<OrderRow | Refusal> => {
+  const order = await orderByNo(context.app.database.db, orderNo);
+  const userId = personOf(context.caller);
+  return order && userId !== null && (await isSoldBy(context, order, userId))
+    ? order
+    : admit(context, order, () => false);
+};
 
 /** For what a customer does in person. */
 export const findOwnOrder = async (

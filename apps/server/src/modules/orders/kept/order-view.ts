@@ -8,6 +8,7 @@ import { orderStates } from '@parasol/domain/orders/order-states';
 import { planName } from '@parasol/domain/catalogue/names';
 import { papers } from '@parasol/domain/orders/papers';
 import type { Insured, Person } from '@parasol/domain/orders/parties';
+import { hasDeathBenefit } from '@parasol/domain/rating/death-benefit';
 import type { OrderRow } from '../queries/orders.ts';
 
 const partName = (product: Product, code: string): string => {
@@ -84,11 +85,28 @@ export const policyholderView = (
   address: person.address === undefined ? null : `${person.address.slice(0, 4)}***`,
 });
 
+/** Who receives what is paid on death; nothing where the person's cover pays nothing then. */
+export const beneficiariesOf = (
+  product: Product,
+  { beneficiaries }: Insured,
+  price: StoredPrice,
+  position: number,
+  nameOf?: (name: string) => string,
+): string => {
+  const { riders, units, sumAssured } = price;
+  const { age = 0, plan = price.plan } = price.people[position] ?? {};
+  return hasDeathBenefit(product, age, { plan, riders, units, sumAssured })
+    ? beneficiaryWords(beneficiaries, nameOf)
+    : '';
+};
+
 export const insuredView = (
   product: Product,
   person: Insured,
-  priced: StoredPrice['people'][number] | undefined,
+  price: StoredPrice,
+  position: number,
 ): OrderDetail['insureds'][number] => {
+  const priced = price.people[position];
   const { name, certType, certTypeName, certNo, mobile } = personView(person);
   return {
     name,
@@ -99,6 +117,6 @@ export const insuredView = (
     relation: person.relation,
     age: priced?.age ?? 0,
     planName: planName(product, priced?.plan ?? ''),
-    beneficiaries: beneficiaryWords(person.beneficiaries),
+    beneficiaries: beneficiariesOf(product, person, price, position),
   };
 };

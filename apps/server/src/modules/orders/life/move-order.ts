@@ -69,12 +69,13 @@ export const moveOrder = async (
   if ([order.state, move.state].some(concernsPeople) || isOver(move.state)) {
     await app.happened(tx, 'order.moved', { orderNo, event, to: move.state, actor: mover.actor });
   }
-  return followUp(tx, app, order, moved);
+  // Nothing new is called for where it stays what it was.
+  return order.state === moved.state ? moved : followUp(tx, app, order, moved);
 };
 
 /** A person decides about it, or somebody decides on what they said. */
 const concernsPeople = (state: OrderRow['state']): boolean =>
-  state === 'referred' || state === 'accepted-with-terms';
+  state === 'referred' || state === 'accepted-with-terms' || state === 'rechecking';
 
 const isOver = (state: OrderRow['state']): boolean => state === 'closed' || state === 'expired';
 
@@ -110,12 +111,18 @@ const followUp = async (
   }
 };
 
-const contradicted = (app: App, tx: Tx, { order_no: orderNo, state }: OrderRow): Promise<void> =>
-  alertStaff(app, tx.db, {
+const contradicted = async (
+  app: App,
+  tx: Tx,
+  { order_no: orderNo, state }: OrderRow,
+): Promise<void> => {
+  await alertStaff(app, tx.db, {
     kind: 'register-contradicts',
     subject: `order:${orderNo}`,
     detail: { state },
   });
+  await app.happened(tx, 'identity.contradicted', { orderNo });
+};
 
 /** Paid while the register's word was on its way: nobody is insured under a name that is not theirs. */
 const giveBack = async (tx: Tx, app: App, order: OrderRow): Promise<OrderRow | undefined> => {

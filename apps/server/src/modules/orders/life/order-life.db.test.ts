@@ -98,7 +98,7 @@ describe('from the form to the policy', () => {
     const messages = await chen.call('listMessages');
     expect(messages.data.messages).toContainEqual(
       expect.objectContaining({
-        title: '订单已承保',
+        title: '订单承保成功',
         body: expect.stringMatching(/^行知综合意外保险：/),
       }),
     );

@@ -21,6 +21,13 @@ const told: Readonly<Partial<Record<OrderState, InboxTemplate>>> = {
   expired: 'order-expired',
 };
 
+/** Events that say more than the state they lead to. */
+const byEvent: Readonly<Partial<Record<OrderEvent, InboxTemplate>>> = {
+  'ask-papers': 'order-papers-asked',
+  'tell-again': 'order-told-again',
+  reverse: 'order-payment-reversed',
+};
+
 export const tellCustomer = async (
   tx: Tx,
   app: App,
@@ -28,9 +35,10 @@ export const tellCustomer = async (
   event: OrderEvent,
   now: Date,
 ): Promise<void> => {
-  const template = event === 'ask-papers' ? 'order-papers-asked' : told[order.state];
-  // Nobody needs to be told what they have just done themselves.
-  if (order.user_id === null || template === undefined || event === 'send-papers') return;
+  const template = byEvent[event] ?? told[order.state];
+  // Nobody is told what they have just done themselves, or a second time that they can pay.
+  const known = event === 'send-papers' || event === 'fail-payment';
+  if (order.user_id === null || template === undefined || known) return;
   // Who has several orders sees which one is meant.
   const published = await app.catalogue.version(order.base_product_no, order.product_version);
   const product = published?.product.names.marketing ?? '';

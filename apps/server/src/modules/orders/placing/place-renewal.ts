@@ -50,6 +50,8 @@ export const placeRenewal = async (
     readonly userId: string;
     readonly heldUntil: number;
     readonly key: string;
+    /** Whoever serves the policy now; nobody sells its next period where nobody does. */
+    readonly seller: string | null;
   },
 ): Promise<Placed | Refusal> => {
   const brand = app.brands.find(({ id }) => id === order.brand);
@@ -78,7 +80,9 @@ export const placeRenewal = async (
     today: dateOf(now.getTime()),
   });
   if (!begun.taken) return begun.answer as Placed;
-  const draft = await lockDraft(tx.db, draftNo);
+  const found = await lockDraft(tx.db, draftNo);
+  const { seller } = about;
+  const draft = found && (found.seller === seller ? found : { ...found, seller, broker: null });
   if (!draft || begun.record === null) throw new Error(`the draft of ${policyNo} is gone`);
   const placed = await decideAndWrite(
     tx,

@@ -7,6 +7,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { OrderState } from '@parasol/domain/orders/order-states';
+import { finalOrderStates } from '@parasol/domain/orders/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 import { askedLists, type AskedPerson } from '#modules/disclosure/kept/known-numbers.ts';
@@ -20,6 +21,13 @@ export type MoveRow = Selectable<OrderTables['order_moves']>;
 export const orderByNo = (db: Kysely<Database>, orderNo: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
 
+/** By the number that pages show. */
+export const orderByDisplayId = (
+  db: Kysely<Database>,
+  displayId: string,
+): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('display_id', '=', displayId).executeTakeFirst();
+
 export const lockOrder = (db: Kysely<Database>, orderNo: string): Promise<OrderRow | undefined> =>
   db
     .selectFrom('orders')
@@ -27,6 +35,17 @@ export const lockOrder = (db: Kysely<Database>, orderNo: string): Promise<OrderR
     .where('order_no', '=', orderNo)
     .forUpdate()
     .executeTakeFirst();
+
+/** Orders of an insurer that are not issued and not over, held until the transaction ends. */
+export const lockOrdersOfInsurer = (db: Kysely<Database>, insurer: string): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('insurer', '=', insurer)
+    .where('state', 'not in', [...finalOrderStates, 'refunding'])
+    .orderBy('order_no')
+    .forUpdate()
+    .execute();
 
 /** Changes an order that is locked, and writes the move down beside it in the same statement. */
 export const changeOrder = (

@@ -51,6 +51,25 @@ export const setSignerLink = async (
     .execute();
 };
 
+/** What was signed says something else now: everybody is asked again, with a link of its own. */
+export const askSignersAgain = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('order_signers')
+    .set({
+      state: 'waiting',
+      reason_sealed: null,
+      link_hash: null,
+      link_until: null,
+      changed_at: now,
+    })
+    .where('order_no', '=', orderNo)
+    .execute();
+};
+
 export const settleSigner = async (
   db: Kysely<Database>,
   { order_no: orderNo, signer }: Which,

@@ -31,6 +31,16 @@ export const deleteOpenDrafts = async (
   return gone.map(({ draft_no: draftNo }) => draftNo);
 };
 
+/** Drafts that no order has come of are no longer put down to this agent. */
+export const unnameSeller = async (db: Kysely<Database>, agentNo: string): Promise<void> => {
+  await db
+    .updateTable('order_drafts')
+    .set({ seller: null, broker: null, link_key: null })
+    .where('seller', '=', agentNo)
+    .where('order_no', 'is', null)
+    .execute();
+};
+
 /** Orders that pay something for somebody, or are about to. */
 export const coverOn = (db: Kysely<Database>, person: Buffer) =>
   db

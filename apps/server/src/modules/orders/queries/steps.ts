@@ -33,17 +33,34 @@ export const settleByRegister = async (
     .execute();
 };
 
+/** The last one, whether or not it still counts, or the one of a round. */
 export const signatureOf = (
   db: Kysely<Database>,
   orderNo: string,
   signer: string,
+  round?: number,
 ): Promise<SignatureRow | undefined> =>
   db
     .selectFrom('order_signatures')
     .selectAll()
     .where('order_no', '=', orderNo)
     .where('signer', '=', signer)
+    .$if(round !== undefined, (query) => query.where('round', '=', round ?? 0))
+    .orderBy('round', 'desc')
+    .limit(1)
     .executeTakeFirst();
+
+/** Since when an order waits to be underwritten anew; signatures from before do not count. */
+export const toldAgainAt = async (db: Kysely<Database>, orderNo: string): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('order_moves')
+      .select((row) => row.fn.max('at').as('at'))
+      .where('order_no', '=', orderNo)
+      .where('event', '=', 'tell-again')
+      .where('to_state', '=', 'referred')
+      .executeTakeFirst()
+  )?.at ?? null;
 
 export const insertSignature = async (
   db: Kysely<Database>,

@@ -64,7 +64,7 @@ test('what has a letter goes by mail too, to who gave an address; both are on re
     .where('address', '=', 'chen@example.com')
     .where('subject', '=', '款项已退回')
     .executeTakeFirstOrThrow();
-  expect(mail.text).toContain('88.00 元已原路退回');
+  expect(mail.text).toContain('88.00 元已退还');
   expect(mail.text).toContain('青禾');
 });
 

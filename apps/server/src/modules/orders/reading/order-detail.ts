@@ -1,11 +1,13 @@
 import type { OrderDetail, OrderTerms } from '@parasol/contract/orders/shapes';
 import type { Product } from '@parasol/domain/catalogue/product';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { tooLateFor } from '@parasol/domain/disclosure/notices/told-again';
 import { maskName, maskPhone } from '@parasol/domain/fields/mask';
 import { orderActions } from '@parasol/domain/orders/order-actions';
 import type { OrderAnswer } from '@parasol/domain/orders/order-record';
 import { orderEvents, orderStates, type OrderMover } from '@parasol/domain/orders/order-states';
+import { orderWords } from '@parasol/domain/orders/order-words';
 import type { Application } from '@parasol/domain/orders/parties';
-import { stageWords } from '@parasol/domain/recordings/recording-stages';
 import type { App } from '#ground/context.ts';
 import { sellerOf } from '#modules/agents/sold-by.ts';
 import { currentPrice, insuredView, policyholderView, priceView } from '../kept/order-view.ts';
@@ -14,6 +16,7 @@ import { personOfConsent } from '../kept/person-of-consent.ts';
 import { consentsOf, type ConsentRow } from '../queries/consents.ts';
 import { movesOf, type MoveRow, type OrderRow } from '../queries/orders.ts';
 import { openAnswer } from '../kept/sealed-answer.ts';
+import { agreementsOfOrder } from '../kept/special-agreements.ts';
 import { openOrder } from '../kept/sealed-order.ts';
 
 const movers: Readonly<Partial<Record<string, string>>> = {
@@ -86,10 +89,11 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     openAnswer(app, order),
     movesOf(db, order.order_no),
     consentsOf(db, order.order_no),
-    sellerOf(app, order.seller),
+    sellerOf(app, order),
     app.ports.recordingStageOf(app, db, order),
   ]);
-  const { title, words } = orderStates[order.state];
+  const { title } = orderStates[order.state];
+  const attempted = moves.some(({ event }) => event === 'start-payment');
   const { insureds, policyholder } = application;
   const relations = insureds.map(({ relation }) => relation);
   const detail: OrderDetail = {
@@ -97,7 +101,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     displayId: order.display_id,
     state: order.state,
     title,
-    words: stage === null ? words : stageWords[stage],
+    words: orderWords({ state: order.state, recording: stage, attempted }),
     reasons: [...(answer?.reasons ?? [])],
     actions: orderActions(order.state, stage),
     baseProductNo: order.base_product_no,
@@ -107,15 +111,21 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     price: priceView(product, currentPrice(order), relations),
     policyholder: policyholderView(policyholder),
     insureds: insureds.map((person, position) =>
-      insuredView(product, person, order.price.people[position]),
+      insuredView(product, person, order.price, position),
     ),
     terms: termsView(order, answer, application),
+    agreements: agreementsOfOrder(order, answer, application),
     consents: consentViews(consents, application),
     history: historyView(moves),
     createdAt: order.created_at.toISOString(),
     expiresAt: order.expires_at?.toISOString() ?? null,
     policyNo: order.policy_no,
     signedAt: order.signed_at?.toISOString() ?? null,
+    tellable:
+      tooLateFor(order.state, {
+        coverBegun: order.start_date <= dateOf(app.clock().getTime()),
+        policyOver: false,
+      }) === null,
     previousOrderNo: order.previous_order_no,
     seller,
   };

@@ -11,7 +11,7 @@ import { checkOwnCode } from '#modules/accounts/codes/check-own-code.ts';
 import { signingPurpose } from '#modules/accounts/codes/send-own-code.ts';
 import { lockOrder, type OrderRow } from '../queries/orders.ts';
 import { settleSigner } from '../queries/signers.ts';
-import { insertSignature } from '../queries/steps.ts';
+import { insertSignature, signatureOf } from '../queries/steps.ts';
 import { markOrderStep } from '../steps/mark-order-step.ts';
 import { sealSignature, type SignatureContent } from '../signing/sealed-signature.ts';
 import { readingLeft } from '../signing/signing-reading.ts';
@@ -74,9 +74,11 @@ export const keepSignature = async (
     device: { address: context.address, userAgent: context.userAgent.slice(0, 300) },
     ...(proposal === undefined ? {} : { proposal }),
   };
-  const sealed = await sealSignature(app, order, signer, content);
+  const before = await signatureOf(tx.db, orderNo, signer);
+  const round = (before?.round ?? 0) + 1;
+  const sealed = await sealSignature(app, order, { signer, round }, content);
   const which = { order_no: orderNo, signer };
-  await insertSignature(tx.db, { ...which, user_id: userId, signed_at: now, ...sealed });
+  await insertSignature(tx.db, { ...which, round, user_id: userId, signed_at: now, ...sealed });
   await settleSigner(tx.db, which, 'signed', null, now);
   tx.audit({
     actor: signer === policyholderSigns ? actorOf(caller) : `insured:${userId}`,

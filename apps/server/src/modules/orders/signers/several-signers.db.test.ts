@@ -246,7 +246,7 @@ describe('an order that two people sign', () => {
     if (!order) throw new Error('the order is gone');
     const at = desk.clock.now();
     const which = { order_no: orderNo, signer: 'policyholder' };
-    const { sealed } = await sealSignature(desk.app, order, which.signer, {
+    const { sealed } = await sealSignature(desk.app, order, { ...which, round: 1 }, {
       orderNo,
       paper,
       method: 'code',
@@ -254,7 +254,7 @@ describe('an order that two people sign', () => {
       signedAt: at.toISOString(),
     });
     const forged = { sealed, fingerprint: Buffer.alloc(32, 1), signed_at: at };
-    await insertSignature(db, { ...which, ...forged, user_id: chen.userId });
+    await insertSignature(db, { ...which, ...forged, round: 1, user_id: chen.userId });
     await settleSigner(db, which, 'signed', null, at);
     const { toSign: shown } = await lin.ask('getSigningEnvelope', { orderNo, token });
     desk.clock.advance(61_000);

@@ -12,11 +12,13 @@ import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionna
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { findDisclosure, findProposal } from '#modules/disclosure/records/find-disclosure.ts';
+import { supplementsOf } from '#modules/disclosure/records/supplements.ts';
 import { answersIn } from '#modules/disclosure/records/kept.ts';
 import { currentTest } from '#modules/suitability/current-test.ts';
 import type { OrderRow } from '../queries/orders.ts';
 
 type Sections = Output<'getOrderSigning'>['paper']['sections'];
+type Facts = Sections[number]['facts'];
 
 const needWords = new Map<string, string>(
   suitabilityQuestionnaire.questions.flatMap((question) =>
@@ -30,6 +32,7 @@ const healthSection = async (
   order: OrderRow & { readonly user_id: string },
   title: string,
   told: Pick<Application['policyholder'], 'disclosureNo' | 'intelligentProposalNo'>,
+  later: Facts,
 ): Promise<Sections> => {
   const whose = { brand: order.brand, userId: order.user_id, now: order.created_at, db };
   const { disclosureNo, intelligentProposalNo } = told;
@@ -45,6 +48,7 @@ const healthSection = async (
           value: asked.map(({ shown, value }) => shown.ask + answerText(shown, value)).join('；'),
         }))
       : []),
+    ...later,
   ];
   return facts.length === 0 ? [] : [{ title, facts }];
 };
@@ -71,6 +75,27 @@ const suitabilitySection = async (
   ];
 };
 
+/** What was told after the order was placed, beside what it was placed with. */
+const laterFacts = async (
+  app: App,
+  db: Kysely<Database>,
+  order: OrderRow & { readonly user_id: string },
+): Promise<readonly { readonly position: number | null; readonly facts: Facts }[]> => {
+  const whose = { brand: order.brand, userId: order.user_id, now: order.created_at, db };
+  const rows = await supplementsOf(db, order.order_no);
+  return Promise.all(
+    rows.map(async ({ record_no: recordNo, position, told_at: at }) => {
+      const found = await findDisclosure(app, whose, recordNo);
+      const told = dateText(dateOf(at.getTime()));
+      const facts = (found ? answersIn(found.kept) : []).map(({ ask, yes }) => ({
+        label: `补充告知（${told}）：${ask}`,
+        value: yes ? '是' : '否',
+      }));
+      return { position, facts };
+    }),
+  );
+};
+
 /** Above what was told about one insured person; their place is named where there are several. */
 export const healthTitle = (insureds: readonly Insured[], position: number): string =>
   `健康告知：被保险人${insureds.length > 1 ? ` ${position + 1}` : ''} ${maskName(insureds[position]?.name ?? '')}`;
@@ -86,10 +111,14 @@ export const disclosedSections = async (
   const { user_id: userId } = order;
   if (userId === null) return [];
   const own = { ...order, user_id: userId };
+  const later = await laterFacts(app, db, own);
+  const since = (of: number | null): Facts =>
+    later.flatMap(({ position, facts }) => (position === of ? facts : []));
+  const holder = `健康告知：投保人 ${maskName(policyholder.name)}`;
   const health = await Promise.all([
-    healthSection(app, db, own, `健康告知：投保人 ${maskName(policyholder.name)}`, policyholder),
+    healthSection(app, db, own, holder, policyholder, since(null)),
     ...insureds.map((insured, position) =>
-      healthSection(app, db, own, healthTitle(insureds, position), insured),
+      healthSection(app, db, own, healthTitle(insureds, position), insured, since(position)),
     ),
   ]);
   const suitability = product.compliance.suitabilityRequired

@@ -5,7 +5,7 @@ import { policyholderSigns } from '@parasol/domain/signing/signers';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderRow } from '../queries/orders.ts';
-import { signatureOf, type SignatureRow } from '../queries/steps.ts';
+import { signatureOf, toldAgainAt, type SignatureRow } from '../queries/steps.ts';
 import { keeperOf } from '../kept/sealed-order.ts';
 import type { SigningSheet } from './signing-sheet.ts';
 
@@ -24,44 +24,53 @@ export interface SignatureContent {
 }
 
 export interface SignedOrder extends SignatureContent {
+  readonly round: number;
   readonly fingerprint: string;
   /** False once anything of the record differs from what the fingerprint was made of. */
   readonly intact: boolean;
 }
 
-const place = (orderNo: string, signer: string) => ({
+const place = (orderNo: string, signer: string, round: number) => ({
   table: 'order_signatures',
   column: 'sealed',
-  row: signer === policyholderSigns ? orderNo : `${orderNo} ${signer}`,
+  row: [
+    orderNo,
+    ...(signer === policyholderSigns ? [] : [signer]),
+    ...(round === 1 ? [] : [`round ${round}`]),
+  ].join(' '),
 });
 const fingerprintOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 export const sealSignature = async (
   { vault }: App,
   order: OrderRow,
-  signer: string,
+  { signer, round }: Pick<SignatureRow, 'signer' | 'round'>,
   content: SignatureContent,
 ): Promise<Pick<SignatureRow, 'sealed' | 'fingerprint'>> => {
   const text = JSON.stringify(content);
   return {
-    sealed: await vault.sealFor(keeperOf(order), place(order.order_no, signer), text),
+    sealed: await vault.sealFor(keeperOf(order), place(order.order_no, signer, round), text),
     fingerprint: fingerprintOf(text),
   };
 };
 
-/** Undefined while they have not signed the order. */
+/** Undefined while they have not signed the order as it stands, or, with a round, in that round. */
 export const openSignature = async (
   { vault }: App,
   db: Kysely<Database>,
   orderNo: string,
   signer: string = policyholderSigns,
+  round?: number,
 ): Promise<SignedOrder | undefined> => {
-  const row = await signatureOf(db, orderNo, signer);
-  const opened = row && (await vault.openText(place(orderNo, signer), row.sealed));
+  const last = await signatureOf(db, orderNo, signer, round);
+  const again = last && round === undefined ? await toldAgainAt(db, orderNo) : null;
+  const row = last && again !== null && last.signed_at <= again ? undefined : last;
+  const opened = row && (await vault.openText(place(orderNo, signer, row.round), row.sealed));
   if (!opened || opened.erased) return undefined;
   const content = JSON.parse(opened.text) as SignatureContent;
   return {
     ...content,
+    round: row.round,
     // Papers from before health and suitability stood on them.
     paper: { ...content.paper, sections: content.paper.sections ?? [] },
     fingerprint: row.fingerprint.toString('hex'),
@@ -74,9 +83,9 @@ export const signatureText = async (
   { vault }: App,
   db: Kysely<Database>,
   orderNo: string,
-  signer: string,
+  { signer, round }: Pick<SignatureRow, 'signer' | 'round'>,
 ): Promise<string | undefined> => {
-  const row = await signatureOf(db, orderNo, signer);
-  const opened = row && (await vault.openText(place(orderNo, signer), row.sealed));
+  const row = await signatureOf(db, orderNo, signer, round);
+  const opened = row && (await vault.openText(place(orderNo, signer, row.round), row.sealed));
   return !opened || opened.erased ? undefined : opened.text;
 };

@@ -3,14 +3,13 @@ import type { Output } from '@parasol/contract';
 import { dateText } from '@parasol/domain/calendar/date-text';
 import { maskIdNumber, maskName } from '@parasol/domain/fields/mask';
 import { yuanText } from '@parasol/domain/money/fen';
-import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import { relationNames } from '@parasol/domain/catalogue/names';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { Application, Person } from '@parasol/domain/orders/parties';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { chosenWords } from '../kept/chosen-words.ts';
-import { currentPrice } from '../kept/order-view.ts';
+import { beneficiariesOf, currentPrice } from '../kept/order-view.ts';
 import { productVersion } from '../kept/product-of-order.ts';
 import type { OrderRow } from '../queries/orders.ts';
 import { openAnswer } from '../kept/sealed-answer.ts';
@@ -65,10 +64,12 @@ export const signingSheet = async (app: App, order: OrderRow, tx?: Tx): Promise<
       { label: '订单号', value: order.order_no },
       { label: '条款名称', value: product.names.clause },
       ...peopleFacts(application, masked),
-      ...insureds.map(({ beneficiaries }, position) => ({
-        label: `身故受益人${insureds.length > 1 ? ` ${position + 1}` : ''}`,
-        value: beneficiaryWords(beneficiaries),
-      })),
+      ...insureds
+        .map((insured, position) => ({
+          label: `身故受益人${insureds.length > 1 ? ` ${position + 1}` : ''}`,
+          value: beneficiariesOf(product, insured, price, position),
+        }))
+        .filter(({ value }) => value !== ''),
       ...chosenWords(product, price),
       {
         label: '每期保险费',

@@ -5,10 +5,13 @@ import { payStates } from '@parasol/domain/payments/pay-states';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Context } from '#ground/context.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/orders/life/payable-order.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
+import { readAgreements } from '#modules/orders/kept/special-agreements.ts';
 import { payableService, type PayableService } from '#modules/policies/services/payable-service.ts';
 import { coverTold } from '../kept/cover-told.ts';
 import { methodViews, planFor, visitOf } from '../kept/pay-methods.ts';
 import { payOrderView } from '../kept/pay-views.ts';
+import { lastAttempt } from '../queries/attempts.ts';
 import { activeMandate } from '../queries/mandates.ts';
 import type { PayOrderRow } from '../queries/pay-orders.ts';
 
@@ -45,11 +48,15 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
   const { app, brand, now } = context;
   const order = await readPayableOrder(app, pay.order_no);
   if (order === undefined) throw new Error(`pay order ${pay.pay_seq} pays for no order`);
-  const mandate = await activeMandate(app.database.db, pay.order_no);
+  const { db } = app.database;
+  const [mandate, row, last] = await Promise.all([
+    activeMandate(db, pay.order_no),
+    orderByNo(db, pay.order_no),
+    lastAttempt(db, pay.pay_seq),
+  ]);
   const follow = order.instalments > 1 && pay.purpose === 'order';
   const sign = follow && order.autoDebit && mandate === undefined;
-  const service =
-    pay.pos_no === null ? undefined : await payableService(app.database.db, pay.pos_no);
+  const service = pay.pos_no === null ? undefined : await payableService(db, pay.pos_no);
   const payUntil = (service?.payUntil ?? order.payUntil)?.toISOString() ?? null;
   const view = await payOrderView(context, pay, { sign });
   const plan = planFor(context, pay.charge_type, visitOf(context));
@@ -63,6 +70,8 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
     baseProductNo: order.baseProductNo,
     subject: pay.subject,
     detail: detailOf(pay, order, service),
+    agreements: row && pay.purpose === 'order' ? await readAgreements(app, row) : [],
+    lastMethod: last ? { method: last.provider, cardId: last.card_id } : null,
     payee: order.insurerName,
     collector: pay.charge_type === 4 ? order.insurerName : brand.company,
     createdAt: pay.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { OrderState } from '@parasol/domain/orders/order-states';
 import { isLive, movePay } from '@parasol/domain/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -17,14 +18,17 @@ export const closePaymentsOf = async (app: App, orderNo: string): Promise<void> 
   if (lapsed) await closeOnce(app, orderNo);
 };
 
+/** Over, or underwritten anew: nobody is to pay for it as it was. */
+const closing: readonly OrderState[] = ['closed', 'expired', 'referred'];
+
 /** True when the order was not over yet. */
 const closeOnce = async (app: App, orderNo: string): Promise<boolean> => {
   const found = await inTransaction(app.database, async (tx) => {
     const order = await lockPayableOrder(tx, app, orderNo);
     const lapsed =
       order?.state === 'paying' && order.payUntil !== null && order.payUntil <= app.clock();
-    if (order?.state !== 'closed' && order?.state !== 'expired' && !lapsed)
-      return { live: [], lapsed: false };
+    const over = order !== undefined && closing.includes(order.state);
+    if (!over && !lapsed) return { live: [], lapsed: false };
     const open: string[] = [];
     for (const { pay_seq: paySeq, purpose } of await payOrdersOfOrder(tx.db, orderNo)) {
       if (purpose !== 'order') continue;

@@ -1,7 +1,9 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
+import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { App, Verb } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/orders/life/payable-order.ts';
-import { policyByNo } from '#modules/policies/read-policy.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
+import { readAgreements } from '#modules/orders/kept/special-agreements.ts';
 import { getReturnVisit } from '#modules/policies/visits/get-return-visit.ts';
 import { askWhileWaiting } from '../evidence/ask-while-waiting.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -30,7 +32,15 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
     return refuse('NOT_FOUND', '没有找到这笔支付');
   const pay = await askWhileWaiting(app, found, 'return-page');
   const order = await readPayableOrder(app, pay.order_no);
-  const policy = order?.policyNo ? await policyByNo(app.database.db, order.policyNo) : undefined;
+  const { db } = app.database;
+  const row = pay.purpose === 'order' ? await orderByNo(db, pay.order_no) : undefined;
+  const [policy] = await app.ports.policiesOfOrders(
+    db,
+    [pay.order_no],
+    dateOf(context.now.getTime()),
+  );
+  const held = policy !== undefined && policy.userId === pay.user_id;
+  const stage = row ? await app.ports.recordingStageOf(app, db, row) : null;
   const mandate = await mandateOf(app, pay.order_no, context.now);
   const signed = mandate?.state === 'active';
   const status = await payStatusView(context, pay);
@@ -46,8 +56,11 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
     purpose: pay.purpose,
     posNo: pay.pos_no,
     policyNo: order?.policyNo ?? null,
-    held: policy?.user_id === pay.user_id,
+    held,
     effectiveDate: order?.effectiveDate ?? null,
+    standing: held ? { title: policy.title, words: policy.words, stands: policy.stands } : null,
+    agreements: row ? await readAgreements(app, row) : [],
+    recording: row && stage !== null ? { stage, baseProductNo: row.base_product_no } : null,
     visitType: pay.have_return_visit ? '1' : null,
     haveReturnVisit: pay.have_return_visit,
     visited: visit !== undefined && !(visit instanceof Refusal) && visit.state === 'done',

@@ -122,7 +122,7 @@ describe('messages', () => {
       ),
     );
     expect(heard.filter((kind) => kind === 'applied')).toHaveLength(1);
-    expect(heard.filter((kind) => kind === 'nothing')).toHaveLength(29);
+    expect(heard.filter((kind) => kind === 'confirmed')).toHaveLength(29);
     expect(await suite.ledger(payment)).toEqual(['premium']);
   });
 
@@ -206,7 +206,7 @@ test('a storm of callbacks, false ones among them, makes one transition each', a
 describe('money that nobody waits for', () => {
   test('goes back when it comes a second time from another device, and the customer is told', async () => {
     const payment = await suite.fresh();
-    const told = await suite.texts('已原路退回');
+    const told = await suite.texts('元已退还');
     await launch(suite.chen, payment);
     await suite.desk.fault('pay-close', 'server-error', 50);
     const second = await launch(suite.chen, payment, 'alipay');
@@ -222,7 +222,7 @@ describe('money that nobody waits for', () => {
     expect(made[0]).toMatchObject({ surplus: true, fen: payment.fen, state: 'done' });
     expect(await suite.payState(payment)).toBe('paid');
     expect((await suite.ledger(payment)).toSorted()).toEqual(['premium', 'refund-paid', 'surplus']);
-    await until('the customer was told', () => suite.texts('已原路退回'), {
+    await until('the customer was told', () => suite.texts('元已退还'), {
       is: (seen) => seen === told + 1,
     });
     const shown = await suite.chen.call('getPaySuccess', { paySeq: payment.paySeq });

@@ -28,7 +28,8 @@ import { changePayOrder } from '../queries/pay-orders.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { lockWanted } from '../plans/wanted.ts';
 
-export type Taken = Settlement['kind'] | 'unknown-attempt';
+/** `confirmed`: what is booked already was said once more. */
+export type Taken = Settlement['kind'] | 'confirmed' | 'unknown-attempt';
 
 const expectedOf = (attempt: AttemptRow): Expected => ({
   attemptNo: attempt.attempt_no,
@@ -59,7 +60,8 @@ export const takeEvidence = async (app: App, said: Evidence): Promise<Taken> => 
     });
     return 'unknown-attempt';
   }
-  if (saidBefore(found.attempt, said)) return 'nothing';
+  if (saidBefore(found.attempt, said) && found.pay.state !== 'reversed')
+    return said.outcome === 'paid' ? 'confirmed' : 'nothing';
   return inTransaction(app.database, (tx) => takeIn(tx, app, found.attempt, found.pay, said));
 };
 
@@ -105,7 +107,7 @@ const takeIn = async (
     for (const { attempt_no: attemptNo, state } of stand)
       if (attemptNo !== said.attemptNo && isLive(state)) tx.enqueue(closeAttempt, { attemptNo });
   }
-  return settlement.kind;
+  return settlement.kind === 'nothing' && said.outcome === 'paid' ? 'confirmed' : settlement.kind;
 };
 
 /** An order has the last word on whether it takes the money; what it does not take goes back. */
@@ -270,7 +272,7 @@ const takeMoney = async (
     fen: attempt.fen,
     surplus: true,
     key: `surplus ${attempt.attempt_no}`,
-    reason: settlement.because === 'closed' ? '订单已关闭，款项退回' : '重复支付，款项退回',
+    reason: settlement.because === 'closed' ? '订单已关闭或暂停，款项退回' : '重复支付，款项退回',
     actor: 'system',
     now,
   });

@@ -23,6 +23,17 @@ export const comingInstalments = (order: PayableOrder): readonly PlannedInstalme
 export const hasDebits = ({ instalments, autoRenewal }: PayableOrder): boolean =>
   instalments > 1 || autoRenewal;
 
+const signable: ReadonlySet<PayableOrder['state']> = new Set([
+  'to-pay',
+  'paying',
+  'paid',
+  'issuing',
+  'issued',
+]);
+
+/** Whether an order has come far enough, and is not over, to sign a mandate for it. */
+export const isSignable = ({ state }: Pick<PayableOrder, 'state'>): boolean => signable.has(state);
+
 /** Whether whoever signed it agreed to the premium of another period as well. */
 export const coversRenewal = ({ terms }: Pick<MandateRow, 'terms'>): boolean =>
   typeof terms === 'object' && terms !== null && 'renewal' in terms && terms.renewal === true;

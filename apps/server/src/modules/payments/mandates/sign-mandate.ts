@@ -6,7 +6,7 @@ import type { PayableOrder } from '#modules/orders/life/payable-order.ts';
 import type { PaymentProvider } from '#providers/payment/port.ts';
 import { beginMandate } from './begin-mandate.ts';
 import { launchView } from '../kept/launch-view.ts';
-import { hasDebits, signingTerms } from './mandate-terms.ts';
+import { hasDebits, isSignable, signingTerms } from './mandate-terms.ts';
 import { findOwnOrder } from '../kept/own-order.ts';
 import { planOfOrder } from '../queries/plans.ts';
 import { whyNoDebits } from '../plans/plan-deadline.ts';
@@ -15,15 +15,13 @@ import { notifyUrl } from '../kept/provider-of.ts';
 import { ownSignedCard } from '../cards/signed-card.ts';
 import { signCardMandate } from './sign-card.ts';
 
-const liveStates = new Set(['to-pay', 'paying', 'paid', 'issuing', 'issued']);
-
 type Wish = Parsed<'signMandate'>;
 
 export const signMandate: Verb<'signMandate'> = async (context, wish) => {
   const { app, brand, now } = context;
   const order = await findOwnOrder(context, { displayId: wish.displayId });
   if (order instanceof Refusal) return order;
-  if (order.userId === null || !hasDebits(order) || !liveStates.has(order.state))
+  if (order.userId === null || !hasDebits(order) || !isSignable(order))
     return refuse('MANDATE_NOT_POSSIBLE');
   const { db } = app.database;
   const lapsed = await whyNoDebits(db, await planOfOrder(db, order.orderNo), now);

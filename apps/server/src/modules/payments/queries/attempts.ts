@@ -18,10 +18,10 @@ export const attemptByNo = (db: Db, attemptNo: string): Promise<AttemptRow | und
 export const lastAttempt = (
   db: Db,
   paySeq: string,
-): Promise<Pick<AttemptRow, 'state' | 'provider'> | undefined> =>
+): Promise<Pick<AttemptRow, 'state' | 'provider' | 'card_id'> | undefined> =>
   db
     .selectFrom('pay_attempts')
-    .select(['state', 'provider'])
+    .select(['state', 'provider', 'card_id'])
     .where('pay_seq', '=', paySeq)
     .orderBy('number', 'desc')
     .limit(1)

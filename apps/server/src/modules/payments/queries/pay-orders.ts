@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { LedgerEntry } from '@parasol/domain/payments/ledger';
 import type { Database } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
 
@@ -55,7 +56,7 @@ export const openInstalmentPay = (
     .selectAll()
     .where('plan_no', '=', planNo)
     .where('instalment', '=', instalment)
-    .where('state', '!=', 'closed')
+    .where('state', 'not in', ['closed', 'reversed'])
     .executeTakeFirst();
 
 /** The same of many. */
@@ -71,7 +72,7 @@ export const openInstalmentPays = (
         select * from unnest(${keys.map(({ plan_no: planNo }) => planNo)}::text[],
           ${keys.map(({ number }) => number)}::smallint[]))`,
     )
-    .where('state', '!=', 'closed')
+    .where('state', 'not in', ['closed', 'reversed'])
     .execute();
 
 /** What was opened for instalments that are no longer there is not paid for any more. */
@@ -124,6 +125,26 @@ export const insertPayOrder = (
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+
+/** Booked once for a pay order: the ledger refuses a second reversal. */
+export const bookReversal = async (
+  db: Db,
+  attempt: { readonly pay_seq: string; readonly attempt_no: string },
+  ledger: LedgerEntry,
+  at: Date,
+): Promise<void> => {
+  await db
+    .insertInto('ledger_entries')
+    .values({
+      kind: ledger.kind,
+      pay_seq: attempt.pay_seq,
+      attempt_no: attempt.attempt_no,
+      refund_no: null,
+      lines: JSON.stringify(ledger.lines),
+      at,
+    })
+    .execute();
+};
 
 export const changePayOrder = (
   db: Db,

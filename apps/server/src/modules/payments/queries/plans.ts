@@ -219,6 +219,22 @@ export const cancelRest = async (
     .execute();
 };
 
+/** What falls due after a day is not asked for any more. */
+export const cancelAfter = async (
+  db: Db,
+  planNo: string,
+  day: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('instalments')
+    .set({ state: 'cancelled', changed_at: now })
+    .where('plan_no', '=', planNo)
+    .where('state', 'in', [...unpaid, 'lapsed'])
+    .where('due', '>', day)
+    .execute();
+};
+
 /** Takes a lapsed plan up again: what was made up for is paid, the rest comes as planned. */
 export const reinstateInstalments = async (
   db: Db,

@@ -32,7 +32,9 @@ export const movementsOf = async (
     pay_seq: string;
   }>`
     select 'payment' as kind, attempt_no as number, transaction_no, fen, state = 'paid' as settled,
-      coalesce(paid_at >= ${day.from} and paid_at < ${day.to}, false) as on_day, pay_seq
+      coalesce(paid_at >= ${day.from} and paid_at < ${day.to}, false) and not exists (
+        select from pay_orders p where p.pay_seq = pay_attempts.pay_seq and p.state = 'reversed'
+      ) as on_day, pay_seq
     from pay_attempts
     where provider = ${day.provider} and merchant = ${day.merchant}
       and ((paid_at >= ${day.from} and paid_at < ${day.to}) or attempt_no = any(${[...numbers.payments]}::text[]))

@@ -1,8 +1,12 @@
+import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Context, Verb } from '#ground/context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { formatAmount } from '@parasol/domain/money/fen';
+import { differenceKinds, type DifferenceKind } from '@parasol/domain/payments/reconcile';
+import type { Context, StaffContext, Verb } from '#ground/context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { askProvider } from '../evidence/ask-provider.ts';
 import { attemptByNo } from '../queries/attempts.ts';
@@ -14,61 +18,125 @@ import {
   type DifferenceRow,
 } from '../queries/reconciliation.ts';
 import { differenceView } from './reconciliation-view.ts';
-import { sendRefundNow } from '../refunds/send-refund.ts';
+import { refundIsDone } from '../refunds/send-refund.ts';
+
+const stays = (words: string): Refusal => refuse('CONFLICT', `${words}，这条差异保留`);
+
+/** Asks the provider; null only when its word and our books agree now. */
+const askAbout = async ({ app }: Context, number: string): Promise<Refusal | null> => {
+  const attempt = await attemptByNo(app.database.db, number);
+  if (attempt === undefined) return refuse('NOT_FOUND', '系统没有这笔支付');
+  const taken = await askProvider(app, attempt, 'bill');
+  if (taken === null) return refuse('PAY_PROVIDER_BUSY');
+  if (taken === 'contradiction')
+    return stays(
+      '支付机构说没有收到这笔款项，或已经撤回。请在订单里登记支付撤回，由另一位同事复核',
+    );
+  if (taken === 'refused') return stays('支付机构的答复与系统的记录不符，请人工核实');
+  return taken === 'confirmed' || taken === 'applied' || taken === 'surplus'
+    ? null
+    : stays('支付机构还没有确认收到这笔款项，请稍后再试');
+};
 
 /** The proposed action. It asks the provider; what is then true settles itself the usual way. */
 const carryOut = async (
-  { app }: Context,
+  context: Context,
   { action, number }: DifferenceRow,
 ): Promise<Refusal | null> => {
   if (action === 'investigate')
     return refuse('CONFLICT', '这类差异需要人工核实，核实后请填写说明并豁免');
-  if (action === 'finish-refund') {
-    await sendRefundNow(app, number);
-    return null;
-  }
-  const attempt = await attemptByNo(app.database.db, number);
-  if (attempt === undefined) return refuse('NOT_FOUND', '系统没有这笔支付');
-  const taken = await askProvider(app, attempt, 'bill');
-  return taken === null ? refuse('PAY_PROVIDER_BUSY') : null;
+  if (action === 'ask-provider') return askAbout(context, number);
+  return (await refundIsDone(context.app, number))
+    ? null
+    : stays('支付机构还没有确认这笔退款，请稍后再试');
 };
 
-export const settleDifference: Verb<'settleDifference'> = async (
-  context,
-  { differenceId, how, note },
-) => {
-  const { app, caller, now } = context;
-  const open = await inTransaction(app.database, (tx) => lockDifference(tx.db, differenceId));
-  const day = open && (await reconciliationById(app.database.db, open.reconciliation_id));
-  if (!open || !day || !staffMay(caller, day.brand)) return refuse('NOT_FOUND', '没有这条差异');
-  const settledAlready = (): Promise<Refusal> =>
-    decidedAlready(
-      app.database.db,
-      `difference:${differenceId}`,
-      ['bill.difference-done', 'bill.difference-waived'],
-      { key: 'CONFLICT', msg: '这条差异已经处理' },
-    );
-  if (open.state !== 'open') return settledAlready();
-  const refusal = how === 'proposed' ? await carryOut(context, open) : null;
-  if (refusal !== null) return refusal;
+const settledAlready = (tx: Tx, differenceId: number): Promise<Refusal> =>
+  decidedAlready(
+    tx.db,
+    `difference:${differenceId}`,
+    ['bill.difference-done', 'bill.difference-waived'],
+    { key: 'CONFLICT', msg: '这条差异已经处理' },
+  );
+
+/** The difference with its brand, held until the transaction ends, while it is open and theirs. */
+const openHere = async (
+  tx: Tx,
+  { caller }: StaffContext,
+  differenceId: number,
+): Promise<{ readonly row: DifferenceRow; readonly brand: string | null } | Refusal> => {
+  const row = await lockDifference(tx.db, differenceId);
+  const day = row && (await reconciliationById(tx.db, row.reconciliation_id));
+  if (!row || !day || !staffMay(caller, day.brand)) return refuse('NOT_FOUND', '没有这条差异');
+  return row.state === 'open' ? { row, brand: day.brand } : settledAlready(tx, differenceId);
+};
+
+const close = async (
+  tx: Tx,
+  { caller, now }: StaffContext,
+  row: DifferenceRow,
+  state: 'done' | 'waived',
+  note: string,
+): Promise<DifferenceRow> => {
   const actor = actorOf(caller);
+  const { difference_id: differenceId, kind, number } = row;
+  const changed = await changeDifference(tx.db, differenceId, {
+    state,
+    note,
+    settled_by: actor,
+    settled_at: now,
+  });
+  await markSettled(tx.db, row.reconciliation_id);
+  tx.audit({
+    actor,
+    action: `bill.difference-${state}`,
+    subject: `difference:${differenceId}`,
+    detail: { kind, number },
+  });
+  return changed;
+};
+
+/** Money that nobody can explain is left as it is by two people, never by one. */
+export const waiveDifference = async (
+  tx: Tx,
+  context: StaffContext,
+  input: Parsed<'settleDifference'>,
+  granted: boolean,
+): Promise<DifferenceRow | Refusal> => {
+  const { differenceId, note } = input;
+  const open = await openHere(tx, context, differenceId);
+  if (open instanceof Refusal) return open;
+  const { row, brand } = open;
+  if (granted) return close(tx, context, row, 'waived', note);
+  const fen = row.theirs_fen ?? row.ours_fen;
+  const title = differenceKinds[row.kind as DifferenceKind].title;
+  return putAsk(tx, context, {
+    act: 'waive-difference',
+    key: String(differenceId),
+    input,
+    subject: `difference:${differenceId}`,
+    brand,
+    words: `对账差异“${title}”（${row.number}${fen === null ? '' : `，${formatAmount(fen)} 元`}）按现状结束，不改动账目。`,
+    why: note,
+  });
+};
+
+export const settleDifference: Verb<'settleDifference'> = async (context, input) => {
+  const { app } = context;
+  const { differenceId, how, note } = input;
+  if (how === 'waive') {
+    const waived = await inTransaction(app.database, (tx) =>
+      waiveDifference(tx, context, input, false),
+    );
+    return waived instanceof Refusal ? waived : differenceView(waived);
+  }
+  const open = await inTransaction(app.database, (tx) => openHere(tx, context, differenceId));
+  if (open instanceof Refusal) return open;
+  const refusal = await carryOut(context, open.row);
+  if (refusal !== null) return refusal;
   const settled = await inTransaction(app.database, async (tx) => {
-    const held = await lockDifference(tx.db, differenceId);
-    if (held?.state !== 'open') return settledAlready();
-    const changed = await changeDifference(tx.db, differenceId, {
-      state: how === 'proposed' ? 'done' : 'waived',
-      note,
-      settled_by: actor,
-      settled_at: now,
-    });
-    await markSettled(tx.db, held.reconciliation_id);
-    tx.audit({
-      actor,
-      action: `bill.difference-${changed.state}`,
-      subject: `difference:${differenceId}`,
-      detail: { kind: held.kind, number: held.number },
-    });
-    return changed;
+    const held = await openHere(tx, context, differenceId);
+    return held instanceof Refusal ? held : close(tx, context, held.row, 'done', note);
   });
   return settled instanceof Refusal ? settled : differenceView(settled);
 };

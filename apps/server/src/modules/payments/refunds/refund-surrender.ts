@@ -1,9 +1,7 @@
 import { payoutAgreed } from '@parasol/domain/payments/ledger';
-import { moveMandate } from '@parasol/domain/payments/mandate-states';
-import { movePay } from '@parasol/domain/payments/pay-states';
 import { spreadRefund, type RefundPart } from '@parasol/domain/policies/surrender-ways';
 import type { App } from '#ground/context.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/orders/life/payable-order.ts';
 import {
   lockSurrender,
@@ -11,66 +9,15 @@ import {
   surrenderByNo,
   type SurrenderRow,
 } from '#modules/policies/leave-policy.ts';
-import { endMandate } from '../jobs.ts';
+import { endMandatesOf } from '../mandates/end-mandates.ts';
 import { stopPlan } from '../plans/resume-plan.ts';
-import { attemptsOf, type AttemptRow } from '../queries/attempts.ts';
-import { changeMandate, lockMandate, mandatesOfOrder } from '../queries/mandates.ts';
 import { changePayOrder, lockPayOrder, payOrdersOfOrder } from '../queries/pay-orders.ts';
 import { lessInPlan, lockPlan, planOfOrder } from '../queries/plans.ts';
-import { bookPayout, refundsOf } from '../queries/refunds.ts';
+import { bookPayout } from '../queries/refunds.ts';
 import { collectedMoney } from './collected-money.ts';
 import { finishSurrender } from './finish-surrender.ts';
-import { requestRefund } from './request-refund.ts';
+import { paidAttempt, returnPayment } from './return-payment.ts';
 import { surrenderKey } from './surrender-key.ts';
-
-const endMandates = async (tx: Tx, app: App, orderNo: string): Promise<void> => {
-  for (const { mandate_no: mandateNo } of await mandatesOfOrder(tx.db, orderNo)) {
-    const mandate = await lockMandate(tx.db, mandateNo);
-    const next = mandate && moveMandate(mandate.state, 'unsign');
-    if (!next) continue;
-    const now = app.clock();
-    await changeMandate(tx.db, mandateNo, {
-      state: next,
-      changed_at: now,
-      ask_at: new Date(now.getTime() + 60_000),
-    });
-    tx.enqueue(endMandate, { mandateNo });
-  }
-};
-
-/** The attempt that brought the money of a payment. */
-const paidAttempt = async (tx: Tx, paySeq: string): Promise<AttemptRow> => {
-  const surplus = new Set(
-    (await refundsOf(tx.db, [paySeq]))
-      .filter((refund) => refund.surplus)
-      .map(({ attempt_no: no }) => no),
-  );
-  const attempt = (await attemptsOf(tx.db, paySeq)).find(
-    ({ state, attempt_no: no }) => state === 'paid' && !surplus.has(no),
-  );
-  if (attempt === undefined) throw new Error(`payment ${paySeq} has no attempt that paid it`);
-  return attempt;
-};
-
-const refundPart = async (
-  tx: Tx,
-  { surrender_no: surrenderNo }: SurrenderRow,
-  { paySeq, fen }: RefundPart,
-  now: Date,
-): Promise<void> => {
-  const pay = await lockPayOrder(tx.db, paySeq);
-  const next = pay && movePay(pay.state, 'refund');
-  if (next) await changePayOrder(tx.db, paySeq, { state: next, changed_at: now });
-  await requestRefund(tx, {
-    attempt: await paidAttempt(tx, paySeq),
-    fen,
-    surplus: false,
-    key: surrenderKey(surrenderNo),
-    reason: '退保退款',
-    actor: 'system',
-    now,
-  });
-};
 
 /** What was paid after the figures were made goes back whole, or the part of who left. */
 const latePart = (
@@ -102,10 +49,12 @@ export const refundSurrenderNow = (app: App, surrenderNo: string): Promise<void>
     const row = await lockSurrender(tx.db, surrenderNo);
     if (row?.state !== 'confirmed') return;
     const now = app.clock();
+    const returnPart = (part: RefundPart): Promise<void> =>
+      returnPayment(tx, { ...part, key: surrenderKey(surrenderNo), reason: '退保退款', now });
     const share = member === null ? 0 : (order?.row.price.people[member]?.fen ?? 0);
     if (member === null) {
       await stopPlan(tx, app, { orderNo });
-      await endMandates(tx, app, orderNo);
+      await endMandatesOf(tx, app, orderNo, 'the policy was surrendered');
     } else if (plan !== undefined) {
       const waiting = pays.filter(({ purpose }) => purpose === 'instalment');
       // What is being paid has the old amount: its end is waited for.
@@ -122,7 +71,7 @@ export const refundSurrenderNow = (app: App, surrenderNo: string): Promise<void>
     if (row.way === 'original') {
       const parts = spreadRefund(row.refund_fen, counted, row.day);
       if (parts === null) throw new Error(`surrender ${surrenderNo} is more than its payments`);
-      for (const part of parts) await refundPart(tx, row, part, now);
+      for (const part of parts) await returnPart(part);
     }
     if (row.way === 'card') {
       const latest = counted.toSorted((a, b) => (a.paidOn < b.paidOn ? 1 : -1))[0];
@@ -130,7 +79,7 @@ export const refundSurrenderNow = (app: App, surrenderNo: string): Promise<void>
       const attempt = await paidAttempt(tx, latest.paySeq);
       await bookPayout(tx.db, attempt, surrenderNo, payoutAgreed(row.refund_fen), now);
     }
-    for (const part of late) await refundPart(tx, row, part, now);
+    for (const part of late) await returnPart(part);
     await moveSurrender(tx, app, row, 'refund', 'system');
     await finishSurrender(tx, app, surrenderNo);
   });

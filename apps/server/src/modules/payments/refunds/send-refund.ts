@@ -33,6 +33,25 @@ export const sendRefundNow = async (app: App, refundNo: string): Promise<void> =
   await take(app, provider, refund, told);
 };
 
+/** Whether the provider says, asked once more, that a refund reached the customer. */
+export const refundIsDone = async (app: App, refundNo: string): Promise<boolean> => {
+  await sendRefundNow(app, refundNo);
+  const { db } = app.database;
+  const refund = await refundByNo(db, refundNo);
+  const attempt = refund && (await attemptByNo(db, refund.attempt_no));
+  const pay = refund && (await payOrderBySeq(db, refund.pay_seq));
+  const provider = attempt && providerOf(app, attempt);
+  if (refund?.state !== 'done' || !attempt || !pay || !provider) return false;
+  const asked = await provider.queryRefund({
+    refundNo,
+    attempt: refOf(attempt),
+    fen: refund.fen,
+    reason: refund.reason,
+    notifyUrl: notifyUrl(app, pay.brand, provider),
+  });
+  return asked.kind === 'done';
+};
+
 const take = async (
   app: App,
   { provider, merchant }: Sender,

@@ -1,61 +1,79 @@
+import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import type { Verb } from '#ground/context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import { formatAmount } from '@parasol/domain/money/fen';
+import type { StaffContext, Verb } from '#ground/context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { putAsk } from '#modules/accounts/asks/put-ask.ts';
 import { decidedAlready } from '#modules/accounts/staff/decided-already.ts';
 import { sendRefund } from '../jobs.ts';
 import { refundView } from '../kept/pay-views.ts';
 import { payOrderBySeq } from '../queries/pay-orders.ts';
-import { changeRefund, lockRefund, refundByNo } from '../queries/refunds.ts';
-import { takeRefundReport } from './take-refund-report.ts';
+import { changeRefund, lockRefund, refundByNo, type RefundRow } from '../queries/refunds.ts';
+import { takeIn } from './take-refund-report.ts';
 
-/** A refund that the provider refused: tried again under its number, or paid back another way. */
-export const settleStuckRefund: Verb<'settleStuckRefund'> = async (
-  context,
-  { refundNo, how, note },
-) => {
+type Settled = Parsed<'settleStuckRefund'>;
+
+/** A provider refused the refund: it is tried again under its number, or was paid another way. */
+export const settleRefund = async (
+  tx: Tx,
+  context: StaffContext,
+  input: Settled,
+  granted: boolean,
+): Promise<RefundRow | Refusal> => {
   const { app, caller, now } = context;
-  const { db } = app.database;
-  const refund = await refundByNo(db, refundNo);
-  const pay = refund && (await payOrderBySeq(db, refund.pay_seq));
+  const { refundNo, how, note, voucher } = input;
+  const refund = await refundByNo(tx.db, refundNo);
+  const pay = refund && (await payOrderBySeq(tx.db, refund.pay_seq));
   if (!refund || !pay || !staffMay(caller, pay.brand))
     return refuse('NOT_FOUND', '没有找到这笔退款');
+  const subject = `pay:${refund.pay_seq}`;
   const settled = (): Promise<Refusal> =>
-    decidedAlready(db, `pay:${refund.pay_seq}`, ['refund.again', 'refund.done'], {
+    decidedAlready(tx.db, subject, ['refund.again', 'refund.done'], {
       key: 'REFUND_NOT_POSSIBLE',
       msg: '这笔退款不需要人工处理',
     });
   if (refund.state !== 'stuck') return settled();
   const actor = actorOf(caller);
   if (how === 'paid-otherwise') {
-    await takeRefundReport(app, {
+    if (voucher === undefined) return refuse('INVALID_REQUEST', '请填写转账的凭证号');
+    if (!granted)
+      return putAsk(tx, context, {
+        act: 'refund-otherwise',
+        key: refundNo,
+        input,
+        subject,
+        brand: pay.brand,
+        words: `登记退款 ${refundNo} 的 ${formatAmount(refund.fen)} 元已用其他方式退给客户，凭证号 ${voucher}。登记后系统不再原路退回。`,
+        why: note,
+      });
+    await takeIn(tx, app, refund.pay_seq, {
       from: 'staff',
       refundNo,
       fen: refund.fen,
       state: 'done',
       at: now.getTime(),
-      reason: note,
+      reason: `${note}（凭证号 ${voucher}）`,
       actor,
     });
-    return refundView((await refundByNo(db, refundNo)) ?? refund);
+    return (await refundByNo(tx.db, refundNo)) ?? refund;
   }
-  const again = await inTransaction(app.database, async (tx) => {
-    const held = await lockRefund(tx.db, refundNo);
-    if (held?.state !== 'stuck') return settled();
-    tx.audit({
-      actor,
-      action: 'refund.again',
-      subject: `pay:${held.pay_seq}`,
-      detail: { refundNo },
-    });
-    tx.enqueue(sendRefund, { refundNo });
-    return changeRefund(tx.db, refundNo, {
-      state: 'sent',
-      note,
-      changed_at: now,
-      ask_at: new Date(now.getTime() + 120_000),
-    });
+  const held = await lockRefund(tx.db, refundNo);
+  if (held?.state !== 'stuck') return settled();
+  tx.audit({ actor, action: 'refund.again', subject, detail: { refundNo } });
+  tx.enqueue(sendRefund, { refundNo });
+  return changeRefund(tx.db, refundNo, {
+    state: 'sent',
+    note,
+    changed_at: now,
+    ask_at: new Date(now.getTime() + 120_000),
   });
-  return again instanceof Refusal ? again : refundView(again);
+};
+
+export const settleStuckRefund: Verb<'settleStuckRefund'> = async (context, input) => {
+  const refund = await inTransaction(context.app.database, (tx) =>
+    settleRefund(tx, context, input, false),
+  );
+  return refund instanceof Refusal ? refund : refundView(refund);
 };

@@ -61,7 +61,13 @@ export const takeRefundReport = async (app: App, word: RefundReport): Promise<bo
   return inTransaction(app.database, (tx) => takeIn(tx, app, known.pay_seq, word));
 };
 
-const takeIn = async (tx: Tx, app: App, paySeq: string, word: RefundReport): Promise<boolean> => {
+/** The same in the transaction of whoever knows the refund already. */
+export const takeIn = async (
+  tx: Tx,
+  app: App,
+  paySeq: string,
+  word: RefundReport,
+): Promise<boolean> => {
   const known = await payOrderBySeq(tx.db, paySeq);
   if (known?.purpose === 'order') await lockPayableOrder(tx, app, known.order_no);
   else if (known !== undefined) await lockWanted(tx, app, known);

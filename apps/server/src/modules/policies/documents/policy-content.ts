@@ -8,7 +8,6 @@ import type { Product } from '@parasol/domain/catalogue/product';
 import type { Insurer } from '@parasol/domain/catalogue/shared';
 import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
 import { formatAmount, formatSum } from '@parasol/domain/money/fen';
-import { beneficiaryWords } from '@parasol/domain/orders/beneficiaries';
 import { orderFacts } from '@parasol/domain/orders/order-facts';
 import type { StoredPrice } from '@parasol/domain/orders/order-record';
 import { papers } from '@parasol/domain/orders/papers';
@@ -17,10 +16,11 @@ import type { PolicyToday } from '@parasol/domain/policies/policy-day';
 import { benefitsOf } from '@parasol/domain/rating/risk-sums';
 import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
 import { sumWords, termWords } from '#modules/catalogue/products/product-words.ts';
+import { beneficiariesOf } from '#modules/orders/kept/order-view.ts';
+import { specialAgreements } from '#modules/orders/kept/special-agreements.ts';
 import type { Fact, SheetSection } from '#pdf/draw-section.ts';
 import type { PolicyValue } from '../life/policy-values.ts';
 import type { PolicyRow, PremiumRow } from '../queries/policies.ts';
-import { specialAgreements } from './special-agreements.ts';
 
 /** Everything a policy is printed from: what was agreed and issued, and how it stands today. */
 export interface PolicySource {
@@ -44,9 +44,17 @@ export interface PolicySource {
     readonly title: string;
     readonly words: string;
   }[];
+  /** What claims have brought, with what is left of each benefit. */
+  readonly payouts: readonly {
+    readonly on: PlainDate;
+    readonly name: string;
+    readonly fen: number;
+    readonly left: string | null;
+  }[];
 }
 
 const whole = { whole: true } as const;
+const none = '—';
 
 const periodWords = ({ start_date: start, end_date: end }: PolicyRow): string =>
   end === null
@@ -83,10 +91,12 @@ const personFacts = ({ name, paper, sex, birthDate }: Person): Fact[] => [
   { label: '出生日期', value: dateText(birthDate) },
 ];
 
-const beneficiariesOf = ({ beneficiaries }: Insured): string =>
-  beneficiaryWords(beneficiaries, (name) => name);
+/** Names in full; a column or a line that says nothing where nothing is paid on death. */
+const receivers = ({ product, price }: PolicySource, insured: Insured, position: number): string =>
+  beneficiariesOf(product, insured, price, position, (name) => name);
 
-const insuredSection = ({ application, price }: PolicySource): SheetSection => {
+const insuredSection = (source: PolicySource): SheetSection => {
+  const { application, price } = source;
   const { insureds } = application;
   const ageOf = (position: number): string => `${price.people[position]?.age ?? 0} 周岁`;
   const [only] = insureds;
@@ -97,27 +107,29 @@ const insuredSection = ({ application, price }: PolicySource): SheetSection => {
         ...personFacts(only),
         { label: '与投保人关系', value: relationNames[only.relation] },
         { label: '投保年龄', value: ageOf(0) },
-        { label: '身故受益人', value: beneficiariesOf(only), ...whole },
+        ...(receivers(source, only, 0) === ''
+          ? []
+          : [{ label: '身故受益人', value: receivers(source, only, 0), ...whole }]),
       ],
     };
   }
+  const received = insureds.map((insured, position) => receivers(source, insured, position));
+  const some = received.some((words) => words !== '');
   return {
     title: '被保险人',
     table: {
-      head: ['姓名', '证件', '性别与投保年龄', '与投保人关系', '身故受益人'],
-      widths: [0.14, 0.26, 0.18, 0.17, 0.25],
+      head: ['姓名', '证件', '性别与投保年龄', '与投保人关系', ...(some ? ['身故受益人'] : [])],
+      widths: some ? [0.14, 0.26, 0.18, 0.17, 0.25] : [0.2, 0.34, 0.24, 0.22],
       rows: insureds.map((insured, position) => [
         insured.name,
         `${papers[insured.paper.type].name} ${maskIdNumber(insured.paper.number)}`,
         `${sexNames[insured.sex]}，${ageOf(position)}`,
         relationNames[insured.relation],
-        beneficiariesOf(insured),
+        ...(some ? [received[position] || none] : []),
       ]),
     },
   };
 };
-
-const none = '—';
 
 /** One table for people who have the same benefits, named when there are several tables. */
 const benefitSections = ({ application, product, price }: PolicySource): SheetSection[] => {
@@ -212,6 +224,26 @@ const changeSections = ({ changes }: PolicySource): SheetSection[] =>
         },
       ];
 
+/** What claims have brought so far. */
+const payoutSections = ({ payouts }: PolicySource): SheetSection[] =>
+  payouts.length === 0
+    ? []
+    : [
+        {
+          title: '保险金给付',
+          table: {
+            head: ['事故或确诊日', '保险责任', '给付（元）', '已用与余额'],
+            widths: [0.22, 0.28, 0.18, 0.32],
+            rows: payouts.map(({ on, name, fen, left }) => [
+              dateText(on),
+              name,
+              fen === 0 ? none : formatAmount(fen),
+              left ?? none,
+            ]),
+          },
+        },
+      ];
+
 /** Which words the contract is made of, so that a later version is not taken for them. */
 const clauseSections = ({ product, price, productVersion }: PolicySource): SheetSection[] => {
   const { coverTerm, riders, plan, instalments } = price;
@@ -282,8 +314,8 @@ const closing =
   '本保险单与保险条款、投保单、健康告知及其他约定书共同构成保险合同。保险责任、责任免除和理赔以保险条款为准，特别约定与条款不一致的，以特别约定为准。请核对以上内容，如有不符，请尽快联系我们。';
 
 /** Who keeps the paper must not take a contract that is over, or in its grace, for cover. */
-const standingSections = ({ standing, today }: PolicySource): SheetSection[] =>
-  standing.state === 'waiting' || standing.state === 'in-force'
+const standingSections = ({ standing, today, policy }: PolicySource): SheetSection[] =>
+  (standing.state === 'waiting' || standing.state === 'in-force') && !policy.waived_from
     ? []
     : [
         {
@@ -308,6 +340,7 @@ export const policySections = (source: PolicySource): readonly SheetSection[] =>
     },
     insuredSection(source),
     ...benefitSections(source),
+    ...payoutSections(source),
     { title: '保险费', facts: premiumFacts(source) },
     ...scheduleSections(source),
     ...changeSections(source),

@@ -22,6 +22,8 @@ import { openPolicy } from '../kept/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { policyValues } from '../life/policy-values.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
+import { usedBenefits } from '../claimed/benefits-used.ts';
+import { payoutsOf } from '../queries/payouts.ts';
 import { versionOf, versionsOf } from '../queries/versions.ts';
 import { changesOf } from './changes-of.ts';
 
@@ -73,8 +75,10 @@ const take = async (
   });
   const premiums = (await premiumsOf(app.database.db, [policyNo])).get(policyNo) ?? [];
   const { state } = policyOn(datedPolicy(policy, premiums), dateOf(now.getTime()));
-  if (state === 'waiting' || state === 'in-force') return issuedPolicy(app, own, policy, order);
-  // What was signed says nothing of a lapse or an end that came later.
+  const payouts = await payoutsOf(app.database.db, policyNo);
+  if (payouts.length === 0 && (state === 'waiting' || state === 'in-force'))
+    return issuedPolicy(app, own, policy, order);
+  // What was signed says nothing of a lapse, an end or a payment that came later.
   return {
     name: `电子保单 ${policyNo}.pdf`,
     contentType: 'application/pdf',
@@ -115,13 +119,16 @@ const drawPolicy = async (
   proof?: Proof,
 ): Promise<Buffer> => {
   const policyNo = policy.policy_no;
-  const [published, { application }, premiums, content, versions] = await Promise.all([
-    productVersion(app, order.base_product_no, order.product_version),
-    openOrder(app, order),
-    premiumsOf(app.database.db, [policyNo]),
-    openPolicy(app, policy),
-    versionsOf(app.database.db, policyNo),
-  ]);
+  const [published, { application }, premiums, content, versions, payouts, usedOf] =
+    await Promise.all([
+      productVersion(app, order.base_product_no, order.product_version),
+      openOrder(app, order),
+      premiumsOf(app.database.db, [policyNo]),
+      openPolicy(app, policy),
+      versionsOf(app.database.db, policyNo),
+      payoutsOf(app.database.db, policyNo),
+      usedBenefits(app, app.database.db, policy),
+    ]);
   const source = {
     policy,
     brand,
@@ -137,6 +144,12 @@ const drawPolicy = async (
     values: policyValues(app, published, policy, content),
     premiums: premiums.get(policyNo) ?? [],
     productVersion: order.product_version,
+    payouts: payouts.map(({ happened_on: on, position, code, name, fen }) => ({
+      on,
+      name,
+      fen,
+      left: usedOf(position ?? 0, code),
+    })),
   };
   return policyPdf(source, app.env.mode === 'production', proof);
 };

@@ -84,7 +84,9 @@ const ofPolicy = async (
       until: row.end_date,
       beneficiaries: insured?.beneficiaries.kind ?? 'unknown',
       sums: sumsOf(
-        coverages.filter((coverage) => coverage.position === position),
+        coverages.filter(
+          ({ position: of, ends }) => of === position && (ends === null || ends >= today),
+        ),
         product,
       ),
       shown: {

@@ -3,6 +3,7 @@ import { planPremiums } from '@parasol/domain/policies/policy-contract';
 import type { App } from '#ground/context.ts';
 import { originOf } from '#ground/caller/sale-origin.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { agentByNo } from '#modules/agents/find-agent.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { insertFacts, insertPolicy } from '../queries/policies.ts';
 import { policyFacts } from './policy-facts.ts';
@@ -16,6 +17,9 @@ export interface IssuedOrder {
   readonly endDate: string | null;
   readonly premiumFen: number;
 }
+
+const hasLeft = async (tx: Tx, seller: string | null): Promise<boolean> =>
+  seller !== null && (await agentByNo(tx.db, seller))?.state === 'ended';
 
 /** Makes the policy of an order that was just issued, in the same transaction. */
 export const issuePolicies = async (tx: Tx, app: App, issued: IssuedOrder): Promise<void> => {
@@ -46,6 +50,8 @@ export const issuePolicies = async (tx: Tx, app: App, issued: IssuedOrder): Prom
       agent_user_id: order.agent_user_id,
       base_product_no: order.base_product_no,
       product_version: order.product_version,
+      // Sold by somebody who has left meanwhile: nobody serves it yet.
+      unserved_since: (await hasLeft(tx, order.seller)) ? now : null,
       state: 'waiting',
       since: dateOf(now.getTime()),
       changed_at: now,

@@ -22,4 +22,5 @@ export const datedPolicy = (policy: PolicyRow, premiums: readonly PremiumRow[]):
   matures: policy.contract.matures,
   renewedBy: policy.renewed_by,
   renewalUntil: policy.renewal_until,
+  waivedFrom: policy.waived_from,
 });

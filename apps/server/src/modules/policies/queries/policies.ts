@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import { standingStates } from '@parasol/domain/policies/policy-states';
+import { finalOrderStates } from '@parasol/domain/orders/order-states';
+import { overStates, standingStates } from '@parasol/domain/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
 
@@ -141,6 +142,15 @@ export const movesOf = (db: Db, policyNo: string) =>
     .orderBy('number')
     .execute();
 
+/** Every state a policy came into, with its first day. */
+export const statesOf = (db: Db, policyNo: string) =>
+  db
+    .selectFrom('policy_moves')
+    .select(['day', 'to_state'])
+    .where('policy_no', '=', policyNo)
+    .orderBy('number')
+    .execute();
+
 /** The policy of these people that ended, or ends, on the day before; nothing follows it yet. */
 export const policyEndingBefore = async (
   db: Db,
@@ -274,6 +284,64 @@ export const markReturned = async (
     .where('policy_no', '=', policyNo)
     .where('number', '=', number)
     .where('paid_at', 'is not', null)
+    .execute();
+};
+
+/** Policies that stand and orders under way that name somebody of these papers, one excepted. */
+export const standingUnderPapers = async (
+  db: Db,
+  people: readonly Buffer[],
+  except: string,
+): Promise<{ kind: 'policy' | 'order'; no: string }[]> => {
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ kind: 'policy' | 'order'; no: string }>`
+    select distinct 'policy' as kind, p.policy_no as no
+    from policy_people n join policies p using (policy_no)
+    where n.person_index = any(${people}::bytea[]) and p.order_no <> ${except}
+      and p.state <> all(${overStates}::text[])
+    union
+    select distinct 'order', o.order_no
+    from order_insureds n join orders o using (order_no)
+    where n.person_index = any(${people}::bytea[]) and o.order_no <> ${except}
+      and o.state <> all(${finalOrderStates}::text[])
+    limit 200`.execute(db);
+  return rows;
+};
+
+export const setServedBy = async (db: Db, policyNo: string, agentNo: string): Promise<void> => {
+  await db
+    .updateTable('policies')
+    .set({ served_by: agentNo, unserved_since: null })
+    .where('policy_no', '=', policyNo)
+    .execute();
+};
+
+/** Policies that an agent served have nobody any more; how many. */
+export const leaveUnserved = async (db: Db, agentNo: string, at: Date): Promise<number> =>
+  (
+    await db
+      .updateTable('policies')
+      .set({ unserved_since: at })
+      .where(sql<boolean>`coalesce(served_by, seller) = ${agentNo}`)
+      .where('seller', 'is not', null)
+      .where('unserved_since', 'is', null)
+      .returning('policy_no')
+      .execute()
+  ).length;
+
+/** A premium that a provider took back is unpaid, and due on another day. */
+export const markReversed = async (
+  db: Db,
+  policyNo: string,
+  number: number,
+  due: string,
+): Promise<void> => {
+  await db
+    .updateTable('policy_premiums')
+    .set({ paid_at: null, due })
+    .where('policy_no', '=', policyNo)
+    .where('number', '=', number)
+    .where('returned_at', 'is', null)
     .execute();
 };
 

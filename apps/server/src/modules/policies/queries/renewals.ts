@@ -142,6 +142,18 @@ export const renewalsDue = (
     .limit(most)
     .execute();
 
+export const openRenewalsOfInsurer = async (db: Db, insurer: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('renewals')
+      .innerJoin('policies', 'policies.policy_no', 'renewals.policy_no')
+      .select('renewals.policy_no')
+      .where('policies.insurer', '=', insurer)
+      .where('renewals.state', 'in', openRenewalStates)
+      .orderBy('renewals.policy_no')
+      .execute()
+  ).map(({ policy_no: policyNo }) => policyNo);
+
 /** Renewals whose order waits for money. */
 export const renewalsToPay = (
   db: Db,

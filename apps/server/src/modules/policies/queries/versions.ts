@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
@@ -107,7 +107,7 @@ export const replacePremiums = async (
   db: Db,
   policyNo: string,
   keeps: number,
-  premiums: readonly Omit<Selectable<PolicyTables['policy_premiums']>, 'policy_no'>[],
+  premiums: readonly Omit<Insertable<PolicyTables['policy_premiums']>, 'policy_no'>[],
 ): Promise<void> => {
   await sql`delete from policy_premiums where policy_no = ${policyNo} and number > ${keeps}`.execute(
     db,

@@ -35,6 +35,7 @@ export const followOrder = async (
     }
     case 'paid':
     case 'issuing':
+    case 'rechecking':
       await move('pay');
       return;
     case 'issued':

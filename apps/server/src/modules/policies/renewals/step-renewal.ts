@@ -13,6 +13,7 @@ import { quoteRenewal } from '#modules/orders/placing/renewal-price.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { lockOrder, orderByNo } from '#modules/orders/kept/read-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
+import { servingAgent } from '../served-by.ts';
 import { policyByNo, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { lockRenewal, movesOfRenewal, type RenewalRow } from '../queries/renewals.ts';
 import { followOrder } from './follow-order.ts';
@@ -25,7 +26,13 @@ const stateOn = async (tx: Tx, policy: PolicyRow, today: PlainDate) => {
 };
 
 /** There is nothing any more for another period to go on from. */
-const left: ReadonlySet<PolicyState> = new Set(['withdrawn', 'surrendered', 'cancelled', 'lapsed']);
+const left: ReadonlySet<PolicyState> = new Set([
+  'withdrawn',
+  'surrendered',
+  'cancelled',
+  'claimed',
+  'lapsed',
+]);
 
 const giveUp = async (tx: Tx, app: App, orderNo: string): Promise<void> => {
   const order = await lockOrder(tx.db, orderNo);
@@ -87,6 +94,7 @@ const apply = async (
     userId: row.user_id,
     heldUntil: heldUntil(row.pay_by),
     key: `renewal-${row.policy_no}-${tries}`,
+    seller: servingAgent(policy),
   });
   // They are applying by themselves.
   if (placed instanceof Refusal && placed.key === 'DUPLICATE_ORDER') return;

@@ -6,6 +6,7 @@ import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
+import { linkReader } from '#modules/accounts/login/link-reader.ts';
 import { handOutLink } from '#modules/orders/consents/hand-out-link.ts';
 import { linkHash } from '#modules/orders/kept/link-token.ts';
 import { checkIdentity } from '#modules/orders/identity/check-identity.ts';
@@ -114,6 +115,7 @@ export const getChangeConsent: Verb<'getChangeConsent'> = async (context, { toke
     changes: [...(change?.shown ?? [])],
     statements: change ? [...statementsOf(change, consent)] : [],
     mobile: maskPhone(asked?.mobile ?? ''),
+    reader: await linkReader(context, consent.mobile_index),
     until: (consent.link_until ?? service.changed_at).toISOString(),
   };
 };

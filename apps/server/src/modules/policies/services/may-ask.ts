@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/catalogue/terms';
-import { orderFacts } from '@parasol/domain/orders/order-facts';
 import { coolingOffOf } from '@parasol/domain/policies/cooling-off';
 import { policyOn } from '@parasol/domain/policies/policy-day';
 import {
@@ -10,11 +9,12 @@ import {
   type ServiceKind,
 } from '@parasol/domain/policies/policy-service';
 import { policyStates } from '@parasol/domain/policies/policy-states';
+import { hasDeathBenefit } from '@parasol/domain/rating/death-benefit';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
-import { premiumsOf, type PolicyRow } from '../queries/policies.ts';
+import { insuredsOf, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { reinstatementOffer } from './reinstatement-terms.ts';
 import { receiptOf } from '../queries/receipts.ts';
 import { openServiceOf, openServicesOf, type ServiceRow } from '../queries/services.ts';
@@ -36,10 +36,21 @@ export const isExpired = (app: App, { state, pay_until: until }: ServiceRow): bo
   serviceStateAt(state, until?.getTime() ?? null, app.clock().getTime()) === 'expired';
 
 /** Only what is paid on death is paid to beneficiaries. */
-const paysOnDeath = async (app: App, policy: PolicyRow): Promise<boolean> => {
-  const { product } = await productVersion(app, policy.base_product_no, policy.product_version);
-  const { plan, coverTerm, riders } = policy.contract;
-  return orderFacts(product, { plan, coverTerm, riders }).deathCover;
+const paysOnDeath = async (db: Kysely<Database>, app: App, policy: PolicyRow): Promise<boolean> => {
+  const { policy_no: policyNo, contract } = policy;
+  const [{ product }, insureds] = await Promise.all([
+    productVersion(app, policy.base_product_no, policy.product_version),
+    insuredsOf(db, [policyNo]),
+  ]);
+  const { riders, units, sumAssured } = contract;
+  return (insureds.get(policyNo) ?? []).some(({ age, plan }) =>
+    hasDeathBenefit(product, age ?? 0, {
+      plan: plan ?? contract.plan,
+      riders,
+      units,
+      sumAssured: sumAssured ?? undefined,
+    }),
+  );
 };
 
 /** Why a policy cannot get another policyholder now; null when it can. */
@@ -94,7 +105,7 @@ export const whyNotAsk = async (
     return '正在办理投保人变更，请等它办完或撤回以后再申请';
   const paying = premiums.some(({ paid_at: paidAt }) => paidAt === null);
   if (kind === 'pay-method' && !paying) return '保险费已经交完，没有之后要扣的费用';
-  if (kind === 'beneficiaries' && !(await paysOnDeath(app, policy)))
+  if (kind === 'beneficiaries' && !(await paysOnDeath(db, app, policy)))
     return '这份保单没有身故保障，不需要指定受益人';
   if (kind === 'frequency' && policy.contract.frequency !== 'monthly')
     return '这份保单不是按月交费';

@@ -17,6 +17,8 @@ import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { openPolicy, type PolicyContent } from '../kept/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { policyValues } from '../life/policy-values.ts';
+import { claimTerms } from '../claimed/claim-terms.ts';
+import { payoutsOf } from '../queries/payouts.ts';
 import { insuredsOf, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { receivedAmong } from '../queries/receipts.ts';
 
@@ -43,10 +45,19 @@ export interface LeavingPolicy {
   /** For everybody who is still there, or for one of them. */
   readonly contractOf: (member: number | null) => LeavingContract;
   readonly nextPremium: { readonly due: PlainDate; readonly fen: Fen } | null;
+  /** Why nobody can say now what leaving would return; null when somebody can. */
+  readonly waitsFor: string | null;
 }
 
 /** Whether a policy in a state can be left at all. */
 export const canLeave = (state: PolicyState): boolean => movePolicy(state, 'surrender') !== null;
+
+/** Before the insurer has decided nobody knows what is left to come back. */
+const whyWait = (undecided: string | undefined, mainOver: boolean): string | null => {
+  if (undecided !== undefined)
+    return `理赔登记 ${undecided} 还没有结论，退还金额要等结论出来才能确定。您可以先撤回这次登记，或等保险公司答复后再申请退保。`;
+  return mainOver ? '主险合同已因理赔终止，附加险的解除请联系保险公司办理' : null;
+};
 
 /** Reads a policy as it stands now; under its lock, whoever is about to leave reads it again. */
 export const leavingPolicy = async (
@@ -56,15 +67,19 @@ export const leavingPolicy = async (
   now: Date,
 ): Promise<LeavingPolicy> => {
   const { policy_no: policyNo, order_no: orderNo, contract } = row;
-  const [published, content, order, premiums, people, receipts, money] = await Promise.all([
-    productVersion(app, row.base_product_no, row.product_version),
-    openPolicy(app, row),
-    orderByNo(db, orderNo),
-    premiumsOf(db, [policyNo]),
-    insuredsOf(db, [policyNo]),
-    receivedAmong(db, [policyNo]),
-    app.ports.collectedMoney(app, db, orderNo),
-  ]);
+  const [published, content, order, premiums, people, receipts, money, payouts, terms, undecided] =
+    await Promise.all([
+      productVersion(app, row.base_product_no, row.product_version),
+      openPolicy(app, row),
+      orderByNo(db, orderNo),
+      premiumsOf(db, [policyNo]),
+      insuredsOf(db, [policyNo]),
+      receivedAmong(db, [policyNo]),
+      app.ports.collectedMoney(app, db, orderNo),
+      payoutsOf(db, policyNo),
+      claimTerms(app, row),
+      app.ports.undecidedClaimOf(db, policyNo),
+    ]);
   if (!order) throw new Error(`policy ${policyNo} has no order`);
   const { product } = published;
   const paying = premiums.get(policyNo) ?? [];
@@ -79,14 +94,26 @@ export const leavingPolicy = async (
   const staying = members.filter(({ leftOn }) => leftOn === null);
   const received = receipts.get(policyNo);
   const values = policyValues(app, published, row, content);
-  const paid = paying.reduce((sum, { fen, paid_at: at }) => sum + (at === null ? 0 : fen), 0);
+  const paid = paying.reduce(
+    (sum, { fen, paid_at: at, waived_at: waived }) =>
+      sum + (at === null || waived !== null ? 0 : fen),
+    0,
+  );
+  const wasPaid = (position: number): boolean =>
+    payouts.some((payout) => payout.position === position && payout.fen > 0);
+  // Each person's part is judged by what was paid for that person.
+  const unpaidFor = staying.filter(({ position }) => !wasPaid(position));
+  const nothingAfter = terms.pay.refundAfterClaim === 'none';
+  const someGoEmpty = nothingAfter && unpaidFor.length > 0 && unpaidFor.length < staying.length;
   const shareOf = (member: number | null, fen: Fen): Fen => {
     if (member !== null) return members[member]?.fen ?? 0;
+    const part = someGoEmpty ? unpaidFor : staying;
     // Who left has had their part back already.
-    return staying.length === members.length
-      ? fen
-      : staying.reduce((sum, each) => sum + each.fen, 0);
+    return part.length === members.length ? fen : part.reduce((sum, each) => sum + each.fen, 0);
   };
+  const mainOver = payouts.some(({ code }) =>
+    terms.coverages.some((each) => each.code === code && each.onClaim?.ends === 'contract'),
+  );
   const days = contract.coolingOffDays;
   return {
     row,
@@ -109,11 +136,15 @@ export const leavingPolicy = async (
         due: premium.due,
         fen: shareOf(member, premium.fen),
         paid: premium.paid_at !== null && premium.returned_at === null,
+        waived: premium.waived_at !== null,
       })),
       values,
       left: Math.max(0, paid - money.returned),
+      claimed: member === null ? unpaidFor.length < staying.length : wasPaid(member),
+      refundAfterClaim: nothingAfter && !(member === null && someGoEmpty) ? 'none' : 'same',
     }),
     nextPremium: paying.find(({ paid_at: at }) => at === null) ?? null,
+    waitsFor: whyWait(undecided, mainOver),
   };
 };
 

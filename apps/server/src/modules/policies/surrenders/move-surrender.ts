@@ -17,6 +17,7 @@ interface Told {
     | 'surrender-to-verify'
     | 'surrender-confirmed'
     | 'surrender-refused'
+    | 'surrender-overtaken'
     | 'surrender-withdrawn'
     | 'surrender-refunded';
   /** Also by a text message: it changes what they are covered for, or somebody else may have asked. */
@@ -29,6 +30,7 @@ const told: Readonly<Partial<Record<SurrenderState, Told>>> = {
   asked: { template: 'surrender-asked', text: true },
   confirmed: { template: 'surrender-confirmed', text: true },
   refused: { template: 'surrender-refused', text: true },
+  overtaken: { template: 'surrender-overtaken', text: true },
   withdrawn: { template: 'surrender-withdrawn', text: false },
   refunded: { template: 'surrender-refunded', text: false },
 };

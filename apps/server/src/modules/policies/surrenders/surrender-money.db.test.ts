@@ -332,3 +332,27 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
   });
   expect(dossier.timeline.map(({ words }) => words)).toContain(`退保 ${surrenderNo}：已办结`);
 });
+
+test('staff are shown what is for them, and can open what goes on by itself', async () => {
+  await suite.setting({ ...atOnce, recallMinutes: 30 });
+  const payment = await suite.issued();
+  await suite.leave(suite.chen, { policyNo: payment.policyNo, ...original });
+  const { surrender_no: id } = await suite.arrived(payment.policyNo, 'asked');
+  const { browser } = await employ(suite.desk, 'finance');
+  const listed = async () =>
+    (await browser.ask('listQueue', { queue: 'surrenders' })).rows.map((row) => row.id);
+  const counted = async () =>
+    (await browser.ask('countQueues', {})).queues.find((each) => each.id === 'surrenders')?.count;
+  expect(await listed()).not.toContain(id);
+  const before = await counted();
+  expect(await browser.ask('getQueueRow', { queue: 'surrenders', id })).toMatchObject({ id });
+  await suite
+    .db()
+    .updateTable('policy_surrenders')
+    .set({ state: 'to-verify' })
+    .where('surrender_no', '=', id)
+    .execute();
+  expect(await listed()).toContain(id);
+  expect(await counted()).toBe((before ?? 0) + 1);
+  await suite.setting(atOnce);
+});

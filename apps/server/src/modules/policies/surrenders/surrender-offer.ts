@@ -41,6 +41,7 @@ export const surrenderOffer = (
   const { row, product } = policy;
   const day = dateOf(now.getTime());
   const contract = policy.contractOf(member?.position ?? null);
+  if (policy.waitsFor !== null) return refuse('SURRENDER_NOT_POSSIBLE', policy.waitsFor);
   const refund = refundOn(contract, day);
   const insurer = app.catalogue.insurer(row.insurer);
   if (refund.basis === 'cash-value' && contract.values.length === 0)

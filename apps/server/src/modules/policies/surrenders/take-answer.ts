@@ -55,7 +55,7 @@ export const confirmSurrender = async (
   const row = await lockSurrender(tx.db, surrenderNo);
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);
-  if (policy.state === 'cancelled') {
+  if (policy.state === 'cancelled' && row.state === 'with-insurer') {
     await refuseSurrender(tx, app, { surrenderNo, reason: '保险费已全部退回，合同已经取消' });
     return;
   }

@@ -90,12 +90,14 @@ export const initCalculator: Verb<'initCalculator'> = async (
     insurer: catalogue.insurer(product.insurer).shortName,
     plans: product.plans.map(({ code, name, summary, tier }) => ({ code, name, summary, tier })),
     options: product.options,
-    riders: product.riders.map(({ code, name, summary, message, on }) => ({
+    dependencies: product.dependencies,
+    riders: product.riders.map(({ code, name, summary, message, on, when }) => ({
       code,
       name,
       summary,
       note: message,
       on,
+      ...(when === undefined ? {} : { when }),
     })),
     asks,
     occupationClasses: asks.includes('occupation')

@@ -3,6 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import { pregnancyRefusals } from '@parasol/domain/rating/check-pregnancy';
+import { unsaidRegions } from '@parasol/domain/rating/check-region';
 import { quote, type AcceptedQuote } from '@parasol/domain/rating/quote';
 import type { QuoteContext, QuoteInput } from '@parasol/domain/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
@@ -10,6 +11,7 @@ import type { Context } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import type { PublishedProduct } from '#modules/catalogue/published-product.ts';
 import { relatedProducts } from '#modules/catalogue/products/related-products.ts';
+import { regionRefusal, similarProducts } from './similar-products.ts';
 
 export type CalculationRequest = Parsed<'calculate'>;
 
@@ -34,23 +36,43 @@ const unknownJob = (insured: number): Refusal => {
 
 const offTheShelf = new Set<QuoteRefusal['code']>(['not-yet-on-sale', 'no-longer-on-sale']);
 
-/** All the reasons at once, the first of them as the message; off the shelf, what is on it. */
+/** Who somebody is cannot be chosen otherwise: only another product helps. */
+const ofThePerson = new Set<QuoteRefusal['code']>([
+  'age',
+  'sex',
+  'region-not-sold',
+  'occupation-class',
+  'occupation-refused',
+  'social-insurance-required',
+]);
+
+const namesOf = (products: readonly PublishedProduct[]) =>
+  products.map(({ product: { baseProductNo, names } }) => ({
+    baseProductNo,
+    name: names.marketing,
+  }));
+
+/** All the reasons at once, the first of them as the message; and what can be had instead. */
 export const cannotQuote = (
   context: Context,
   product: Product,
-  refusals: readonly QuoteRefusal[],
+  found: readonly QuoteRefusal[],
+  people: CalculationRequest['insureds'] = [],
 ): Refusal => {
-  const message = refusals[0]?.message;
-  if (!refusals.some(({ code }) => offTheShelf.has(code))) {
-    return refuse('CANNOT_QUOTE', message, { refusals });
+  if (found.some(({ code }) => offTheShelf.has(code))) {
+    const instead = namesOf(relatedProducts(context, product));
+    return refuse('NOT_ON_SALE', found[0]?.message, { refusals: found, instead });
   }
-  const instead = relatedProducts(context, product).map(
-    ({ product: { baseProductNo, names } }) => ({
-      baseProductNo,
-      name: names.marketing,
-    }),
+  const refusals = found.map((refusal) =>
+    refusal.code === 'region-not-sold'
+      ? regionRefusal(context, product, refusal, people[refusal.insured ?? 0]?.region)
+      : refusal,
   );
-  return refuse('NOT_ON_SALE', message, { refusals, instead });
+  const message = refusals[0]?.message;
+  const stopped = refusals.find(({ code }) => ofThePerson.has(code));
+  if (!stopped) return refuse('CANNOT_QUOTE', message, { refusals });
+  const instead = namesOf(similarProducts(context, product, people[stopped.insured ?? 0]));
+  return refuse('CANNOT_QUOTE', message, { refusals, instead });
 };
 
 /** What the insured persons say they have already. */
@@ -83,15 +105,22 @@ export interface Rated {
   readonly accepted: AcceptedQuote;
 }
 
-/** Whose pregnancy is outside what the product takes; nothing to say for the other products. */
-export const refusePregnancy = (
+/**
+ * Whose pregnancy is outside what the product takes; for a price that is kept also who has not
+ * said what the product wants to know. A look at the price needs neither.
+ */
+export const refuseUnsaid = (
   context: Context,
   { product }: PublishedProduct,
   { insureds }: CalculationRequest,
   kept: boolean,
 ): Refusal | undefined => {
   const today = dateOf(context.now.getTime());
-  const refusals = pregnancyRefusals(product.eligibility.pregnancy, insureds, today, kept);
+  const { pregnancy, regions } = product.eligibility;
+  const refusals = [
+    ...pregnancyRefusals(pregnancy, insureds, today, kept),
+    ...(kept ? unsaidRegions(regions, insureds) : []),
+  ];
   return refusals.length > 0 ? cannotQuote(context, product, refusals) : undefined;
 };
 
@@ -115,7 +144,7 @@ export const rateRequest = async (
   if (asked instanceof Refusal) return asked;
   const { loadingsOf } = context.app.ports;
   const { loadings, refusals } = await loadingsOf(context, published.product, input);
-  if (refusals.length > 0) return cannotQuote(context, published.product, refusals);
+  if (refusals.length > 0) return cannotQuote(context, published.product, refusals, input.insureds);
   const insureds = asked.insureds.map((person, index) => {
     const loading = loadings[index];
     return loading === undefined ? person : { ...person, loading };
@@ -123,5 +152,5 @@ export const rateRequest = async (
   const quoted = quote(published.rater, { ...asked, insureds }, rateContext(context, input));
   return quoted.ok
     ? { published, accepted: quoted }
-    : cannotQuote(context, published.product, quoted.refusals);
+    : cannotQuote(context, published.product, quoted.refusals, input.insureds);
 };

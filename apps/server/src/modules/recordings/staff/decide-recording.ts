@@ -1,19 +1,14 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
-import { dateText } from '@parasol/domain/calendar/date-text';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { checkReasons, recordAgainBy } from '@parasol/domain/recordings/checking';
+import { recordAgainBy } from '@parasol/domain/recordings/checking';
 import { moveRecording } from '@parasol/domain/recordings/recording-states';
-import { orderLinks } from '@parasol/routes/order-links';
-import type { Context, Verb } from '#ground/context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { FoundFault } from '#ground/db/tables/sales/recordings.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { agentByNo } from '#modules/agents/find-agent.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import { lockOrder, movesOf, type OrderRow } from '#modules/orders/kept/read-order.ts';
-import { changeRecording, lockRecording, lookOf, type RecordingRow } from '../queries.ts';
+import { changeRecording, lockRecording, lookOf } from '../queries.ts';
 import { findRecording, isTheSeller, noSuchRecording } from './find-recording.ts';
 import { recordingForStaff } from './recording-for-staff.ts';
 
@@ -21,43 +16,6 @@ const issuedOn = async (tx: Tx, order: OrderRow): Promise<string | null> => {
   const moves = await movesOf(tx.db, order.order_no);
   const issued = moves.findLast(({ to_state: state }) => state === 'issued');
   return issued ? dateOf(issued.at.getTime()) : null;
-};
-
-const faultWords = (recording: RecordingRow, faults: readonly FoundFault[]): string =>
-  faults
-    .map(({ step, reason, note }) => {
-      const title = recording.script[step]?.title ?? '';
-      return `“${title}”${checkReasons[reason]}${note === '' ? '' : `（${note}）`}`;
-    })
-    .join('；');
-
-/** Both people read what was wrong, and until when it is to be made again. */
-const tell = async (
-  tx: Tx,
-  { app, now }: Context,
-  order: OrderRow,
-  recording: RecordingRow,
-  faults: readonly FoundFault[],
-): Promise<void> => {
-  const brand = app.brands.find(({ id }) => id === order.brand);
-  const agent = await agentByNo(tx.db, recording.agent_no);
-  const { product } = await productVersion(app, order.base_product_no, order.product_version);
-  const by = recording.again_by;
-  for (const userId of [order.user_id, agent?.user_id]) {
-    if (!userId) continue;
-    await notifyCustomer(tx, app, {
-      userId,
-      brand: order.brand,
-      template: 'recording-returned',
-      params: {
-        product: product.names.marketing,
-        faults: faultWords(recording, faults),
-        until: by === null ? '请在支付前' : `请在 ${dateText(by)} 前`,
-      },
-      link: brand ? orderLinks(brand).recording(order.base_product_no, order.order_no) : null,
-      now,
-    });
-  }
 };
 
 export const decideRecording: Verb<'decideRecording'> = async (context, input) => {
@@ -103,7 +61,8 @@ export const decideRecording: Verb<'decideRecording'> = async (context, input) =
       subject: `order:${order.order_no}`,
       detail: { recordingNo, faults: faults.map(({ step, reason }) => `${step}:${reason}`) },
     });
-    if (returned) await tell(tx, context, order, changed, faults);
+    if (returned)
+      await app.happened(tx, 'recording.refused', { orderNo: order.order_no, recordingNo });
     else if (order.state === 'paid') {
       const { order_no: orderNo, insurer } = order;
       await app.happened(tx, 'recording.settled', { orderNo, insurer });

@@ -76,6 +76,7 @@ const places = (orderNo: string): readonly (readonly [string, string, RawBuilder
     ['policy_surrenders', 'refusal_sealed', ofOrder],
     ['claims', 'sealed', ofOrder],
     ['claim_moves', 'sealed', sql`claim_no in ${claimsOf(orderNo)}`],
+    ['claim_proposals', 'sealed', sql`claim_no in ${claimsOf(orderNo)}`],
     ['underwriting_cases', 'sealed', ofOrder],
     ['underwriting_items', 'sealed', ofCase],
     ['underwriting_pages', 'text_sealed', ofCase],
@@ -133,6 +134,7 @@ export const unlinkPeople = async (db: Db, orderNo: string, at: Date): Promise<v
   const statements: readonly RawBuilder<unknown>[] = [
     sql`delete from order_names where order_no = ${orderNo}`,
     sql`delete from order_insureds where order_no = ${orderNo}`,
+    sql`delete from policy_payouts where policy_no in ${policiesOf(orderNo)}`,
     sql`delete from policy_people where policy_no in ${policiesOf(orderNo)}`,
     sql`delete from order_submissions where order_no = ${orderNo}`,
     sql`delete from agent_orders where order_no = ${orderNo}`,

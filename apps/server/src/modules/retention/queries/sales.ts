@@ -27,10 +27,10 @@ const disputesOf = sql`
   select to_char(d.settled_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')
   from return_visit_doubts d where d.order_no = o.order_no
   union all
-  select case when c.state in ('decided', 'withdrawn')
+  select case when c.state in ('decided', 'paid', 'withdrawn')
     then to_char(c.changed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') end
   from claims c where c.order_no = o.order_no and (
-    c.state not in ('decided', 'withdrawn')
+    c.state not in ('decided', 'paid', 'withdrawn')
     or exists (select from claim_moves m
       where m.claim_no = c.claim_no and m.outcome in ('part', 'declined')))`;
 

@@ -88,6 +88,17 @@ export const writeMove = async (
   return changed;
 };
 
+/** A steward who may not serve keeps no appointment; the customer is told. */
+export const cancelByHouse = async (
+  tx: Tx,
+  app: App,
+  care: CareRow,
+  { actor, now }: { readonly actor: string; readonly now: Date },
+): Promise<void> => {
+  for (const row of await standingOf(tx.db, care.care_no))
+    await writeMove(tx, app, care, row, { deed: 'cancel', by: 'house', actor, now });
+};
+
 /** What was arranged with somebody who is no longer there. */
 export const cancelStanding = async (tx: Tx, app: App, care: CareRow, now: Date): Promise<void> => {
   for (const row of await standingOf(tx.db, care.care_no))

@@ -61,6 +61,14 @@ const end = async (
   app.live.accessChanged(tx, careTopicOf(careNo));
 };
 
+/** A steward who has left; the customer is told by whoever calls this. */
+export const endByHouse = (
+  tx: Tx,
+  app: App,
+  care: CareRow,
+  how: { readonly actor: string; readonly now: Date },
+): Promise<void> => end(tx, app, care, 'left', how);
+
 const tellSteward = (tx: Tx, { app, brand, now }: PersonContext, userId: string, careNo: string) =>
   notifyCustomer(tx, app, {
     userId,

@@ -47,7 +47,7 @@ export const Hero = ({
             <Tag tone="primary">{product.kindName}</Tag>
             <span>{product.insurer.shortName}承保</span>
             {product.turnover === undefined ? null : (
-              <span className="figures">已售 {product.turnover}</span>
+              <span className="figures">{product.turnover}</span>
             )}
           </p>
           <h1 className="mt-3 font-display text-2xl font-semibold md:text-4xl">

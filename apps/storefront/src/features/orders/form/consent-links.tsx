@@ -38,7 +38,7 @@ export const ConsentLinks = ({
                 </p>
               </div>
               {state === 'waiting' ? (
-                <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+                <Form method="post" className="flex flex-wrap gap-2">
                   <input type="hidden" name="intent" value="consent-link" />
                   <input type="hidden" name="consentId" value={consentId} />
                   <Button

@@ -10,6 +10,7 @@ const start: SaverStart = {
   draft: null,
   values: {},
   price: null,
+  problems: [],
   unsaved: { 'insured.0.relation': 'self' },
 };
 
@@ -22,6 +23,7 @@ const saved = ({ revision }: Sent): Output<'saveDraft'> => ({
   savedAt: '2026-11-15T01:00:00.000Z',
   expiresAt: '2026-12-15T01:00:00.000Z',
   price: null,
+  problems: [],
 });
 
 /** A saver whose requests are answered in turn; timers run when told to. */

@@ -17,6 +17,8 @@ export interface SaverState {
   readonly values: FormValues;
   /** By what was saved last, as far as it could be known; null before the first. */
   readonly price: OrderPrice | null;
+  /** What the server would refuse of what was saved last. */
+  readonly problems: Output<'saveDraft'>['problems'];
   readonly conflict: DraftConflict | null;
   /** Why saving is refused, in words. */
   readonly message: string | null;
@@ -32,6 +34,7 @@ export interface SaverStart {
   readonly draft: Pick<Output<'getDraft'>, 'draftNo' | 'revision' | 'savedAt' | 'expiresAt'> | null;
   readonly values: FormValues;
   readonly price: OrderPrice | null;
+  readonly problems: Output<'saveDraft'>['problems'];
   /** Not yet known to the server: filled in from the quote or brought along in the link. */
   readonly unsaved: FormChanges;
 }
@@ -67,6 +70,7 @@ export class DraftSaver {
       expiresAt: start.draft?.expiresAt ?? null,
       values: withChanges(start.values, start.unsaved),
       price: start.price,
+      problems: start.problems,
       conflict: null,
       message: null,
       orderNo: null,

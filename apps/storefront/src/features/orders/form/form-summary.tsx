@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/actions/text-link.tsx';
 import { yuanText } from '@parasol/domain/money/fen';
 import { dateText } from '../../../ui/text/moment-text.ts';
 import type { FormInit } from '../order-form.data.ts';
+import { agreementLines, type AgreedTerms } from './agreed-terms.ts';
 import type { PriceSource } from './price-source.ts';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -20,12 +21,15 @@ export const FormSummary = ({
   init: { chosen, birthday },
   source: { price, words },
   trial,
+  agreed,
 }: {
   readonly form: OrderForm;
   readonly init: FormInit;
   readonly source: PriceSource;
   readonly trial: string;
+  readonly agreed: readonly AgreedTerms[];
 }) => {
+  const agreements = agreementLines(agreed, values, price.people);
   const nameOf = (prefix: string): string => {
     const name = valueAt(values, `${prefix}.name`);
     const number = valueAt(values, `${prefix}.certNo`);
@@ -52,6 +56,20 @@ export const FormSummary = ({
             value:
               words === null ? yuanText(price.dueFen) : `${yuanText(price.dueFen)}（${words}）`,
           },
+          ...(agreements.length === 0
+            ? []
+            : [
+                {
+                  label: '特别约定',
+                  value: (
+                    <ul className="grid gap-1">
+                      {agreements.map((line) => (
+                        <li key={line}>{line}</li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]),
           { label: '预计生效', value: dateText(price.effectiveDate) },
           ...(facts.autoDebit
             ? [

@@ -6,11 +6,11 @@ import { productLinks } from '@parasol/routes/product-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { useStay } from '../../../shell/stay/stay.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorSummary } from '../../../ui/feedback/error-summary.tsx';
 import { StickyActionBar } from '../../../ui/layout/sticky-action-bar.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { targetOf } from './form-intent.ts';
 import { FormParts } from './form-parts.tsx';
+import { ChoiceProblems, Missing } from './form-problems.tsx';
 import { FormSteps, openHealth } from './form-steps.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { GiftTerms } from './gift-terms.tsx';
@@ -51,23 +51,6 @@ const unsaved = (offline: boolean, message: string | null): SubmitResult => ({
     ? '现在没有网络。填的内容留在这台设备上，连上后再按一次即可'
     : (message ?? '内容还没有保存好，请稍后再试'),
 });
-
-const mostListed = 6;
-
-/** What is missing, each with a way to it; a long list says how much more there is. */
-const Missing = ({ answer }: { readonly answer: SubmitResult | null }) => {
-  if (answer?.kind !== 'problems') return null;
-  const { problems } = answer;
-  const more = problems.length - mostListed;
-  return (
-    <ErrorSummary
-      title={`还有 ${problems.length} 项需要填写或更正${more > 0 ? `，先看前 ${mostListed} 项` : ''}`}
-      problems={problems
-        .slice(0, mostListed)
-        .map(({ path, message }) => ({ field: path, text: message }))}
-    />
-  );
-};
 
 export const OrderFormBody = ({
   data,
@@ -222,8 +205,12 @@ export const OrderFormBody = ({
       `还有 ${left} 项未完成`
     ) : answer?.kind === 'problems' ? (
       `还有 ${answer.problems.length} 项需要更正`
-    ) : (
+    ) : form.refused.length > 0 ? (
+      <span className="text-danger">{form.refused[0]?.message}</span>
+    ) : saved.kind === 'saved' ? (
       '已填完，可以提交'
+    ) : (
+      '已填完，正在核对'
     );
   const button = (
     <Button
@@ -261,8 +248,17 @@ export const OrderFormBody = ({
             {data.gift === null ? null : <GiftTerms {...data.gift} />}
             <Missing answer={answer} />
             <SubmitAnswer answer={answer} />
+            {answer === null ? <ChoiceProblems problems={form.refused} trial={trial} /> : null}
             <FormParts form={form} data={data} words={words} />
-            {source ? <FormSummary form={form} init={init} source={source} trial={trial} /> : null}
+            {source ? (
+              <FormSummary
+                form={form}
+                init={init}
+                source={source}
+                trial={trial}
+                agreed={data.agreed}
+              />
+            ) : null}
           </div>
           <aside
             className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"

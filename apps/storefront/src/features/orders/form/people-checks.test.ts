@@ -16,13 +16,6 @@ const api = {
     asked.push(`register of long terms: ${people[0]?.name}`);
     return { passed: true, people: [{ result: 'match' as const, message: '' }] };
   },
-  checkProductMutex: async ({ people }: { people: readonly { certNo: string }[] }) => {
-    asked.push(`held: ${people[0]?.certNo}`);
-    return {
-      passed: false,
-      conflicts: [{ person: 0, baseProductNo: '1009', message: '每人限投保一份' }],
-    };
-  },
 };
 
 const outcome = async (facts: typeof short, values: Record<string, string>) => {
@@ -40,14 +33,14 @@ const holder = {
   'policyholder.certNo': mother,
 };
 
-test('who insures themselves is looked up once and asked about what they hold', async () => {
+test('who insures themselves is looked up once', async () => {
   expect(await outcome(short, { ...holder, 'insured.0.relation': 'self' })).toEqual({
-    asked: ['register: 李小兰', `held: ${mother}`],
-    said: ['policyholder: 姓名与号码不符', 'insured.0: 每人限投保一份'],
+    asked: ['register: 李小兰'],
+    said: ['policyholder: 姓名与号码不符'],
   });
 });
 
-test('a long-term order has a register of its own, and holdings are those of the insured', async () => {
+test('a long-term order has a register of its own', async () => {
   const values = {
     ...holder,
     'insured.0.relation': 'child',
@@ -58,7 +51,6 @@ test('a long-term order has a register of its own, and holdings are those of the
   expect((await outcome({ ...short, longTerm: true }, values)).asked).toEqual([
     'register of long terms: 李小兰',
     'register of long terms: 李小禾',
-    `held: ${child}`,
   ]);
 });
 

@@ -4,7 +4,7 @@ import { memberCount, type FormValues } from '@parasol/domain/orders/form-values
 import type { OrderFacts } from '@parasol/domain/orders/order-facts';
 import { factsOfPaper, paperNumber } from '@parasol/domain/orders/papers';
 
-type Asked = Pick<Api, 'verifyIdCard' | 'verifyLongInsuranceIdCard' | 'checkProductMutex'>;
+type Asked = Pick<Api, 'verifyIdCard' | 'verifyLongInsuranceIdCard'>;
 
 /** Something to ask about one person, and what to say of them; null where all is well. */
 export interface PeopleCheck {
@@ -35,16 +35,6 @@ const belonging = (
   },
 });
 
-/** Whether something the customer arranged before keeps the person from this product. */
-const excluded = ({ baseProductNo }: Facts, prefix: string, certNo: string): PeopleCheck => ({
-  prefix,
-  key: `${prefix} ${certNo}`,
-  ask: async (api) => {
-    const { conflicts } = await api.checkProductMutex({ baseProductNo, people: [{ certNo }] });
-    return conflicts[0]?.message ?? null;
-  },
-});
-
 /** What can be asked about the people of a form as far as it is filled in. */
 export const peopleChecks = (facts: Facts, values: FormValues, today: string): PeopleCheck[] => {
   const checksOf = (prefix: string): PeopleCheck[] => {
@@ -53,10 +43,7 @@ export const peopleChecks = (facts: Facts, values: FormValues, today: string): P
     const name = tidyName(values[`${own}.name`] ?? '');
     const certNo = paperNumber(values[`${own}.certNo`] ?? '');
     if (factsOfPaper(values[`${own}.certType`] ?? '', certNo, today) === undefined) return [];
-    return [
-      ...(self || validateName(name) !== null ? [] : [belonging(facts, prefix, name, certNo)]),
-      ...(prefix === 'policyholder' ? [] : [excluded(facts, prefix, certNo)]),
-    ];
+    return self || validateName(name) !== null ? [] : [belonging(facts, prefix, name, certNo)];
   };
   const members = Array.from({ length: memberCount(values) }, (_, member) => `insured.${member}`);
   return ['policyholder', ...members].flatMap(checksOf);

@@ -42,6 +42,8 @@ export interface OrderForm {
   readonly isDone: (fields: readonly FormField[]) => boolean;
   /** Required questions without an answer yet, or with a wrong one. */
   readonly left: number;
+  /** What the server would refuse of the form as it was saved. */
+  readonly refused: SaverState['problems'];
 }
 
 const openSaver = (
@@ -59,6 +61,7 @@ const openSaver = (
       quoteNo: init.quoteNo,
       draft: posted?.saved ?? init.draft,
       price: posted?.saved?.price ?? init.priceNow,
+      problems: posted?.saved?.problems ?? init.problems,
       ...start,
     },
     {
@@ -73,6 +76,10 @@ const openSaver = (
     },
   );
 };
+
+/** The server's word holds for what it has seen: what changed since is asked again. */
+const standing = ({ kind, problems }: SaverState): SaverState['problems'] =>
+  kind === 'saved' ? problems : [];
 
 /** The first about a field counts. */
 const errorsOf = (
@@ -141,13 +148,14 @@ export const useOrderForm = (
     today,
     values,
     sections,
-    errors,
+    errors: { ...errorsOf(standing(saved)), ...errors },
     saver,
     saved,
     change,
     fill,
     leave,
     left,
+    refused: standing(saved),
     isDone: (fields) =>
       fields.some(({ required }) => required) &&
       fields.every((field) => fieldProblem(field, values[field.path] ?? '', today) === null),

@@ -3,15 +3,15 @@ import { orderLinks, type OrderLinks } from '@parasol/routes/order-links';
 import { useBrand } from '../../../shell/document/boot.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 
-type Order = Pick<OrderDetail, 'orderNo' | 'baseProductNo' | 'actions'>;
+type Order = Pick<OrderDetail, 'orderNo' | 'baseProductNo' | 'actions' | 'state'>;
 
 const actionOf = (
   links: OrderLinks,
-  { orderNo, baseProductNo, actions }: Order,
+  { orderNo, baseProductNo, actions, state }: Order,
 ): { readonly to: string; readonly text: string } | null => {
   switch (actions[0]) {
     case 'pay':
-      return { to: links.pay(orderNo), text: '去支付' };
+      return { to: links.pay(orderNo), text: state === 'paying' ? '继续支付' : '去支付' };
     case 'record':
       return { to: links.recording(baseProductNo, orderNo), text: '去录音录像' };
     case 'sign':

@@ -23,7 +23,7 @@ import { isMoving } from './use-following.ts';
 
 const pictureOf = (state: OrderState): ReactNode => {
   if (state === 'issued' || state === 'accepted') return <SuccessPicture />;
-  if (state === 'to-pay') return <WaitingPicture />;
+  if (state === 'to-pay' || state === 'paying') return <WaitingPicture />;
   return state === 'declined' || state === 'closed' || state === 'expired' ? (
     <EmptyPicture />
   ) : (
@@ -33,7 +33,7 @@ const pictureOf = (state: OrderState): ReactNode => {
 
 /** Longer than this is not usual any more, and is not called so. */
 const usualSeconds = 60;
-const longer = '这次比平常久一些，保险公司还在处理。不用一直等在这里，有结果会短信通知您。';
+const longer = '这次比平常久一些，保险公司还在处理。不用一直等在这里，有结果会发到您的消息里。';
 
 const waited = (seconds: number): string => {
   if (seconds < 60) return `${seconds} 秒`;
@@ -156,13 +156,13 @@ export const Outcome = ({
       </output>
       {moving ? (
         <p className="figures text-center text-sm text-ink-2" aria-hidden="true">
-          {seconds < 5 ? '请稍候' : `已等待 ${waited(seconds)}。可以离开，结果会短信通知您`}
+          {seconds < 5 ? '请稍候' : `已等待 ${waited(seconds)}。可以离开，结果会保留`}
         </p>
       ) : null}
       {state === 'paying' ? (
         <p className="text-center text-sm">
-          <TextLink to={links.pay(order.orderNo)} alone>
-            还没有付款？回到收银台
+          <TextLink to={links.payResult(order.displayId)} alone>
+            已经付了款，查看支付结果
           </TextLink>
         </p>
       ) : null}

@@ -16,6 +16,7 @@ const stepOfState: Readonly<Record<OrderState, PurchaseStep | null>> = {
   paying: '支付',
   paid: '出单',
   issuing: '出单',
+  rechecking: '出单',
   issued: 'done',
   declined: null,
   refunding: null,

@@ -7,6 +7,7 @@ import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { Price } from '../../../ui/data/price.tsx';
 import { Countdown } from '../../../page/countdown.tsx';
 import { minuteText } from '../../../ui/text/moment-text.ts';
+import { Agreements } from '../../../page/agreements.tsx';
 import { CoverStart } from './cover-start.tsx';
 
 const Deadline = ({ until, now }: { readonly until: string; readonly now: string }) => {
@@ -75,6 +76,9 @@ export const CashierLayout = ({
   <div className="mt-2 grid gap-4 md:mt-6 md:gap-5 lg:grid-cols-2 lg:items-start lg:gap-x-8">
     <CashierAmount cashier={cashier} />
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
-    <CashierFacts cashier={cashier} />
+    <div className="grid gap-4 md:gap-5">
+      <Agreements agreements={cashier.agreements} />
+      <CashierFacts cashier={cashier} />
+    </div>
   </div>
 );

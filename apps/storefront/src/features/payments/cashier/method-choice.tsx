@@ -13,6 +13,8 @@ interface MethodChoiceProps {
   readonly label: string;
   readonly methods: readonly Method[];
   readonly cards: readonly SignedCard[];
+  /** What the customer tried last: they go on with it. */
+  readonly last?: Cashier['lastMethod'];
   /** Which payment or mandate a new card is entered for. */
   readonly cardFor: {
     readonly paySeq?: string;
@@ -70,13 +72,22 @@ const choicesOf = (methods: readonly Method[], cards: readonly SignedCard[]): Ch
   });
 
 /** The ways to pay; each signed card is one of them. */
-export const MethodChoice = ({ label, methods, cards, cardFor }: MethodChoiceProps) => {
+export const MethodChoice = ({
+  label,
+  methods,
+  cards,
+  cardFor,
+  last = null,
+}: MethodChoiceProps) => {
   const brand = useBrand();
   const choices = choicesOf(methods, cards);
   const usable = choices.filter(({ disabled }) => disabled !== true);
   const named = cards.find((card) => card.named);
+  const tried = last?.cardId ? cardChoice(last.cardId) : last?.method;
   const first =
-    usable.find(({ value }) => named && value === cardChoice(named.cardId)) ?? usable[0];
+    usable.find(({ value }) => value === tried) ??
+    usable.find(({ value }) => named && value === cardChoice(named.cardId)) ??
+    usable[0];
   const cardsUsable = methods.some(({ method, usable }) => method === 'bank-card' && usable);
   return (
     <div className="grid gap-2">

@@ -68,7 +68,7 @@ export const PayQuerying = ({
       </Card>
       {asked < LONG ? null : (
         <Banner tone="info" title="支付机构还没有给出结果" live>
-          您可以先离开。有了结果会发送到您的手机，也可以随时在“我的 · 支付记录”里查看。
+          您可以先离开，随时可以在“我的 · 支付记录”里查看结果。
         </Banner>
       )}
       <PayTips />

@@ -48,7 +48,6 @@ const Signing = ({ receipt }: Shown) => {
           method="post"
           className="grid gap-4"
           noValidate
-          preventScrollReset
           onSubmit={(event) => {
             setShort(!isSigned(signature));
             if (!isSigned(signature)) event.preventDefault();
@@ -79,7 +78,7 @@ const Signing = ({ receipt }: Shown) => {
       <div className="mt-4">
         <Accordion>
           <AccordionItem title="不手写，勾选签收" open={posted?.unticked ?? false}>
-            <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+            <Form method="post" className="grid gap-4" noValidate>
               <input type="hidden" name="version" value={receipt.version} />
               <Checkbox
                 name="received"

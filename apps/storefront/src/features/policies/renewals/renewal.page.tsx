@@ -71,7 +71,7 @@ const Taps = ({ renewal }: Shown) => {
           去交费
         </ButtonLink>
       ) : null}
-      <Form method="post" className="grid gap-3" preventScrollReset>
+      <Form method="post" className="grid gap-3">
         {asksHealth && may('apply') ? (
           <Button type="submit" name="intent" value="apply" size="large" wide loading={busy}>
             健康告知并申请续保
@@ -103,7 +103,7 @@ const Plans = ({ renewal: { plans, price, actions } }: Shown) => {
   if (!actions.includes('choose')) return null;
   return (
     <Section id="plans" title="更换计划" note="选好后按新的计划申请，到期前还可以再改。">
-      <Form method="post" className="grid gap-4" preventScrollReset>
+      <Form method="post" className="grid gap-4">
         <RadioGroup
           name="plan"
           label="续保的计划"

@@ -177,7 +177,7 @@ const ChangeFormPage = () => {
       )}
       {problem !== null || posNo !== null ? null : (
         <Card>
-          <Form method="post" className="grid grid-cols-1 gap-5" noValidate preventScrollReset>
+          <Form method="post" className="grid grid-cols-1 gap-5" noValidate>
             <input type="hidden" name="key" value={key} />
             <Fields form={form} regions={regions} values={values} faults={faults} />
             {form.documents.length === 0 ? null : (

@@ -69,7 +69,7 @@ const Apply = ({ offer, ticket }: { readonly offer: Offer; readonly ticket: stri
   const posted = useActionData<PostedYearly>();
   const busy = useNavigation().state !== 'idle';
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post">
       <Card className="grid gap-4">
         <input type="hidden" name="key" value={ticket} />
         <ul className="dotted text-sm text-ink-2">

@@ -55,7 +55,7 @@ const Consent = ({ service }: Shown) => {
             </Tag>
           </p>
           {answer === 'agreed' ? null : (
-            <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
+            <Form method="post" className="flex flex-wrap gap-3">
               <input type="hidden" name="party" value={party} />
               <Button type="submit" name="intent" value="link" loading={busy}>
                 生成确认链接

@@ -48,7 +48,7 @@ const SurrenderConfirmPage = () => {
           </ul>
         </Card>
       </Section>
-      <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+      <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="version" value={confirm?.version ?? ''} />
         <Checkbox name="read" value="yes" error={posted?.unticked ? '请先勾选' : undefined}>
           我是投保人本人，已看清上面的内容

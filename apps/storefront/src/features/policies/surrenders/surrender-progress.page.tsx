@@ -31,6 +31,7 @@ const tones: Readonly<Record<Surrender['state'], NonNullable<TagProps['tone']>>>
   refunding: 'primary',
   refunded: 'success',
   refused: 'danger',
+  overtaken: 'neutral',
   withdrawn: 'neutral',
 };
 
@@ -56,7 +57,7 @@ const Verify = ({ surrender }: Shown) => (
       : { note: `请在 ${dateText(surrender.verifyBy)}及以前完成，逾期视为撤回。` })}
   >
     <Card>
-      <Form method="post" className="grid gap-5" noValidate preventScrollReset>
+      <Form method="post" className="grid gap-5" noValidate>
         <TextField name="certNo" label="投保人证件号码" autoComplete="off" />
         <CodeField sendIntent="send" />
         <Button type="submit" name="intent" value="verify" size="large" wide>
@@ -77,7 +78,7 @@ const Withdraw = ({ surrender }: Shown) => (
         : `${minuteText(surrender.sendAt)} 前可以撤回，之后提交保险公司。`
     }
   >
-    <Form method="post" preventScrollReset>
+    <Form method="post">
       <Button type="submit" name="intent" value="withdraw" look="secondary">
         撤回申请
       </Button>

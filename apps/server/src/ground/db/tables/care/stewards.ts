@@ -18,7 +18,7 @@ export interface StewardTables {
     consent_version: string;
     since: Date;
     ended_at: Date | null;
-    ended_by: 'customer' | 'changed' | 'closed' | null;
+    ended_by: 'customer' | 'changed' | 'closed' | 'left' | null;
     reviewed_at: Date | null;
   };
   steward_messages: {

@@ -1,4 +1,5 @@
-import type { ClaimKind } from '@parasol/domain/claims/claim-guide';
+import type { Generated } from 'kysely';
+import type { ClaimKind } from '@parasol/domain/claims/claim-kinds';
 import type { ClaimEvent, ClaimOutcome, ClaimState } from '@parasol/domain/claims/claim-states';
 
 export interface ClaimTables {
@@ -11,9 +12,13 @@ export interface ClaimTables {
     user_id: string;
     kind: ClaimKind;
     position: number;
+    role: Generated<'insured' | 'policyholder'>;
     happened_on: string;
     state: ClaimState;
     due: string | null;
+    event_on: Generated<string | null>;
+    decided_on: Generated<string | null>;
+    paid_on: Generated<string | null>;
     sealed: Buffer;
     reported_at: Date;
     changed_at: Date;
@@ -27,6 +32,19 @@ export interface ClaimTables {
     fen: number | null;
     sealed: Buffer | null;
     actor: string;
+    at: Date;
+  };
+  claim_decisions: {
+    claim_no: string;
+    code: string;
+    name: string;
+    outcome: ClaimOutcome;
+    fen: number | null;
+  };
+  claim_proposals: {
+    claim_no: string;
+    proposal_id: string;
+    sealed: Buffer;
     at: Date;
   };
 }

@@ -38,6 +38,12 @@ export interface PolicyTables {
     contract: ColumnType<PolicyContract, string, string>;
     sealed: Buffer;
     renews: string | null;
+    /** Premiums due after this day are waived. */
+    waived_from: Generated<string | null>;
+    /** Who was given it after its seller had left. */
+    served_by: Generated<string | null>;
+    /** Since when nobody serves it. */
+    unserved_since: Generated<Date | null>;
     changed_at: Date;
   };
   policy_people: {
@@ -71,6 +77,20 @@ export interface PolicyTables {
     fen: number;
     paid_at: Date | null;
     returned_at: Date | null;
+    /** Counts as paid from then on; `paid_at` is set with it. */
+    waived_at: Generated<Date | null>;
+  };
+  policy_payouts: {
+    policy_no: string;
+    claim_no: string;
+    /** Null for the policyholder. */
+    position: number | null;
+    code: string;
+    name: string;
+    fen: number;
+    deductible_fen: Generated<number>;
+    happened_on: string;
+    at: Date;
   };
   policy_moves: {
     policy_no: string;

@@ -23,6 +23,13 @@ export interface CatalogueTables {
     brand: string;
     since: PlainDate;
   };
+  insurer_stops: {
+    insurer: string;
+    since: PlainDate;
+    reason: string;
+    stopped_by: string;
+    at: Date;
+  };
   product_purchases: {
     policy_no: string;
     base_product_no: string;

@@ -1,10 +1,12 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ProductKind } from '@parasol/domain/catalogue/product';
 import type { Relation } from '@parasol/domain/catalogue/options';
 import type {
   KeptReason,
   KeptVerdict,
 } from '@parasol/domain/disclosure/decisions/kept-verdict';
+import type { ToldAgainEffect } from '@parasol/domain/disclosure/notices/told-again';
+import type { SupplementOutcome } from '@parasol/domain/underwriting/insurer-answer';
 import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
 import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
 
@@ -21,6 +23,24 @@ export interface DisclosureTables {
     notice_version: string;
     sealed: Buffer;
     opened_at: Date;
+    /** The placed order that it is opened for. */
+    order_no: string | null;
+  };
+  /** Health answers that were given for an order after it was placed, and what came of each. */
+  order_supplements: {
+    record_no: string;
+    order_no: string;
+    /** The policyholder where it is null. */
+    position: number | null;
+    changed: boolean;
+    effect: ToldAgainEffect;
+    told_at: Date;
+    outcome: ColumnType<SupplementOutcome | null, undefined, SupplementOutcome>;
+    words_sealed: ColumnType<Buffer | null, undefined, Buffer>;
+    answered_at: ColumnType<Date | null, undefined, Date>;
+    settled: ColumnType<'keeps' | 'ends' | null, undefined, 'keeps' | 'ends'>;
+    settled_by: ColumnType<string | null, undefined, string>;
+    settled_at: ColumnType<Date | null, undefined, Date>;
   };
   health_records: {
     record_no: string;

@@ -154,6 +154,8 @@ export interface OrderTables {
     sealed: Buffer;
     fingerprint: Buffer;
     signed_at: Date;
+    /** From 1; more where the order changed and was signed again. */
+    round: Generated<number>;
   };
   blocked_people: {
     person_index: Buffer;

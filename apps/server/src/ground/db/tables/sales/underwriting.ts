@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { InsurerKind, InsurerTold } from '@parasol/domain/underwriting/insurer-answer';
+import type {
+  InsurerKind,
+  InsurerTold,
+  ProposalTold,
+  SupplementTold,
+} from '@parasol/domain/underwriting/insurer-answer';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -28,7 +33,13 @@ export interface UnderwritingTables {
     answer_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     note: string | null;
     /** What the question says beyond its order. */
-    told: ColumnType<InsurerTold | null, string | null | undefined, never>;
+    told: ColumnType<
+      InsurerTold | ProposalTold | SupplementTold | null,
+      string | null | undefined,
+      never
+    >;
+    /** The order has changed since it was asked, so it is not asked again. */
+    superseded_at: ColumnType<Date | null, undefined, Date | null>;
     created_at: Date;
     sent_at: Date | null;
     answered_at: Date | null;

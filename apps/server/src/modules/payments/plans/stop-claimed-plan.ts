@@ -1,0 +1,136 @@
+import { isConcerned } from '@parasol/domain/claims/premiums-after';
+import { isLive } from '@parasol/domain/payments/pay-states';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { currentPrice } from '#modules/orders/kept/order-view.ts';
+import { orderByNo } from '#modules/orders/kept/read-order.ts';
+import { closeAttempt } from '../jobs.ts';
+import { endMandatesOf } from '../mandates/end-mandates.ts';
+import { attemptsOf } from '../queries/attempts.ts';
+import { changePayOrder, payOrdersOfOrder, type PayOrderRow } from '../queries/pay-orders.ts';
+import {
+  cancelAfter,
+  cancelRest,
+  changePlan,
+  instalmentsOf,
+  isUnpaid,
+  lessInPlan,
+  lockPlan,
+  planOfOrder,
+  type InstalmentRow,
+  type PlanRow,
+} from '../queries/plans.ts';
+import { collectedMoney } from '../refunds/collected-money.ts';
+import { returnPayment } from '../refunds/return-payment.ts';
+
+type Decided = Events['claim.decided'];
+
+/** What could still bring money is closed here and at the provider; what comes anyway goes back. */
+const callOff = async (tx: Tx, pays: readonly PayOrderRow[], now: Date): Promise<void> => {
+  for (const { pay_seq: paySeq, state } of pays) {
+    if (state !== 'to-pay' && state !== 'paying') continue;
+    await changePayOrder(tx.db, paySeq, { state: 'closed', changed_at: now });
+    for (const { attempt_no: attemptNo, state: of } of await attemptsOf(tx.db, paySeq))
+      if (isLive(of)) tx.enqueue(closeAttempt, { attemptNo });
+  }
+};
+
+/** Premiums stop with the day; what was owed before a waiver is still owed. */
+const stop = async (
+  tx: Tx,
+  app: App,
+  plan: PlanRow | undefined,
+  pays: readonly PayOrderRow[],
+  { effect, orderNo, claimNo }: Decided,
+): Promise<void> => {
+  const now = app.clock();
+  const over = effect.ends !== null;
+  const concerned = (row: Pick<InstalmentRow, 'due'>): boolean =>
+    over || isConcerned(effect, row.due);
+  const rows = plan ? await instalmentsOf(tx.db, [plan.plan_no]) : [];
+  const numbers = new Set(rows.filter(concerned).map(({ number }) => number));
+  await callOff(
+    tx,
+    pays.filter(({ instalment }) => instalment !== null && numbers.has(instalment)),
+    now,
+  );
+  const owed = rows.some((row) => isUnpaid(row) && !concerned(row));
+  if (!owed) await endMandatesOf(tx, app, orderNo, 'a claim ended the premiums');
+  if (!plan || plan.state === 'finished') return;
+  if (over) await cancelRest(tx.db, plan.plan_no, 'cancelled', now);
+  else await cancelAfter(tx.db, plan.plan_no, effect.from, now);
+  if (!owed) await changePlan(tx.db, plan.plan_no, 'stopped', now);
+  tx.audit({
+    actor: 'system',
+    action: 'plan.claimed',
+    subject: `plan:${plan.plan_no}`,
+    detail: { claimNo, from: effect.from },
+  });
+};
+
+/** Money for premiums that were not due any more goes back: the whole, or one person's part. */
+const giveBack = async (
+  tx: Tx,
+  app: App,
+  plan: PlanRow | undefined,
+  pays: readonly PayOrderRow[],
+  { effect, orderNo, claimNo, policyNo }: Decided,
+  part: number | null,
+): Promise<void> => {
+  const { payments } = await collectedMoney(app, tx.db, orderNo);
+  const rows = plan ? await instalmentsOf(tx.db, [plan.plan_no]) : [];
+  const paid = rows.filter((row) => row.state === 'paid' && isConcerned(effect, row.due));
+  const numbers = new Set(paid.map(({ number }) => number));
+  if (effect.returns === 'all') numbers.add(1);
+  const back = pays.filter(({ purpose, instalment }) =>
+    purpose === 'order' ? numbers.has(1) : instalment !== null && numbers.has(instalment),
+  );
+  for (const { pay_seq: paySeq } of back) {
+    const left = payments.find((payment) => payment.paySeq === paySeq)?.left ?? 0;
+    const fen = part === null ? left : Math.min(left, part);
+    if (fen > 0)
+      await returnPayment(tx, {
+        paySeq,
+        fen,
+        key: `claim ${claimNo}`,
+        reason: '理赔后退回保险费',
+        now: app.clock(),
+      });
+  }
+  // Paid together with a service, in one sum: somebody looks at how much of it goes back.
+  const own = new Set(back.map(({ instalment }) => instalment ?? 1));
+  const other = paid.filter(({ number, fen }) => !own.has(number) && fen > 0);
+  if (other.length > 0)
+    await alertStaff(app, tx.db, {
+      kind: 'claim-by-hand',
+      subject: `policy:${policyNo}`,
+      detail: { claimNo, premiums: other.map(({ number }) => number).join() },
+    });
+};
+
+/** A claim ends the premiums, or one person's part: nothing more is asked for, later ones go back. */
+export const stopClaimedPlan = async (tx: Tx, app: App, decided: Decided): Promise<void> => {
+  const { effect, orderNo, position } = decided;
+  if (effect.returns === 'none') return;
+  const known = await planOfOrder(tx.db, orderNo);
+  const plan = known && (await lockPlan(tx.db, known.plan_no));
+  const pays = await payOrdersOfOrder(tx.db, orderNo);
+  if (effect.ends !== 'member') {
+    await giveBack(tx, app, plan, pays, decided, null);
+    await stop(tx, app, plan, pays, decided);
+    return;
+  }
+  const order = await orderByNo(tx.db, orderNo);
+  const share = order ? (currentPrice(order).people[position]?.fen ?? 0) : 0;
+  await giveBack(tx, app, plan, pays, decided, share);
+  if (!plan) return;
+  // What is being paid has the old amount: the next try asks for the new one.
+  await callOff(
+    tx,
+    pays.filter(({ purpose }) => purpose === 'instalment'),
+    app.clock(),
+  );
+  await lessInPlan(tx.db, plan.plan_no, share, app.clock());
+};

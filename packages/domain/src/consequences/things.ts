@@ -1,0 +1,31 @@
+/** Everything that may stand or be under way when a fact is told. */
+export const things = {
+  quote: '报价 · a saved price',
+  draft: '草稿 · an application being filled in',
+  'order-in-review': '核保中的投保单 · an order until it is accepted',
+  'order-to-sign': '待验证、待签名的投保单 · an accepted order until it is signed',
+  'order-to-pay': '待支付的投保单 · a signed order until its money is here',
+  'order-paid': '已支付未出单 · a paid order that is not issued',
+  case: '人工核保案件 · a case of manual underwriting',
+  offer: '承保条件 · terms offered and not answered',
+  session: '双方投保 · a sale that agent and customer make together',
+  'policy-waiting': '待生效的保单 · a policy before its first day',
+  'policy-in-force': '保障中的保单 · a policy in force or in its grace',
+  'policy-lapsed': '中止的保单 · a lapsed policy',
+  'policy-over': '终止的保单 · a policy that has ended',
+  plan: '交费计划 · premiums still to come',
+  mandate: '扣费授权 · the right to debit',
+  debit: '进行中的扣费 · a debit that is announced or sent',
+  service: '保全 · a policy service under way',
+  surrender: '退保 · a surrender under way',
+  renewal: '续保 · a renewal that is open',
+  claim: '理赔 · a claim that is open',
+  commission: '佣金 · what a seller earns',
+  benefits: '积分和券 · points and coupons',
+  steward: '管家和会话 · steward, chat, call-back',
+  evidence: '证据和保存期限 · evidence and how long it is kept',
+  queue: '工作队列 · rows that wait for staff',
+  message: '消息 · messages that are to come',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Thing = keyof typeof things;

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface PageWindow {
+  readonly scrollY: number;
+  readonly document: {
+    readonly activeElement: { readonly tagName: string; readonly textContent: string } | null;
+  };
+}
+
+/** After something was sent, the page stands at its top and the focus is on the heading it opened with. */
+export const opensAtTop = async (
+  page: Page,
+  tag: 'H1' | 'H[12]' = 'H1',
+  words: RegExp = /./,
+): Promise<void> => {
+  const stands = (): Promise<string> =>
+    page.evaluate(() => {
+      const { scrollY, document } = globalThis as unknown as PageWindow;
+      const { tagName, textContent } = document.activeElement ?? { tagName: '', textContent: '' };
+      return `${Math.round(scrollY)} ${tagName} ${textContent}`;
+    });
+  await expect.poll(stands, { timeout: 10_000 }).toMatch(new RegExp(`^0 ${tag} .*${words.source}`));
+};

@@ -61,13 +61,14 @@ describe('a health notice', () => {
       );
     const known = { birthDate: adult.birthDate };
     expect(await ask()).toMatchObject({ person: null, known, notices: [] });
-    // Where both say something, the calculation counts.
-    expect(await ask({ birthDate: '1950-01-01', sex: 'female', relation: 'spouse' })).toMatchObject(
-      {
-        person: { ...known, sex: 'female', relation: 'spouse' },
-        known,
-      },
-    );
+    const rest = { sex: 'female', relation: 'spouse' } as const;
+    expect(await ask(rest)).toMatchObject({ person: { ...known, ...rest }, known });
+    // A form that was filled in since names the person better than the calculation.
+    const form = { birthDate: '1950-01-01', ...rest };
+    expect(await ask(form)).toMatchObject({ person: form });
+    // Whom it is for is never assumed, and only one the product is sold for counts.
+    expect(await ask({ sex: 'female' })).toMatchObject({ person: null });
+    expect(await ask({ sex: 'female', relation: 'other' })).toMatchObject({ person: null });
   });
 
   test('comes with what the calculation was told, and with nothing else', async () => {

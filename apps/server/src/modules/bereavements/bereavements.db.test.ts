@@ -193,7 +193,7 @@ test('while it is looked into nothing is debited or lapses; taken back, all goes
 });
 
 test('a confirmation needs papers and another person; cover on death becomes a claim', async () => {
-  await suite.comeBack(today());
+  await suite.comeBack(addDays(today(), 1));
   const { policyNo } = await owned();
   const { caseNo, token } = await report({ policyNo });
   await done(matchBereavement(staff(), { caseNo, policyNo, party: 0 }));

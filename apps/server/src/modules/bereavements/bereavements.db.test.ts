@@ -187,14 +187,13 @@ test('while it is looked into nothing is debited or lapses; taken back, all goes
   await runDebitsNow(suite.desk.app);
   expect((await suite.planOf(payment)).grace_from).toBe(addDays(due, 91));
   expect((await suite.second(payment)).noticed_for).toBe(addDays(due, 92));
-  expect(
-    (await done(getBereavementForStaff(staff(), { caseNo }))).story.map(({ title }) => title),
-  ).toContain('撤销身故报告，恢复原状');
 });
 
 test('a confirmation needs papers and another person; cover on death becomes a claim', async () => {
   await suite.comeBack(addDays(today(), 1));
   const { policyNo } = await owned();
+  // The cover has begun.
+  await suite.comeBack(addDays(today(), 3));
   const { caseNo, token } = await report({ policyNo });
   await done(matchBereavement(staff(), { caseNo, policyNo, party: 0 }));
   const input = { caseNo, diedOn: today(), reason: '死亡证明已核对' };

@@ -121,7 +121,10 @@ export interface NamedPart {
   readonly others: number;
 }
 
-/** Policies on which a person stands under any of these papers; who left a family's does not. */
+/**
+ * Policies on which a person stands under any of these papers, their own contracts first; who left a
+ * family's does not.
+ */
 export const partsOfPerson = async (
   db: Db,
   indexes: readonly Buffer[],
@@ -133,7 +136,7 @@ export const partsOfPerson = async (
     from policy_people w join policies p on p.policy_no = w.policy_no
     where w.person_index = any(${[...indexes]}) and w.role in ('policyholder', 'insured')
       and w.left_on is null
-    order by p.policy_no, w.role`.execute(db);
+    order by w.role = 'policyholder' desc, p.policy_no`.execute(db);
   return rows;
 };
 

@@ -22,7 +22,11 @@ const settlePolicies = async (
   alive: boolean,
   actor: string,
 ): Promise<void> => {
-  for (const { case_no: caseNo, policy_no: policyNo, role } of parts) {
+  // The policyholder hears of the rest once messages reach them again.
+  const first = parts.toSorted(
+    (a, b) => Number(b.role === 'policyholder') - Number(a.role === 'policyholder'),
+  );
+  for (const { case_no: caseNo, policy_no: policyNo, role } of first) {
     const policy = await policyByNo(tx.db, policyNo);
     const userId = role === 'policyholder' ? (policy?.user_id ?? null) : null;
     await app.happened(tx, 'death.settled', { caseNo, policyNo, alive, userId, actor });

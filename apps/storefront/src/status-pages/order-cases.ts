@@ -118,10 +118,13 @@ export const orderOf = ({
             newFen: 30_800,
             exclusions: [],
             reasons: [],
+            without: [],
+            people: 1,
             until: at,
           }
         : null,
     agreements: [...agreements],
+    tellable: false,
     consents: [],
     history: [{ state, words: '提交投保申请', by: '您', at }],
     createdAt: at,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { linkReader } from '../link-reader.ts';
 import { moment } from '../moment.ts';
 
 const policyNo = z.string().min(1).max(64);
@@ -36,6 +37,7 @@ export const grownUps = {
       product: z.string(),
       insurerName: z.string(),
       mobile: z.string(),
+      reader: linkReader,
       /** Null where nothing is paid on death. */
       deathSum: z.string().nullable(),
       statements: z.array(z.string()),
@@ -48,6 +50,7 @@ export const grownUps = {
     method: 'POST',
     path: '/api/policy/v1/grown-ups/answer',
     access: 'customer-with-mobile',
+    declaration: true,
     body: 'json',
     request: z.object({
       token,

@@ -11,6 +11,7 @@ import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { linkReader } from '#modules/accounts/login/link-reader.ts';
 import { hasMobile } from '#modules/accounts/login/has-mobile.ts';
 import { sumWords } from '#modules/catalogue/products/product-words.ts';
 import { linkHash } from '#modules/orders/kept/link-token.ts';
@@ -117,6 +118,7 @@ export const getGrownUp: Verb<'getGrownUp'> = async (context, { token }) => {
     product: cover.product,
     insurerName: cover.insurer.name,
     mobile: maskPhone(mobile),
+    reader: row.mobile_index === null ? 'nobody' : await linkReader(context, row.mobile_index),
     deathSum: cover.deathSum,
     statements: [...grownUpStatements(cover.deathSum)],
     until: (row.link_until ?? now).toISOString(),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { ApiError, isApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext } from '../../../api/context.ts';
+import { toOwnLogin } from '../../../page/own-login.ts';
 import { textOf } from '../../../page/posted-form.ts';
 
 export type GrownUpAsked = Output<'getGrownUp'>;
@@ -22,8 +23,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   }
 };
 
-export const action = async ({ request, context }: ActionFunctionArgs): Promise<GrownUpAnswer> => {
+export const action = async ({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<GrownUpAnswer | Response> => {
   const form = await request.formData();
+  if (textOf(form, 'intent') === 'log-in') return toOwnLogin({ request, context });
   const certTail = textOf(form, 'certTail');
   if (certTail.length !== 6) return { ok: false, message: '请输入证件号码后六位' };
   try {

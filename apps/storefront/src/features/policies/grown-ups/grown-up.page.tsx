@@ -51,7 +51,7 @@ const GrownUpPage = () => {
         />
       </Card>
       <ConsentForm
-        asked={{ mobile: asked.mobile, until: asked.until }}
+        asked={asked}
         fault={answer && !answer.ok ? answer.message : undefined}
       >
         <ul className="dotted">

@@ -6,6 +6,7 @@ export const draftNo = 'CGA000A000A000';
 
 export const studioStaffCalls = async ({ app, at, ownProduct }: OtherBrand) => {
   const { db } = app.database;
+  const version = app.catalogue.find(ownProduct)?.product.version ?? 1;
   await db
     .insertInto('product_drafts')
     .values({
@@ -75,8 +76,8 @@ export const studioStaffCalls = async ({ app, at, ownProduct }: OtherBrand) => {
     cancelQuoteReplay: { about: () => ({ draftNo }) },
     publishProductDraft: { about: () => ({ draftNo, revision: 1, at: null, reason: '写好了' }) },
     unscheduleProductDraft: { about: () => ({ draftNo, reason: '不发了' }) },
-    rollBackProduct: { about: () => ({ baseProductNo: ownProduct, version: 2, reason: '恢复' }) },
-    downloadPack: { about: () => ({ baseProductNo: ownProduct, version: 2 }) },
+    rollBackProduct: { about: () => ({ baseProductNo: ownProduct, version, reason: '恢复' }) },
+    downloadPack: { about: () => ({ baseProductNo: ownProduct, version }) },
     getPackSchemas: { about: () => ({}), own: true },
     listStudioTables: { about: () => ({}) },
     listStudioProducts: { about: () => ({}) },

@@ -235,6 +235,16 @@ const usedWords = (scene: () => Promise<Scene>, words: string) => async () => {
   expect(benefits.flatMap(({ rows }) => rows.map((row) => row.used)).join()).toContain(words);
 };
 
+const renewalDeclined = async (): Promise<void> => {
+  const row = await suite
+    .db()
+    .selectFrom('renewals')
+    .select(['state', 'reason'])
+    .where('policy_no', '=', (await ended()).policyNo)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'declined', reason: '保单已因理赔终止' });
+};
+
 walk(claimFacts, {
   'claim-ends-contract': {
     'policy-in-force': policyIs(ended, { state: 'claimed' }),
@@ -243,15 +253,7 @@ walk(claimFacts, {
     debit: debitBack(ended),
     service: serviceClosed(ended),
     surrender: surrenderIs(ended),
-    renewal: async () => {
-      const row = await suite
-        .db()
-        .selectFrom('renewals')
-        .select(['state', 'reason'])
-        .where('policy_no', '=', (await ended()).policyNo)
-        .executeTakeFirstOrThrow();
-      expect(row).toEqual({ state: 'declined', reason: '保单已因理赔终止' });
-    },
+    renewal: renewalDeclined,
     claim: claimIs(ended, 'agreed', 'pay'),
     message: told(ended, '保单已理赔终止', '保险公司已答复理赔申请'),
     'policy-lapsed': policyIs(endedLapsed, { state: 'claimed' }),

@@ -8,7 +8,6 @@ export {
   premiumsOf,
   type PolicyRow,
 } from './queries/policies.ts';
-export { payoutsOf, type PayoutRow } from './queries/payouts.ts';
 export { receivedAmong } from './queries/receipts.ts';
 export {
   changeRenewal,

@@ -86,6 +86,7 @@ describe('something new about health', () => {
       const displayId = await orderToPay(page, mobile);
       await page.goto(urlOf('qinghe', `/pro/questionare/1001/${displayId}`));
       await page.getByRole('link', { name: '在这里补充' }).click();
+      await page.waitForURL(/\/healthNotice\/1001/, soon);
       await page.getByText(displayId).first().waitFor(soon);
       expect(await page.getByLabel('出生日期').count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
@@ -116,6 +117,7 @@ describe('something new about health', () => {
       await customer.getByText('健康情况有变化的，请填写下面的补充告知。').waitFor(soon);
       expect(await customer.getByRole('link', { name: /^健康告知/ }).count()).toBe(0);
       await customer.getByRole('link', { name: '补充健康告知' }).click();
+      await customer.waitForURL(/\/healthNotice\/1010/, soon);
       await answerNotice(customer, ['hospital']);
       await customer.getByText('已收到，这份投保申请先暂停').waitFor(soon);
       await agent.goto(

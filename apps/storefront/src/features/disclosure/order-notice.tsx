@@ -93,11 +93,13 @@ export const OrderNotice = ({
         </Section>
       ) : (
         <>
-          <Banner>
-            {opened?.notice.role === 'supplementary'
-              ? '只问上次告知以后的变化。有变化的，这份申请会先暂停，由核保员或保险公司重新审核；没有变化的，照原样办理。'
-              : '请按现在的情况重新回答。回答有变化的，这份申请会先暂停，由核保员或保险公司重新审核；没有变化的，照原样办理。'}
-          </Banner>
+          <div className="mt-4">
+            <Banner>
+              {opened?.notice.role === 'supplementary'
+                ? '只问上次告知以后的变化。有变化的，这份申请会先暂停，由核保员或保险公司重新审核；没有变化的，照原样办理。'
+                : '请按现在的情况重新回答。回答有变化的，这份申请会先暂停，由核保员或保险公司重新审核；没有变化的，照原样办理。'}
+            </Banner>
+          </div>
           {children}
           {links.whole === null ? null : (
             <p className="mt-4 text-sm text-ink-2">

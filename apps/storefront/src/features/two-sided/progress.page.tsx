@@ -163,10 +163,9 @@ const SessionProgressPage = () => {
         </Banner>
       ) : sequence.pages.some((each) => each.page === step && each.open) ? null : (
         <Banner>
-          “{sessionPages[step].title}”现在还不能打开，或已经完成。
           {isHealth(step) && sequence.supplement !== null
-            ? '健康情况有变化的，请填写下面的补充告知。'
-            : ''}
+            ? '健康告知已随投保申请提交。健康情况有变化的，请填写下面的补充告知。'
+            : `“${sessionPages[step].title}”现在还不能打开，或已经完成。`}
         </Banner>
       )}
       <Standing order={order} />

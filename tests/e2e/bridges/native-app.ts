@@ -37,10 +37,9 @@ const inject = ({ inject: name, answers, before = {} }: FakeApp): void => {
       const answer = answers[message.name];
       if (!answer) return;
       const part = window[before[message.name] ?? ''] as (() => Promise<void>) | undefined;
-      setTimeout(async () => {
-        await part?.();
+      const say = (): void =>
         window.parasolBridge?.answer(JSON.stringify({ id: message.id, ...answer }));
-      }, 10);
+      setTimeout(() => void (part ? part().then(say) : say()), 10);
     },
   };
   window[name] = name === 'webkit' ? { messageHandlers: { parasol: port } } : port;

@@ -85,37 +85,6 @@ describe("the messaging app's sign-in", () => {
     });
   });
 
-  test('makes no account before the person agreed, and keeps what they agreed to', async () => {
-    const browser = fresh();
-    const { code, state } = await authorize(browser, 'emma', { agrees: false });
-    expect(await browser.call('finishThirdLogin', { code, state })).toMatchObject({ code: 20213 });
-    expect(browser.cookies.has(sessionCookie)).toBe(false);
-    const { db } = running.nodes[0].app.database;
-    const known = () =>
-      db
-        .selectFrom('third_identities')
-        .select('user_id')
-        .where('openid', 'like', '%emma%')
-        .execute();
-    expect(await known()).toEqual([]);
-
-    const { userId } = await signIn(browser, 'emma');
-    expect(await known()).toHaveLength(1);
-    const agreed = await db
-      .selectFrom('consents')
-      .select('type')
-      .where('user_id', '=', userId)
-      .execute();
-    expect(agreed.map(({ type }) => type).sort()).toEqual(['1', '7', '8']);
-  });
-
-  test('knows a person again without asking for the agreements a second time', async () => {
-    const { userId } = await signIn(fresh(), 'fiona');
-    const other = fresh();
-    const { code, state } = await authorize(other, 'fiona', { agrees: false });
-    expect((await other.call('finishThirdLogin', { code, state })).data).toMatchObject({ userId });
-  });
-
   test('is the 698 account when the link hides the switch', async () => {
     const browser = fresh();
     const begun = await browser.call('beginThirdLogin', {
@@ -274,4 +243,42 @@ test('the constants of the brand’s official account', async () => {
     },
   });
   expect(await agency.call('getWxConst', { product: 'Other' })).toMatchObject({ code: 10004 });
+});
+
+describe('the agreements that are in force', () => {
+  beforeAll(() => {
+    const begin = Date.parse('2026-11-02T00:00:00+08:00');
+    running.clock.advance(Math.max(0, begin - running.clock.now().getTime()));
+  });
+
+  test('makes no account before the person agreed, and keeps what they agreed to', async () => {
+    const browser = fresh();
+    const { code, state } = await authorize(browser, 'gwen', { agrees: false });
+    expect(await browser.call('finishThirdLogin', { code, state })).toMatchObject({ code: 20213 });
+    expect(browser.cookies.has(sessionCookie)).toBe(false);
+    const { db } = running.nodes[0].app.database;
+    const known = () =>
+      db
+        .selectFrom('third_identities')
+        .select('user_id')
+        .where('openid', 'like', '%gwen%')
+        .execute();
+    expect(await known()).toEqual([]);
+
+    const { userId } = await signIn(browser, 'gwen');
+    expect(await known()).toHaveLength(1);
+    const agreed = await db
+      .selectFrom('consents')
+      .select('type')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(agreed.map(({ type }) => type).sort()).toEqual(['1', '7', '8']);
+  });
+
+  test('knows a person again without asking for the agreements a second time', async () => {
+    const { userId } = await signIn(fresh(), 'fiona');
+    const other = fresh();
+    const { code, state } = await authorize(other, 'fiona', { agrees: false });
+    expect((await other.call('finishThirdLogin', { code, state })).data).toMatchObject({ userId });
+  });
 });

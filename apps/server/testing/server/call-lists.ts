@@ -172,6 +172,7 @@ export const declarations = [
   'acceptUnderwriting',
   'addSteward',
   'answerChangeConsent',
+  'answerGrownUp',
   'answerHealthNotice',
   'answerOrderConsent',
   'answerReturnVisit',

@@ -37,6 +37,6 @@ export const wordsOfPage = async (Page: ComponentType, data: unknown): Promise<s
   );
   return markup
     .replaceAll(/<(?:noscript|style)[^>]*>.*?<\/(?:noscript|style)>/gs, '')
-    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/<[^<>]+>/g, '|')
     .replaceAll(/\|+/g, '|');
 };

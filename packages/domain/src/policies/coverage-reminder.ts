@@ -67,6 +67,8 @@ const orderLeave = ({ state, attempted, recording, charges }: ReminderFacts): st
     case 'issuing':
     case 'issued':
       return '不用做任何事，出单后会短信通知您。';
+    case 'rechecking':
+      return '保险费已收到，不会再扣费。核对有结论后会通知您。';
     case 'refunding':
       return '不用做任何事，退款会接着办理。';
     case 'refunded':
@@ -106,6 +108,7 @@ const calmOrders: ReadonlySet<OrderStanding['state']> = new Set([
   'storing',
   'paid',
   'issuing',
+  'rechecking',
   'refunding',
   'refunded',
   'declined',

@@ -67,6 +67,7 @@ test('every permission is good for something: a call, a queue, or a grant', () =
     [
       'articles-publish-grant',
       'benefits-grant',
+      'bereavements-grant',
       'claims-grant',
       'landings-publish-grant',
       'rules-publish-grant',

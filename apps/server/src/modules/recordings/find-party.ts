@@ -71,6 +71,7 @@ const recordable: ReadonlySet<OrderState> = new Set([
   'paying',
   'paid',
   'issuing',
+  'rechecking',
   'issued',
 ]);
 

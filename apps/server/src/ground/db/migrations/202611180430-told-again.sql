@@ -35,6 +35,7 @@ alter table insurer_requests validate constraint insurer_requests_kind_check;
 
 -- Who signs again after the order changed leaves another record; the one before stays.
 alter table order_signatures add column round smallint not null default 1;
+-- both releases: a node of the last release writes the first round only, which stays unique.
 alter table order_signatures
   drop constraint order_signatures_pkey,
   add primary key (order_no, signer, round);

@@ -1,4 +1,4 @@
--- Reasons for which nothing is collected for a policy; while one stands, no premium of it is late.
+-- Reasons for which nothing is collected for a policy. While one stands, no premium of it is late.
 create table premium_holds (
   hold_id uuid primary key,
   policy_no text not null references policies,

@@ -25,7 +25,7 @@ export const stopSalesOfDead = async (
     reasons,
   });
   const event =
-    order.state === 'paid' || order.state === 'issuing'
+    order.state === 'paid' || order.state === 'issuing' || order.state === 'rechecking'
       ? 'refuse-issue'
       : order.state === 'paying'
         ? 'expire'

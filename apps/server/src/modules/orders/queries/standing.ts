@@ -48,5 +48,5 @@ export const coverOn = (db: Kysely<Database>, person: Buffer) =>
     .innerJoin('orders as o', 'o.order_no', 'i.order_no')
     .select(['o.order_no', 'o.state', 'i.risks', 'i.units'])
     .where('i.person_index', '=', person)
-    .where('o.state', 'in', ['to-pay', 'paying', 'paid', 'issuing', 'issued'])
+    .where('o.state', 'in', ['to-pay', 'paying', 'paid', 'issuing', 'rechecking', 'issued'])
     .execute();

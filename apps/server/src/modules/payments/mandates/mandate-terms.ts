@@ -28,6 +28,7 @@ const signable: ReadonlySet<PayableOrder['state']> = new Set([
   'paying',
   'paid',
   'issuing',
+  'rechecking',
   'issued',
 ]);
 

@@ -1,2 +1,9 @@
 /** Questions to a second person, for who lists and decides them. */
-export { asksPage, changeAsk, lockAsk, openAsk, openAsksAbout, type AskRow } from '../queries/asks.ts';
+export {
+  asksPage,
+  changeAsk,
+  lockAsk,
+  openAsk,
+  openAsksAbout,
+  type AskRow,
+} from '../queries/asks.ts';

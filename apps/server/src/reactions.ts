@@ -59,7 +59,7 @@ import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
 import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
 import { endMandatesOfDead } from '#modules/payments/mandates/end-mandates-of-dead.ts';
 import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
-import { stopClaimedPlan } from '#modules/payments/plans/stop-claimed-plan.ts';
+import { stopClaimedPlan } from '#modules/payments/refunds/stop-claimed-plan.ts';
 import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/plans/resume-plan.ts';
 import { applyClaim } from '#modules/policies/claimed/apply-claim.ts';
 import {

@@ -9,7 +9,9 @@ import {
   type UnsignedStanding,
 } from '@parasol/domain/payments/sign-page';
 import { policyStates } from '@parasol/domain/policies/policy-states';
+import { brandLink } from '@parasol/routes/link';
 import type { CashierData } from '../features/payments/cashier.data.ts';
+import { brand } from './example-brand.ts';
 import { exclusion, loading } from './order-cases.ts';
 import { policyNames, toldOf } from './reminder-cases.ts';
 
@@ -128,7 +130,10 @@ const signingOf = (status: SignStatus): Signing => ({
   text: signStatuses[status].text,
   words: mandateStates.signing.words,
   askAgainSeconds: 2,
-  nextUrl: status === 3 ? '/pro/aiProduct/payServicePage?paySeq=PS000000000001' : null,
+  nextUrl:
+    status === 3
+      ? brandLink(brand, '/aiProduct/payServicePage', { paySeq: 'PS000000000001' })
+      : null,
 });
 
 const unsignedOf = (unsigned: UnsignedStanding): Signing => ({

@@ -1,22 +1,8 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
 import { BootContext, type Boot } from '../shell/document/boot.ts';
-
-const brand = {
-  id: 'qinghe',
-  name: '青禾',
-  company: '青禾保险经纪有限公司',
-  rootPath: 'pro',
-  sellerInLinks: false,
-  phone: '400-000-0000',
-  serviceHours: '每日 9:30–21:30',
-  service: { open: true, words: '今天 21:30 前', until: 0 },
-  productListUrl: '/pro/product',
-  orderListUrl: '/pro/me/orders',
-  orderDetailUrl: '/pro/me/order/detail',
-} as unknown as PublicBrand;
+import { brand } from './example-brand.ts';
 
 const boot = { brand, session: { loggedIn: true }, gate: null } as unknown as Boot;
 

@@ -1,3 +1,4 @@
+import { relationNames } from '../catalogue/names.ts';
 import type { ClockName } from '../clocks/clocks.ts';
 
 export type BereavementState =
@@ -108,9 +109,9 @@ export const bereavementLimits = { perDay: 3, linkDays: 180 } as const;
 export type ReporterRelation = 'spouse' | 'child' | 'parent' | 'relative' | 'other';
 
 export const reporterRelations: Readonly<Record<ReporterRelation, string>> = {
-  spouse: '配偶',
-  child: '子女',
-  parent: '父母',
-  relative: '其他亲属',
+  spouse: relationNames.spouse,
+  child: relationNames.child,
+  parent: relationNames.parent,
+  relative: relationNames.other,
   other: '其他',
 };

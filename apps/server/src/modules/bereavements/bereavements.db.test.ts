@@ -8,14 +8,7 @@ import { errorCodes as codes } from '@parasol/domain/platform/error-codes';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { until } from '#testing/server/until.ts';
 import { codesFor, openBrowser, type Browser } from '#testing/server/nodes.ts';
-import {
-  arrive,
-  employ,
-  idOf,
-  picture,
-  uploadTo,
-  type Customer,
-} from '#testing/orders/order-desk.ts';
+import { arrive, employ, idOf, picture, uploadTo } from '#testing/orders/order-desk.ts';
 import { tokenOf } from '#testing/orders/spouse-order.ts';
 import { staffContext, type Payment } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
@@ -94,7 +87,7 @@ const viewOf = async (token: string) => {
 const attach = (token: string) =>
   uploadTo(
     suite.desk,
-    { browser: guest } as unknown as Customer,
+    { browser: guest },
     '/api/policy/v1/bereavements/file/upload',
     { token },
     { name: 'paper.png', content: picture() },

@@ -33,7 +33,7 @@ export const dueIn = (app: App, state: CaseRow['state'], brand: string): string 
 };
 
 /** Tells who reported it, on the mobile they proved. */
-export const tellReporter = async (
+const tellReporter = async (
   tx: Tx,
   app: App,
   row: CaseRow,

@@ -1,6 +1,6 @@
 import type { PastAnswers } from '#ground/context.ts';
 import { recordByNo } from '#modules/disclosure/records/kept-records.ts';
-import { noticeView } from '#modules/disclosure/notices/notice-view.ts';
+import { noticeView } from '#modules/disclosure/kept/notice-view.ts';
 import { keptNotice, type KeptNotice } from '#modules/disclosure/records/kept.ts';
 import { openRecord } from '#modules/disclosure/kept/sealed-record.ts';
 import type { App } from '#ground/context.ts';

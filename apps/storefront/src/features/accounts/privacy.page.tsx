@@ -196,7 +196,8 @@ const PrivacyPage = () => {
       <Section id="close" title="注销账户">
         <Card className="grid gap-4 md:grid-cols-[1fr_auto] md:items-center">
           <p className="text-ink-2">
-            注销后不可恢复；曾被拒保等结论的事实（不含病情）依法再保存 12 个月。有保单在保障期内，或有没办完的订单、付款时，要等办完后再注销。
+            注销后不可恢复；曾被拒保等结论的事实（不含病情）依法再保存 12
+            个月。有保单在保障期内，或有没办完的订单、付款时，要等办完后再注销。
           </p>
           <ButtonLink to={brandLink(brand, '/me/privacy/close')} look="secondary">
             注销账户

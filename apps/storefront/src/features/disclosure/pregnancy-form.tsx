@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { keptPregnancy } from '../../page/kept-trial.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
@@ -58,6 +58,9 @@ const Told = ({ dueDate, fetuses }: { readonly dueDate: string; readonly fetuses
   </div>
 );
 
+const never = () => () => undefined;
+
+/** The server does not know what the tab keeps of the calculator; the browser adds it. */
 export const PregnancyForm = ({
   changing,
   consentNeeded,
@@ -65,10 +68,13 @@ export const PregnancyForm = ({
   back,
   trial,
 }: PregnancyFormProps) => {
-  const [told, setTold] = useState<ReturnType<typeof keptPregnancy>>(null);
-  useEffect(() => {
-    if (!changing) setTold(keptPregnancy(trial));
-  }, [changing, trial]);
+  const [refilling, setRefilling] = useState(false);
+  const awake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const told = awake && !changing && !refilling ? keptPregnancy(trial) : null;
   const again =
     refused?.errors['dueDate'] !== undefined || refused?.errors['fetuses'] !== undefined;
   const sending = useNavigation().state === 'submitting';
@@ -109,7 +115,7 @@ export const PregnancyForm = ({
         {told && !again ? (
           <>
             <Told {...told} />
-            <Button look="quiet" size="small" onClick={() => setTold(null)}>
+            <Button look="quiet" size="small" onClick={() => setRefilling(true)}>
               不对，重新填写
             </Button>
           </>

@@ -9,7 +9,7 @@ import type { OrderForNotice, PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from '../kept/consent.ts';
-import { noticeOfPerson, readSeconds } from './notice-view.ts';
+import { noticeOfPerson, readSeconds } from '../kept/notice-view.ts';
 import { newNumber } from '../numbers.ts';
 import { displayIdOf, lockOpening, removeOpening } from '../queries/notices.ts';
 import { insertRecord } from '../queries/records.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
 import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
-import { noticeOfPerson, noticeView } from './notice-view.ts';
+import { noticeOfPerson, noticeView } from '../kept/notice-view.ts';
 import { productFacts } from '../product-facts.ts';
 import { whoseHealth } from '../kept/whose-health.ts';
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
 import { claimQuote } from '#modules/rating/quotes/claim-quote.ts';
 import { hasHealthConsent } from '../kept/consent.ts';
-import { noticeOfPerson, noticeView, readingSecondsOf } from './notice-view.ts';
+import { noticeOfPerson, noticeView, readingSecondsOf } from '../kept/notice-view.ts';
 import { productFacts } from '../product-facts.ts';
 import { openingOf, openNotice } from '../queries/notices.ts';
 import { sealSubject } from '../kept/sealed-subject.ts';

@@ -20,7 +20,7 @@ import {
   type FoundProposal,
 } from './find-disclosure.ts';
 import { diseasesIn, questionsIn, toldIn } from './kept.ts';
-import { noticeOfPerson } from '../notices/notice-view.ts';
+import { noticeOfPerson } from '../kept/notice-view.ts';
 import { subjectIndex } from '../kept/person-indexes.ts';
 import { applicantOf, nameEarlier } from './name-person.ts';
 import { isOthers, namePeople } from '../queries/people.ts';

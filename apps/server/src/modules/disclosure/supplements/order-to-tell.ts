@@ -6,7 +6,7 @@ import { tooLateFor, tooLateWords } from '@parasol/domain/disclosure/notices/tol
 import type { Context, OrderForNotice, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { agedPerson } from '../kept/whose-health.ts';
-import { noticeOfPerson } from '../notices/notice-view.ts';
+import { noticeOfPerson } from '../kept/notice-view.ts';
 
 type OnOrder = OrderForNotice['people'][number];
 

@@ -2,7 +2,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { Product } from '@parasol/domain/catalogue/product';
 import type { Application } from '@parasol/domain/orders/parties';
 import type { PersonContext } from '#ground/context.ts';
-import { heldNow } from '../placing/held-now.ts';
+import { heldNow } from '../kept/held-now.ts';
 import { peopleOnRecord, type PeopleOnRecord } from '../queries/orders.ts';
 
 export type OwnHoldings = readonly PeopleOnRecord['held'][];

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { accountPerson } from '@parasol/domain/orders/account-person';
 import type { Context } from '#ground/context.ts';
 import { numbersOf } from '#modules/disclosure/kept/known-numbers.ts';

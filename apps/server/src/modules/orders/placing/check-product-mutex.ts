@@ -4,7 +4,7 @@ import { exclusionOf, type Holding } from '@parasol/domain/orders/holdings';
 import { paperNumber } from '@parasol/domain/orders/papers';
 import type { Verb } from '#ground/context.ts';
 import { findProduct } from '#modules/catalogue/products/find-product.ts';
-import { heldNow } from './held-now.ts';
+import { heldNow } from '../kept/held-now.ts';
 import { peopleOnRecord } from '../queries/orders.ts';
 
 /**

@@ -18,7 +18,7 @@ import { refuseUnsuitable } from '#modules/suitability/refuse-unsuitable.ts';
 import { checkSubmission, type CheckedDraft } from './check-submission.ts';
 import { findDraftToSubmit, overOf } from '../drafts/find-draft.ts';
 import { withAccountHolder } from './account-holder.ts';
-import { heldNow, type HeldNow } from './held-now.ts';
+import { heldNow, type HeldNow } from '../kept/held-now.ts';
 import { priceView } from '../kept/order-view.ts';
 import { priceApplication } from '../drafts/price-application.ts';
 import { draftByNo, type DraftRow } from '../queries/drafts.ts';

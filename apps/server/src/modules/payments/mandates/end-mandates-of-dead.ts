@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { endMandatesOf } from './end-mandates.ts';
+import { endMandatesOf } from '../kept/end-mandates.ts';
 
 /** Nothing is taken from the account of somebody who died; a successor signs for their own. */
 export const endMandatesOfDead = async (

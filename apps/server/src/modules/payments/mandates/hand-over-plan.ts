@@ -3,7 +3,7 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { givePaysTo } from '../queries/pay-orders.ts';
 import { givePlanTo, lockPlan, planOfOrder } from '../queries/plans.ts';
-import { endMandatesOf } from './end-mandates.ts';
+import { endMandatesOf } from '../kept/end-mandates.ts';
 
 /** Another person pays from now on: what the one before agreed to with a bank ends. */
 export const handOverPlan = async (

@@ -3,7 +3,7 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { closeInstalmentPays } from '../queries/pay-orders.ts';
 import { changePlan, lockPlan, planOfOrder, replaceInstalments } from '../queries/plans.ts';
-import { endMandatesOf } from './end-mandates.ts';
+import { endMandatesOf } from '../kept/end-mandates.ts';
 
 /**
  * What is still to come of a plan is replaced. Money under way for what was there finds its pay

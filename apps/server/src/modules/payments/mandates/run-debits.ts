@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import { sweepApart } from '#ground/sweeps/sweep.ts';
 import { renewalsToPay } from '#modules/policies/read-policy.ts';
-import { tellDueDates } from '../plans/tell-due-dates.ts';
+import { tellDueDates } from './tell-due-dates.ts';
 import { stepInstalments } from './step-instalments.ts';
 import { stepRenewalDebit } from './debit-renewal.ts';
 import { dueInstalments, instalmentKey, moveGraceOfHeldPlans } from '../queries/plans.ts';

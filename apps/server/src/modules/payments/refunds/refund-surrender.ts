@@ -9,7 +9,7 @@ import {
   surrenderByNo,
   type SurrenderRow,
 } from '#modules/policies/leave-policy.ts';
-import { endMandatesOf } from '../mandates/end-mandates.ts';
+import { endMandatesOf } from '../kept/end-mandates.ts';
 import { stopPlan } from '../plans/resume-plan.ts';
 import { changePayOrder, lockPayOrder, payOrdersOfOrder } from '../queries/pay-orders.ts';
 import { lessInPlan, lockPlan, planOfOrder } from '../queries/plans.ts';

@@ -1,5 +1,5 @@
 import type { Parsed } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/accounts/access';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { dateOf } from '@parasol/domain/calendar/shanghai';

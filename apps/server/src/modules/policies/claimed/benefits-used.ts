@@ -10,7 +10,7 @@ import type { Database } from '#ground/db/schema.ts';
 import { coveragesOf, type PolicyRow } from '../queries/policies.ts';
 import { payoutsOf } from '../queries/payouts.ts';
 import { benefitsOfPerson } from './person-benefits.ts';
-import { claimTerms } from './claim-terms.ts';
+import { claimTerms } from '../kept/claim-terms.ts';
 
 /** What is used and left of a benefit after claims, in words; null where nothing was paid. */
 export const usedBenefits = async (

@@ -7,7 +7,7 @@ import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { coveragesOf, insuredsOf, type CoverageRow, type PolicyRow } from '../queries/policies.ts';
 import { payoutsOf, type PayoutRow } from '../queries/payouts.ts';
-import { claimTerms } from './claim-terms.ts';
+import { claimTerms } from '../kept/claim-terms.ts';
 
 /** Whom something happened to: an insured person by their place, or the policyholder. */
 export interface ClaimPerson {

@@ -8,7 +8,7 @@ import { currentPrice } from '#modules/orders/kept/order-view.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { OrderRow } from '#modules/orders/kept/read-order.ts';
 import { policyEndingBefore, type PolicyFactRows } from '../queries/policies.ts';
-import { peopleRows } from './people-rows.ts';
+import { peopleRows } from '../kept/people-rows.ts';
 import { sealPolicy } from '../kept/sealed-policy.ts';
 
 export interface PolicyFacts extends PolicyFactRows {

@@ -116,8 +116,10 @@ const toHeir = (more: object = {}): Change => ({
   beneficiaries: { kind: 'named', people: [{ ...heir, ...more }] },
 });
 
-const proved = async (policyNo: string, change: Change): Promise<Change> =>
-  ({ ...change, ...(await holderProof(desk, chen, policyNo)) }) as Change;
+const proved = async (policyNo: string, change: Change): Promise<Change> => ({
+  ...change,
+  ...(await holderProof(desk, chen, policyNo)),
+});
 
 describe('contact and address', () => {
   test('change at once, with the code of the new mobile, and the history says so', async () => {

@@ -382,8 +382,10 @@ describe('whoever is brought in is held against the list', () => {
         ],
       },
     };
-    const sure = async (): Promise<Change> =>
-      ({ ...near, ...(await holderProof(suite.desk, suite.chen, policyNo)) }) as Change;
+    const sure = async (): Promise<Change> => ({
+      ...near,
+      ...(await holderProof(suite.desk, suite.chen, policyNo)),
+    });
     const caseOf = async (posNo: string) => {
       const { rows } = await compliance.ask('listQueue', { queue: 'screening' });
       const found = await suite

@@ -7,7 +7,7 @@ import { policyOn } from '@parasol/domain/policies/policy-day';
 import { arrearsInterest, arrearsOf, type Arrears } from '@parasol/domain/policies/reinstatement';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { noticeOfPerson } from '#modules/disclosure/notices/notice-view.ts';
+import { noticeOfPerson } from '#modules/disclosure/kept/notice-view.ts';
 import { productVersion } from '#modules/orders/kept/product-of-order.ts';
 import type { PolicyContent } from '../kept/sealed-policy.ts';
 import { datedPolicy, termsOf } from '../life/dated-policy.ts';

@@ -2,7 +2,7 @@ import { applyChange, type PolicyChange } from '@parasol/domain/policies/policy-
 import type { PolicyContract } from '@parasol/domain/policies/policy-contract';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { peopleRows } from '../issuing/people-rows.ts';
+import { peopleRows } from '../kept/people-rows.ts';
 import { openPolicy, sealPolicy } from '../kept/sealed-policy.ts';
 import type { PolicyRow } from '../queries/policies.ts';
 import { replacePeople, replacePremiums, writeVersion } from '../queries/versions.ts';

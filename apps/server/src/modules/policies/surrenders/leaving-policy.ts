@@ -17,7 +17,7 @@ import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { openPolicy, type PolicyContent } from '../kept/sealed-policy.ts';
 import { datedPolicy } from '../life/dated-policy.ts';
 import { policyValues } from '../life/policy-values.ts';
-import { claimTerms } from '../claimed/claim-terms.ts';
+import { claimTerms } from '../kept/claim-terms.ts';
 import { payoutsOf } from '../queries/payouts.ts';
 import { insuredsOf, premiumsOf, type PolicyRow } from '../queries/policies.ts';
 import { receivedAmong } from '../queries/receipts.ts';

@@ -50,10 +50,7 @@ const GrownUpPage = () => {
           ]}
         />
       </Card>
-      <ConsentForm
-        asked={asked}
-        fault={answer && !answer.ok ? answer.message : undefined}
-      >
+      <ConsentForm asked={asked} fault={answer && !answer.ok ? answer.message : undefined}>
         <ul className="dotted">
           {asked.statements.map((text) => (
             <li key={text}>{text}</li>

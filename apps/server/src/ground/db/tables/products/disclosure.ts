@@ -1,10 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProductKind } from '@parasol/domain/catalogue/product';
 import type { Relation } from '@parasol/domain/catalogue/options';
-import type {
-  KeptReason,
-  KeptVerdict,
-} from '@parasol/domain/disclosure/decisions/kept-verdict';
+import type { KeptReason, KeptVerdict } from '@parasol/domain/disclosure/decisions/kept-verdict';
 import type { ToldAgainEffect } from '@parasol/domain/disclosure/notices/told-again';
 import type { SupplementOutcome } from '@parasol/domain/underwriting/insurer-answer';
 import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';

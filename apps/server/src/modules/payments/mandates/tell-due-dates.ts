@@ -4,14 +4,14 @@ import { dueNoticeDays, tellDue } from '@parasol/domain/payments/debit-plan';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { sweepApart } from '#ground/sweeps/sweep.ts';
-import { decideDebits } from '../mandates/decide-debits.ts';
+import { decideDebits } from './decide-debits.ts';
 import {
   changeInstalment,
   instalmentKey,
   unentrustedInstalments,
   type InstalmentRow,
 } from '../queries/plans.ts';
-import { tellAboutInstalments } from './tell-about-instalment.ts';
+import { tellAboutInstalments } from '../plans/tell-about-instalment.ts';
 
 const tellSome = (
   app: App,

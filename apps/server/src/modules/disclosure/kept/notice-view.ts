@@ -8,7 +8,7 @@ import {
 } from '@parasol/domain/disclosure/notices/health-notice';
 import { matchesPerson } from '@parasol/domain/disclosure/person';
 import { wordingDigest } from '../pack/digest.ts';
-import type { WhoseHealth } from '../kept/whose-health.ts';
+import type { WhoseHealth } from './whose-health.ts';
 
 type NoticeView = Output<'getHealthNotices'>['notices'][number];
 type KnownPerson = NonNullable<WhoseHealth['person']>;

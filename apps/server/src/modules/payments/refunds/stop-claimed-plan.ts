@@ -7,7 +7,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { currentPrice } from '#modules/orders/kept/order-view.ts';
 import { orderByNo } from '#modules/orders/kept/read-order.ts';
 import { closeAttempt } from '../jobs.ts';
-import { endMandatesOf } from '../mandates/end-mandates.ts';
+import { endMandatesOf } from '../kept/end-mandates.ts';
 import { attemptsOf } from '../queries/attempts.ts';
 import { changePayOrder, payOrdersOfOrder, type PayOrderRow } from '../queries/pay-orders.ts';
 import {
@@ -22,8 +22,8 @@ import {
   type InstalmentRow,
   type PlanRow,
 } from '../queries/plans.ts';
-import { collectedMoney } from '../refunds/collected-money.ts';
-import { returnPayment } from '../refunds/return-payment.ts';
+import { collectedMoney } from './collected-money.ts';
+import { returnPayment } from './return-payment.ts';
 
 type Decided = Events['claim.decided'];
 

@@ -1,7 +1,7 @@
 import type { Insured, Person } from '@parasol/domain/orders/parties';
 import type { App } from '#ground/context.ts';
 import type { PersonRow } from '../queries/policies.ts';
-import type { PolicyContent } from '../kept/sealed-policy.ts';
+import type { PolicyContent } from './sealed-policy.ts';
 
 type Row = Omit<PersonRow, 'risks' | 'left_on'> & { readonly risks: string | null };
 

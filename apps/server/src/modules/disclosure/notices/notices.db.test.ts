@@ -184,7 +184,7 @@ describe('the record of a notice', () => {
     );
     expect(record).toMatchObject({
       intact: true,
-      productVersion: 2,
+      productVersion: running.nodes[0].app.catalogue.find('1001')?.product.version,
       outcome: ['健康问题有 1 项回答为“是”'],
     });
     const items = record.entries.flatMap((entry) => entry.items);

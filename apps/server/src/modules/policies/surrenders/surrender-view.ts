@@ -30,7 +30,8 @@ export const wayWords = (way: RefundWay, card: OwnCard | null): string => {
 };
 
 /** A transfer is made by a person, so nothing moves by itself. */
-const transferWords = '款项由工作人员转账，转出并登记后，这里会显示“已办结”。';
+const transferWords = ({ card_id: card }: SurrenderRow): string =>
+  `款项由工作人员${card === null ? '转账' : '转入您本人的银行卡'}，转出并登记后，这里会显示“已办结”。`;
 
 const reasonWords = (code: string): string =>
   deathReasonWords(code) ?? refundReasons.find((reason) => reason.code === code)?.words ?? code;
@@ -60,7 +61,7 @@ export const surrenderView = async (
     state: row.state,
     title,
     words: `${surrenderWords(row.state, shown)}${
-      row.state === 'refunding' && row.way === 'card' ? transferWords : ''
+      row.state === 'refunding' && row.way === 'card' ? transferWords(row) : ''
     }`,
     refusal,
     reason: reasonWords(row.reason),

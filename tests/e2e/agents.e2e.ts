@@ -6,6 +6,7 @@ import { call, logIn } from './log-in.ts';
 import { newMobile } from './new-person.ts';
 import { filledByQuote } from './order-by-calls.ts';
 import { accepted, submit } from './place-order.ts';
+import { sayWho } from './say-who.ts';
 import { staffCall } from './staff-calls.ts';
 
 const visitors = useBrowser();
@@ -40,6 +41,7 @@ const registered = async (): Promise<Page> => {
 const buyHere = async (page: Page, mobile: string): Promise<void> => {
   await page.goto(urlOf('qinghe', `/pro/trial/1004${new URL(page.url()).search}`));
   await awake(page);
+  await sayWho(page);
   const locking = page.waitForResponse('**/api/rating/v1/quotes/lock');
   await page.getByRole('button', { name: '立即投保' }).click();
   const locked = await locking;
@@ -81,7 +83,7 @@ test('a link, a customer who buys by it, and what the agent sees of it', async (
     .poll(async () => (await call(agent, 'getAgentDesk', {})).monthFen, patience)
     .toBeGreaterThan(0);
   await agent.goto(urlOf('qinghe', '/pro/agent/orders'));
-  await agent.getByText('已承保，客户没有同意显示姓名').waitFor(patience);
+  await agent.getByText('承保成功，客户没有同意显示姓名').waitFor(patience);
   expect(await axeFindings(agent)).toEqual([]);
 
   await customer.goto(urlOf('qinghe', '/pro/me/agents'));
@@ -90,7 +92,7 @@ test('a link, a customer who buys by it, and what the agent sees of it', async (
   await customer.getByRole('button', { name: '同意张三看到我的姓名' }).click();
   await customer.getByText('已同意，您随时可以撤回').waitFor(patience);
   await agent.reload();
-  await agent.getByText(/已承保，李小兰 139\*+/).waitFor(patience);
+  await agent.getByText(/承保成功，李小兰 139\*+/).waitFor(patience);
 
   await agent.goto(urlOf('qinghe', '/pro/agent/commission'));
   await agent.getByText('首期保险费').waitFor(patience);

@@ -4,6 +4,7 @@ import { awake } from './awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from './browser.ts';
 import { logIn } from './log-in.ts';
 import { newMobile } from './new-person.ts';
+import { sayWho } from './say-who.ts';
 
 const visitors = useBrowser();
 const patience = { timeout: 15_000 };
@@ -83,6 +84,7 @@ describe('the calculator', () => {
     await pick('外卖', /^外卖/);
     await expect.poll(() => result(page).innerText()).toContain('¥');
     await expect.poll(() => page.getByRole('button', { name: /^职业：外卖.+类/ }).count()).toBe(1);
+    await sayWho(page);
     const locked = page.waitForRequest('**/api/rating/v1/quotes/lock');
     await page.getByRole('button', { name: '立即投保' }).click();
     const { insureds } = (await locked).postDataJSON() as { insureds: object[] };
@@ -146,6 +148,7 @@ describe('the calculator', () => {
     const page = await visitors.open();
     await page.goto(urlOf('qinghe', '/pro/trial/1001'));
     await awake(page);
+    await sayWho(page, '1991');
     const years = ['1990', '1985', '1980', '1975', '1970'];
     for (const year of years) {
       const answered = page.waitForResponse('**/api/barley/core/cal/get-cash-value-info');
@@ -189,6 +192,10 @@ describe('the calculator', () => {
     const page = await visitors.open({ viewport: desktop });
     await page.goto(urlOf('qinghe', '/pro/trial/1004'));
     await awake(page);
+    // The price of an example is nobody's: whose it is to be comes first.
+    await page.getByRole('button', { name: '立即投保' }).click();
+    await page.getByRole('link', { name: '请选择给谁买' }).waitFor();
+    await sayWho(page);
     const locked = page.waitForResponse('**/api/rating/v1/quotes/lock');
     await page.getByRole('button', { name: '立即投保' }).click();
     const { data } = (await (await locked).json()) as { data: { quoteNo: string } };
@@ -203,7 +210,9 @@ describe('a customer', () => {
     const page = await visitors.open();
     await logIn(page, 'qinghe', newMobile());
     const birthYear = new Date().getFullYear() - 6;
-    await page.goto(urlOf('qinghe', `/pro/trial/1011?y0=${birthYear}&m0=1&d0=1`));
+    await page.goto(
+      urlOf('qinghe', `/pro/trial/1011?y0=${birthYear}&m0=1&d0=1&rel0=child&sex0=female`),
+    );
     await awake(page);
     await page.getByRole('button', { name: '立即投保' }).click();
     await page.waitForURL('**/pro/pre/1011?quoteNo=*', patience);
@@ -222,6 +231,7 @@ describe('a customer', () => {
     await logIn(page, 'qinghe', mobile);
     await page.goto(urlOf('qinghe', '/pro/trial/1003'));
     await awake(page);
+    await sayWho(page);
     await page.getByRole('button', { name: '保存试算' }).click();
     await page.getByText('已保存').waitFor();
     const stranger = await visitors.open();

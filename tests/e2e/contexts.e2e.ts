@@ -122,7 +122,8 @@ describe('the download banner', () => {
     await page.goto(urlOf('qinghe', link));
     const banner = page.getByRole('complementary', { name: '下载应用' });
     await awake(page);
-    await banner.getByRole('button', { name: '关闭下载提示' }).click();
+    const close = await awakeAt(banner.getByRole('button', { name: '关闭下载提示' }));
+    await close.click();
     await banner.waitFor({ state: 'detached' });
     await page.reload();
     await expect.poll(() => banner.count()).toBe(0);

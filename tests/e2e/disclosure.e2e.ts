@@ -25,6 +25,7 @@ describe('a healthy person', () => {
       await page.goto(urlOf('qinghe', '/pro/health/1001'));
       await awake(page);
       await page.getByLabel('出生日期').fill('1990-05-01');
+      await page.getByText('本人', { exact: true }).click();
       await page.getByText('女', { exact: true }).click();
       await page.getByRole('button', { name: '继续' }).click();
       await page.getByRole('heading', { name: '女性补充告知' }).waitFor();

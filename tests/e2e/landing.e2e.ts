@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { awake } from './awake.ts';
 import { axeFindings, urlOf, useBrowser } from './browser.ts';
 import { faultsOf } from './check-page.ts';
+import { sayWho } from './say-who.ts';
 import { staffCall } from './staff-calls.ts';
 
 const visitors = useBrowser();
@@ -43,6 +44,7 @@ test('an advertisement leads to a price of one’s own, to the order, and into t
   expect(page.url()).toContain(`adPlace=${place}`);
   expect(page.url()).not.toContain('1101011990');
   await awake(page);
+  await sayWho(page);
   const locked = page.waitForResponse('**/api/rating/v1/quotes/lock');
   await page.getByRole('button', { name: '立即投保' }).click();
   expect((await locked).status()).toBe(200);
@@ -77,6 +79,7 @@ test('what somebody hands on leads to a price of one’s own, and keeps by whom 
   await price.getByRole('button').first().click();
   await friend.waitForURL(/\/pro\/trial\/1001\?/, patience);
   await awake(friend);
+  await sayWho(friend);
   const locked = friend.waitForResponse('**/api/rating/v1/quotes/lock');
   await friend.getByRole('button', { name: '立即投保' }).click();
   expect((await locked).status()).toBe(200);

@@ -145,7 +145,7 @@ describe('a purchase', () => {
 
   test('tells what is chosen and what can be pressed where colours are forced', async () => {
     const page = await visitors.open({ forcedColors: 'active', userAgent: handset });
-    await page.goto(urlOf('qinghe', '/pro/trial/1002'));
+    await page.goto(urlOf('qinghe', '/pro/trial/1002?sex0=female'));
     await awake(page);
     const look = (selector: string) =>
       page

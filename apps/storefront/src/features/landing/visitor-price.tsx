@@ -111,8 +111,6 @@ export const VisitorPrice = ({
           )
         ) : (
           <>
-            <input type="hidden" name="m0" value="1" />
-            <input type="hidden" name="d0" value="1" />
             <input type="hidden" name="count" value="1" />
             <fieldset>
               <legend className="unseen">被保险人的年龄</legend>

@@ -12,8 +12,14 @@ import { choiceBars, movedFields, possibleInput } from './possible-input.ts';
 import { SumField } from './sum-field.tsx';
 import { Person, Policyholder } from './trial-person.tsx';
 import type { FamilyPerson } from './family-sheet.tsx';
-import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
-import type { QuoteRefusal, TrialData } from './trial.data.ts';
+import {
+  fieldsOf,
+  inputOf,
+  type CalculationInput,
+  type CalculatorInit,
+  type QuoteRefusal,
+} from './trial-form.ts';
+import type { TrialData } from './trial.data.ts';
 
 type Option = CalculatorInit['options'][number];
 type RangeOption = Extract<Option, { kind: 'range' }>;

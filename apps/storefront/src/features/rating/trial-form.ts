@@ -4,6 +4,13 @@ import { choiceFields } from '../../page/trial-fields.ts';
 export type CalculationInput = Input<'calculate'>;
 export type CalculatorInit = Output<'initCalculator'>;
 
+export interface QuoteRefusal {
+  readonly code: string;
+  readonly field: string;
+  readonly insured?: number;
+  readonly message: string;
+}
+
 type Insured = CalculationInput['insureds'][number];
 type Fields = URLSearchParams;
 

@@ -1,5 +1,4 @@
-import type { CalculationInput, CalculatorInit } from './trial-form.ts';
-import type { QuoteRefusal } from './trial.data.ts';
+import type { CalculationInput, CalculatorInit, QuoteRefusal } from './trial-form.ts';
 
 /** Names the fields about people that nobody filled in: their values are the example's. */
 export const assumedField = 'assumed';

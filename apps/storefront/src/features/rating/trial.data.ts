@@ -18,14 +18,13 @@ import {
   unsaidRefusals,
   withoutAssumed,
 } from './trial-sample.ts';
-import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
-
-export interface QuoteRefusal {
-  readonly code: string;
-  readonly field: string;
-  readonly insured?: number;
-  readonly message: string;
-}
+import {
+  fieldsOf,
+  inputOf,
+  type CalculationInput,
+  type CalculatorInit,
+  type QuoteRefusal,
+} from './trial-form.ts';
 
 export type TrialResult =
   | {

@@ -2,7 +2,6 @@ import type { Touch } from '@parasol/domain/attribution/touch';
 import { addDays } from '@parasol/domain/calendar/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { insertWithdrawal, removeWithdrawal } from '#modules/catalogue/queries/publication.ts';
 import { catalogueChannel } from '#modules/catalogue/publication/publish-products.ts';
 import { stepRenewalsOf } from './step-renewals-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -475,7 +474,10 @@ describe('a product that is withdrawn', () => {
     expect(await rowOf(bought)).toMatchObject({ state: 'planned' });
     on(addDays(end, -24));
     const today = dateOf(desk.clock.now().getTime());
-    await insertWithdrawal(db(), baseProductNo, brand, today);
+    await db()
+      .insertInto('product_withdrawals')
+      .values({ base_product_no: baseProductNo, brand, since: today })
+      .execute();
     // Before this node has read of it, the job gives up and comes again.
     await expect(stepRenewalsOf(desk.app, { baseProductNo })).rejects.toThrow('does not know');
     await desk.app.database.notify(catalogueChannel, `${baseProductNo} ${brand}`);
@@ -490,7 +492,11 @@ describe('a product that is withdrawn', () => {
     await expect.poll(() => texts(bought.mobile, '不能续保')).toBe(1);
     await stepRenewalsOf(desk.app, { baseProductNo });
     expect(await texts(bought.mobile, '不能续保')).toBe(1);
-    await removeWithdrawal(db(), baseProductNo, brand);
+    await db()
+      .deleteFrom('product_withdrawals')
+      .where('base_product_no', '=', baseProductNo)
+      .where('brand', '=', brand)
+      .execute();
     await desk.app.database.notify(catalogueChannel, `${baseProductNo} ${brand}`);
     await until(
       'it is sold again',

@@ -1,3 +1,4 @@
+import type { Output } from '@parasol/contract';
 import { isPlainDate } from '@parasol/domain/calendar/plain-date';
 import { relationNames, sexNames } from '@parasol/domain/catalogue/names';
 import type { Relation } from '@parasol/domain/catalogue/options';
@@ -5,7 +6,6 @@ import { mismatchWords } from '@parasol/domain/disclosure/record-match';
 import { valueAt, type FormValues } from '@parasol/domain/orders/form-values';
 import { factsOfPaper, type PaperFacts } from '@parasol/domain/orders/papers';
 import { dateText } from '../../../ui/text/moment-text.ts';
-import type { FormInit } from '../order-form.data.ts';
 
 export interface Difference {
   /** Where the paper stands that says something else. */
@@ -17,6 +17,8 @@ export interface Difference {
   readonly relation: Relation | undefined;
   readonly words: string;
 }
+
+type FormInit = Output<'initSubmitOrder'>;
 
 export type Quoted = Pick<FormInit, 'quoted' | 'quotedHolder' | 'health'>;
 

@@ -44,6 +44,16 @@ const edit = async (file: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')));
 };
 
+/** The number a pack of the repository has today. */
+const numberOf = async (baseProductNo: string): Promise<number> =>
+  Number(
+    /^version: (\d+)$/m.exec(
+      await readFile(join(catalogueFolder, baseProductNo, 'product.yaml'), 'utf8'),
+    )?.[1],
+  );
+const raised = (text: string): string =>
+  text.replace(/^version: (\d+)$/m, (_all, number) => `version: ${Number(number) + 1}`);
+
 beforeAll(async () => {
   stored = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'parasol-catalogue-'));
@@ -100,47 +110,46 @@ describe('the catalogue of a node', () => {
 
   test('hears of a version that another node publishes and still knows the old one', async () => {
     const first = await open();
-    await edit('1004/product.yaml', (text) =>
-      text.replace(/^version: 1$/m, 'version: 2').replace(/short: .*/, 'short: 新名字'),
-    );
+    const number = await numberOf('1004');
+    await edit('1004/product.yaml', (text) => raised(text).replace(/short: .*/, 'short: 新名字'));
     const second = await open();
-    expect(second.find('1004')?.product.version).toBe(2);
+    expect(second.find('1004')?.product.version).toBe(number + 1);
     await until('the first node sells the new version', () => first.find('1004')?.product.version, {
-      is: (version) => version === 2,
+      is: (version) => version === number + 1,
     });
-    const old = await first.version('1004', 1);
+    const old = await first.version('1004', number);
     expect(old?.product.names.short).not.toBe('新名字');
-    expect(await first.version('1004', 3)).toBeUndefined();
+    expect(await first.version('1004', number + 2)).toBeUndefined();
   });
 
   test('says what keeps a pack out and serves the version from before', async () => {
     said.length = 0;
+    const number = await numberOf('1001');
     await edit('1001/product.yaml', (text) =>
-      text
-        .replace(/^version: 2$/m, 'version: 3')
-        .replace(/waitingDays: 30\n  waitingNote/, 'waitingDays: 200\n  waitingNote'),
+      raised(text).replace(/waitingDays: 30\n  waitingNote/, 'waitingDays: 200\n  waitingNote'),
     );
     const catalogue = await open();
-    expect(said[0]).toBe('product 1001: not published, version 2 is on the shelf');
+    expect(said[0]).toBe(`product 1001: not published, version ${number} is on the shelf`);
     expect(said.join('\n')).toMatch(/180/);
-    expect(catalogue.find('1001')?.product.version).toBe(2);
+    expect(catalogue.find('1001')?.product.version).toBe(number);
     expect(catalogue.all()).toHaveLength(12);
   });
 
   test('puts a pack that was changed under its old number on the shelf and says so', async () => {
     said.length = 0;
     const before = (await open()).find('1011');
+    const number = await numberOf('1011');
     await edit('1011/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 换一句话'));
     const catalogue = await open();
     expect(catalogue.find('1011')?.product).toMatchObject({
-      version: 3,
+      version: number + 1,
       copy: { headline: '换一句话' },
     });
-    expect((await catalogue.version('1011', 2))?.product).toEqual(before?.product);
-    expect(said.join('\n')).toContain('product 1011: version 3 is on the shelf');
+    expect((await catalogue.version('1011', number))?.product).toEqual(before?.product);
+    expect(said.join('\n')).toContain(`product 1011: version ${number + 1} is on the shelf`);
     // A remark changes the files and nothing else.
     await edit('1011/content.yaml', (text) => `# a remark\n${text}`);
-    expect((await open()).find('1011')?.product.version).toBe(3);
+    expect((await open()).find('1011')?.product.version).toBe(number + 1);
   });
 
   test('does not start on a file that cannot be read, and names file, line and field', async () => {

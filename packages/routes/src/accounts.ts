@@ -108,11 +108,13 @@ export const accountRows = [
     ...own,
     page: 'policies/grown-ups/cover',
     title: '别人为我投的保险',
+    after: '/policy/grown-up',
   }),
   ...underEachRoot('/me/policies/:policyNo/grown-up', {
     ...own,
     page: 'policies/grown-ups/name-grown-up',
     title: '被保险人成年',
+    after: '/me/policies/:policyNo',
     posts: true,
   }),
   ...underEachRoot('/me/policies/:policyNo/renewal', {
@@ -234,6 +236,7 @@ export const accountRows = [
   ...underEachRoot('/accountClosed', {
     page: 'accounts/account-closed',
     title: '账户已注销',
+    after: '/me/privacy/close',
     hydrate: 'idle',
     hidden: true,
   }),

@@ -195,14 +195,17 @@ export const ruleCalls = {
     ...post,
     summary: 'Asks a colleague to bring back a version, or to take over the installation’s',
     path: `${base}/roll-back`,
-    request: z.object({ to: z.union([z.int().min(1), z.literal('installation')]), reason }),
+    request: z.object({
+      to: z.union([z.int().min(1).max(1_000_000), z.literal('installation')]),
+      reason,
+    }),
     response: z.object({}),
   }),
   takeBackRules: call({
     ...post,
     summary: 'Takes back a version that waits for its moment',
     path: `${base}/take-back`,
-    request: z.object({ version: z.int().min(1), reason }),
+    request: z.object({ version: z.int().min(1).max(1_000_000), reason }),
     response: z.object({}),
   }),
   tryRules: call({

@@ -27,6 +27,7 @@ const more: More = {
   getChangeForm: { kind: 'address' },
   getYearlyOffer: {},
   sendChangeCode: { mobile: '13600136001' },
+  nameGrownUp: { position: 0, mobile: '13600136001' },
   askPolicyChange: { key: randomUUID(), change: address },
   getRenewal: {},
   setRenewal: { on: false },

@@ -88,6 +88,9 @@ const aboutMore = new Set([
   'disclosure/pregnancy',
   'orders/order-consent',
   'policies/services/change-consent',
+  'policies/grown-ups/grown-up',
+  'bereavements/progress',
+  'accounts/account-closed',
   'identity/phone-upload',
   'manual-underwriting/phone',
 ]);

@@ -81,7 +81,7 @@ const healthPages = async (
 ): Promise<Draft[]> =>
   (
     await Promise.all(
-      insureds.map(async ({ disclosureNo, birthDate, sex }, member): Promise<Draft[]> => {
+      insureds.map(async ({ disclosureNo, birthDate, sex, relation }, member): Promise<Draft[]> => {
         const at = disclosureNo && (await answeredAt(app, disclosureNo));
         return at
           ? [
@@ -93,7 +93,7 @@ const healthPages = async (
                   brand,
                   '/health/:baseProductNo/:sale?',
                   { baseProductNo },
-                  { birthDate, sex, member },
+                  { birthDate, sex, relation, member },
                 ),
               },
             ]

@@ -21,6 +21,8 @@ afterAll(() => suite.drop());
 const ofNoSale: Readonly<Record<string, string>> = {
   'bank_cards.elements_sealed': 'a card of the account, which pays for other contracts too',
   'bank_cards.token_sealed': 'the same card',
+  'bereavement_moves.sealed': 'what a family and staff said about a death, about no one sale',
+  'bereavements.sealed': 'the report of that death',
   'call_backs.sealed': 'a call that was asked for, kept as conversations are',
   'chat_messages.sealed': 'a conversation, kept by its own time',
   'chat_notes.sealed': 'the same conversation',

@@ -119,6 +119,9 @@ const TrialPage = () => {
   if (!init) return null;
   const links = productLinks(brand, init.baseProductNo, sale);
   const { assumed } = shown;
+  const choices = fieldsOf(shown.input);
+  if (assumed.length > 0) choices.set(assumedField, assumed.join(' '));
+  const said = withoutAssumed(choices).toString();
   const sample = result.ok
     ? sampleWords(
         assumed,
@@ -139,11 +142,7 @@ const TrialPage = () => {
           {free ? '领取前确认' : '保费试算'}
         </h1>
         {init.plans.length < 2 ? null : (
-          <TextLink
-            to={`${links.tiers}?${withoutAssumed(new URLSearchParams(shown.query))}`}
-            alone
-            className="text-sm"
-          >
+          <TextLink to={`${links.tiers}?${said}`} alone className="text-sm">
             {init.plans.length} 个计划一起比
           </TextLink>
         )}

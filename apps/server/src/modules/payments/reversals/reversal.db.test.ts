@@ -26,6 +26,8 @@ beforeAll(async () => {
 
 const paid = async (to: 'issued' | 'paid' = 'issued'): Promise<Payment> => {
   const payment = await suite.fresh();
+  // An insurer that was silent for an earlier order answers again.
+  await suite.db().deleteFrom('sandbox_faults').execute();
   if (to === 'paid') await suite.desk.fault('insurer-issue', 'timeout', 20);
   await launch(suite.chen, payment);
   await atBank(suite.desk, attemptOf(payment), 'pay');

@@ -69,6 +69,8 @@ const places = (orderNo: string): readonly (readonly [string, string, RawBuilder
     ['order_signers', 'reason_sealed', ofOrder],
     ['order_diligence', 'sealed', ofOrder],
     ['insurer_requests', 'answer_sealed', ofOrder],
+    ['order_supplements', 'words_sealed', ofOrder],
+    ['grown_ups', 'mobile_sealed', ofPolicy],
     ['policies', 'sealed', ofOrder],
     ['policy_versions', 'sealed', ofPolicy],
     ['policy_services', 'sealed', ofOrder],

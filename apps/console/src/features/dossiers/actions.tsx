@@ -40,7 +40,7 @@ const PolicySheet = ({
   />
 );
 
-/** What came of the terms that an insurer asked for, in the words of who agreed on it. */
+/** Staff settle the terms that an insurer asked for, in the words of who agreed on it. */
 const SettleSupplement = ({ action: { label, words, input } }: { action: Action }) => {
   const outcome = input['outcome'] === 'ends' ? 'ends' : 'keeps';
   return (

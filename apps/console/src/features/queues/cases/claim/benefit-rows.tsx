@@ -4,7 +4,7 @@ import type { Claim } from './claim.ts';
 
 type Benefit = Claim['decidable'][number];
 
-/** What the insurer said of one benefit; the amount as it is typed, in yuan. */
+/** The insurer's word on one benefit; the amount as it is typed, in yuan. */
 export interface BenefitWord {
   readonly outcome: ClaimOutcome | 'none';
   readonly yuan: number | null;

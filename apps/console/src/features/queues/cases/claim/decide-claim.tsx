@@ -37,7 +37,7 @@ const decisionOf = (fields: Fields, { decidable }: Claim): Decision | null => {
   };
 };
 
-/** What the decision would do, asked anew whenever it changes. */
+/** Effects the decision would have, asked anew whenever it changes. */
 const usePreview = (claimNo: string, decision: Decision | null) =>
   useQuery({
     queryKey: ['claim-preview', claimNo, decision],

@@ -6,8 +6,8 @@ import { openApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
-import { touchesOfAccount } from '../apps/server/src/modules/attribution/keep-touches.ts';
-import { channelReport } from '../apps/server/src/modules/console/queries/channel-report.ts';
+import { touchesOfAccount } from '../apps/server/src/modules/base/attribution/keep-touches.ts';
+import { channelReport } from '../apps/server/src/modules/staff/console/queries/channel-report.ts';
 import { fillQueues } from '../apps/server/testing/console/fill-queues.ts';
 
 const orders = 100_000;

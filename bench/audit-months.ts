@@ -51,7 +51,7 @@ const look = async ({ client, timed }: Growing, what: string): Promise<void> => 
   );
 };
 
-/** What the audit trail costs in one table and in the months of ten years. */
+/** Cost of the audit trail in one table and in the months of ten years. */
 export const run = (): Promise<void> =>
   withGrowing('202611171900', async (growing) => {
     const { client, timed, bytesOf, cut } = growing;

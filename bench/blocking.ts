@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import browsers from '../scripts/browsers.json' with { type: 'json' };
-import type { Caller } from '../tests/e2e/caller.ts';
+import type { Caller } from '../tests/e2e/support/caller.ts';
 import { newCustomer, order, pay } from './parts/sale.ts';
 import { startSystem } from './parts/system.ts';
 
@@ -77,7 +77,7 @@ interface Blocked {
   readonly longest: number;
 }
 
-/** Of every task after the first paint, what lies above 50 ms on the phone. */
+/** The part above 50 ms of every task after the first paint, on the phone. */
 const blockedIn = (events: readonly TraceEvent[]): Blocked => {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
   if (!painted) throw new Error('nothing was painted');
@@ -104,7 +104,7 @@ const newPage = async (
   return { page, session };
 };
 
-/** A first visit: nothing kept from before, nobody touches the page. */
+/** A first visit: nothing cached, the page is not touched. */
 const visit = async (context: BrowserContext, url: string): Promise<Blocked> => {
   const { page, session } = await newPage(context);
   const events = await traced(session, async () => {
@@ -132,7 +132,7 @@ const largestPaint = async (context: BrowserContext, url: string): Promise<numbe
 interface Seen {
   readonly name: string;
   readonly path: string;
-  /** Drawn for everybody alike, so it is there sooner. */
+  /** Drawn for all visitors alike, so it is there sooner. */
   readonly open?: true;
   readonly by?: Caller;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { embeddedCardReader } from '../apps/server/src/providers/card-reading/embedded.ts';
 import {
   conditions,
@@ -14,7 +14,7 @@ const turnSeconds = 2;
 /** Quotes a second with nothing else to do, and while card after card is read at their side. */
 export const run = async (): Promise<void> => {
   const system = await startSystem();
-  const reader = embeddedCardReader(console.log);
+  const reader = embeddedCardReader(console.log, 1);
   const today = dateOf(Date.now());
   const bytes = await conditions.clean(
     await drawFront({

@@ -1,9 +1,9 @@
 import process from 'node:process';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
-import { checkDigitOf } from '@parasol/domain/fields/id-card';
-import type { CardFields, CardKind } from '@parasol/domain/identity/card-fields';
-import { nations } from '@parasol/domain/identity/nations';
-import { readCard } from '@parasol/domain/identity/read-card';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { checkDigitOf } from '@parasol/domain/base/fields/papers/id-card';
+import type { CardFields, CardKind } from '@parasol/domain/sales/identity/card-fields';
+import { nations } from '@parasol/domain/sales/identity/nations';
+import { readCard } from '@parasol/domain/sales/identity/read-card';
 import { openModels } from '../apps/server/src/providers/card-reading/embedded/models.ts';
 import { readLines } from '../apps/server/src/providers/card-reading/embedded/read-lines.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { livePath, type ToPage } from '@parasol/domain/live/wire';
+import { livePath, type ToPage } from '@parasol/domain/base/platform/live-wire';
 import { startSystem } from './parts/system.ts';
 
 const chats = 2_000;
@@ -68,7 +68,7 @@ const openGuest = async (
   return { chatNo, headers, close: () => socket.close() };
 };
 
-/** Everybody says something in turn, spread over the time. */
+/** All people write in turn, spread over the time. */
 const talk = async (
   base: string,
   guests: readonly Guest[],

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Client } from 'pg';
-import { boards } from '../packages/domain/src/dashboards/boards.ts';
-import { boardIds } from '../packages/domain/src/dashboards/board-names.ts';
-import { periodBefore, type PeriodUnit } from '../packages/domain/src/dashboards/periods.ts';
+import { boards } from '../packages/domain/src/staff/dashboards/boards.ts';
+import { boardIds } from '../packages/domain/src/staff/dashboards/board-names.ts';
+import { periodBefore, type PeriodUnit } from '../packages/domain/src/staff/dashboards/periods.ts';
 import { openApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
-import { readCells } from '../apps/server/src/modules/dashboards/queries/read-figures.ts';
-import { knownOf, rollUp } from '../apps/server/src/modules/dashboards/roll-up.ts';
+import { readCells } from '../apps/server/src/modules/staff/dashboards/queries/read-figures.ts';
+import { knownOf, rollUp } from '../apps/server/src/modules/staff/dashboards/roll-up.ts';
 import { fillHistory } from '../apps/server/testing/dashboards/fill-history.ts';
 
 const orders = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 1_000_000);
@@ -28,7 +28,7 @@ const timed = async (work: () => Promise<unknown>, rounds = 1): Promise<number> 
   return Math.min(...times);
 };
 
-/** What each dashboard would ask of the tables themselves for the same year, laid out by one thing. */
+/** Each dashboard's query on the tables themselves for the same year, with one grouping. */
 const plain: Readonly<Record<string, string>> = {
   overview: `select date_trunc('month', created_at), count(*) from orders where created_at >= $1 group by 1`,
   funnel: `select base_product_no, count(distinct crypto_user_id) from tracking_events where at >= $1 group by 1`,

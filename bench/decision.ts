@@ -1,23 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import { loadDisclosureRules } from '../apps/server/src/modules/disclosure/pack/load-disclosure-rules.ts';
-import { decide, decideForProducts } from '../packages/domain/src/disclosure/decisions/decide.ts';
-import type { DisclosureCase } from '../packages/domain/src/disclosure/trees/hear-case.ts';
-import { matchesPerson } from '../packages/domain/src/disclosure/person.ts';
-import { compileProductRules } from '../packages/domain/src/disclosure/library/product-rules.ts';
-import { walkRandomly } from '../packages/domain/src/disclosure/testing/random-answers.ts';
+import { loadDisclosureRules } from '../apps/server/testing/disclosure/load-disclosure-rules.ts';
+import {
+  decide,
+  decideForProducts,
+} from '../packages/domain/src/products/disclosure/decisions/decide.ts';
+import type { DisclosureCase } from '../packages/domain/src/products/disclosure/trees/hear-case.ts';
+import { matchesPerson } from '../packages/domain/src/products/disclosure/person.ts';
+import { compileProductRules } from '../packages/domain/src/products/disclosure/library/product-rules.ts';
+import { walkRandomly } from '../packages/domain/src/products/disclosure/testing/random-answers.ts';
 
 const on = '2026-11-15';
 const person = { sex: 'female', age: 45 } as const;
 const rounds = 1000;
 
-function percentiles(times: readonly number[]): string {
+const percentiles = (times: readonly number[]): string => {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(4);
   return `median ${at(0.5)}, 99% ${at(0.99)}`;
-}
+};
 
 /** Best of three each: what the machine does besides is not the decision's. */
-function measure(work: () => unknown): string {
+const measure = (work: () => unknown): string => {
   for (let round = 0; round < rounds; round += 1) work();
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -30,9 +33,9 @@ function measure(work: () => unknown): string {
     times.push(best);
   }
   return percentiles(times);
-}
+};
 
-export async function run(): Promise<void> {
+export const run = async (): Promise<void> => {
   const loaded = await loadDisclosureRules(fileURLToPath(new URL('../catalogue', import.meta.url)));
   if (!loaded.ok) throw new Error(`the catalogue has ${loaded.problems.length} problems`);
   const { library, products } = loaded.rules;
@@ -64,4 +67,4 @@ export async function run(): Promise<void> {
   console.log(
     `  ms for ${rules.length} products at once: ${measure(() => decideForProducts(library, rules, disclosed))}`,
   );
-}
+};

@@ -1,6 +1,6 @@
-import { buildDiseaseIndex } from '../packages/domain/src/disclosure/search/disease-index.ts';
-import type { DiseaseEntry } from '../packages/domain/src/disclosure/search/disease-index.ts';
-import { searchDiseases } from '../packages/domain/src/disclosure/search/search-diseases.ts';
+import { buildDiseaseIndex } from '../packages/domain/src/products/disclosure/search/disease-index.ts';
+import type { DiseaseEntry } from '../packages/domain/src/products/disclosure/search/disease-index.ts';
+import { searchDiseases } from '../packages/domain/src/products/disclosure/search/search-diseases.ts';
 
 const parts: readonly (readonly [string, string])[] = [
   ['甲', 'jia'],
@@ -46,23 +46,23 @@ const parts: readonly (readonly [string, string])[] = [
 ];
 
 /** A small generator with a fixed seed: every run searches the same entries. */
-function generator(seed: number): () => number {
+const generator = (seed: number): (() => number) => {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-}
+};
 
-function name(random: () => number): readonly [string, string] {
+const name = (random: () => number): readonly [string, string] => {
   const chosen = Array.from({ length: 4 + Math.floor(random() * 5) }, () => {
     const part = parts[Math.floor(random() * parts.length)];
     return part ?? (['病', 'bing'] as const);
   });
   return [chosen.map(([word]) => word).join(''), chosen.map(([, sound]) => sound).join(' ')];
-}
+};
 
-function syntheticEntries(count: number): readonly DiseaseEntry[] {
+const syntheticEntries = (count: number): readonly DiseaseEntry[] => {
   const random = generator(20_261_115);
   return Array.from({ length: count }, (_, at) => {
     const [title, pinyin] = name(random);
@@ -76,10 +76,10 @@ function syntheticEntries(count: number): readonly DiseaseEntry[] {
       category: ['a'],
     };
   });
-}
+};
 
 /** A whole name, beginnings, pinyin, initials, and two of them mistyped. */
-function queriesFor(entry: DiseaseEntry) {
+const queriesFor = (entry: DiseaseEntry) => {
   const joined = entry.pinyin.replaceAll(' ', '');
   const initials = entry.pinyin
     .split(' ')
@@ -96,14 +96,13 @@ function queriesFor(entry: DiseaseEntry) {
     initials,
     fewInitials: initials.slice(0, 3),
   };
-}
+};
 
-function percentile(sorted: readonly number[], share: number): string {
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(3);
-}
+const percentile = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(3);
 
 /** Best of three: what the machine does besides is not the search's. */
-function timed(work: () => unknown): number {
+const timed = (work: () => unknown): number => {
   let best = Infinity;
   for (let round = 0; round < 3; round += 1) {
     const before = performance.now();
@@ -111,9 +110,9 @@ function timed(work: () => unknown): number {
     best = Math.min(best, performance.now() - before);
   }
   return best;
-}
+};
 
-export async function run(): Promise<void> {
+export const run = async (): Promise<void> => {
   const entries = syntheticEntries(10_000);
   const start = performance.now();
   const index = buildDiseaseIndex(entries);
@@ -136,4 +135,4 @@ export async function run(): Promise<void> {
   );
   console.log(`  whole names found first: ${first.length} of ${asked.length}`);
   console.log(`  found despite a typo in the pinyin: ${despite.length} of ${asked.length}`);
-}
+};

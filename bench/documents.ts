@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawSection } from '../apps/server/src/pdf/draw-section.ts';
 import { openSheet } from '../apps/server/src/pdf/sheet.ts';
+import { openServices } from '../apps/server/src/providers/outside/services.ts';
 import { keySigner } from '../apps/server/src/providers/signature/own-key.ts';
 
 const at = new Date('2026-11-16T00:00:00Z');
@@ -47,7 +48,12 @@ const median = async (work: () => Promise<unknown>): Promise<number> => {
 export const run = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-documents-'));
   try {
-    const signer = keySigner({ settings: undefined, folder, clock: () => at });
+    const signer = keySigner({
+      settings: undefined,
+      folder,
+      clock: () => at,
+      service: openServices().of('time-stamp'),
+    });
     const drawn = await drawSample();
     const signed = await signer.sign(drawn, '示例', at);
     const drawing = await median(drawSample);

@@ -7,7 +7,7 @@ import { sell } from './parts/sale.ts';
 
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? '20');
 const perSecond = 20;
-/** Of which so many a minute are whole sales; each is some thirty requests of its own. */
+/** So many a minute are whole sales; each is some thirty requests of its own. */
 const salesPerMinute = 6;
 const restMs = 60_000;
 const afterMs = 120_000;

@@ -1,4 +1,4 @@
-import { simulate } from '../packages/domain/src/experiments/simulate.ts';
+import { simulate } from '../packages/domain/src/base/experiments/testing/simulate.ts';
 
 const daily = { days: 30, perDay: 400, rate: 0.05, share: 0.5, effect: 20, runs: 2000 };
 const percent = (part: number): string => `${(part * 100).toFixed(1)}%`;

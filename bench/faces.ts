@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { apart, isSeen, type SeenFace } from '@parasol/domain/faces/face-look';
-import { judgeFace } from '@parasol/domain/faces/judge-face';
+import { apart, isSeen, type SeenFace } from '@parasol/domain/sales/identity/faces/face-look';
+import { judgeFace } from '@parasol/domain/sales/identity/faces/judge-face';
 import { lookAt } from '../apps/server/src/providers/face/embedded/look-at.ts';
 import {
   openNetworks,
@@ -37,7 +37,10 @@ const tally = (distances: readonly number[]): string => {
   return `yes ${count('yes')}, a person ${count('a person')}, no ${count('no')} (${least} to ${most})`;
 };
 
-/** Same and different faces on the photos that come with the package, and who moves in front of a camera. */
+/**
+ * Same and different faces on the photos that come with the package, and people moving in front of
+ * a camera.
+ */
 export const run = async (): Promise<void> => {
   const networks = await openNetworks();
   const people = await drawPeople();

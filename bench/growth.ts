@@ -11,7 +11,7 @@ const fill = (from: string, days: number): string =>
    from generate_series(1, ${events}) i,
      lateral (select timestamptz '${from}' + i * interval '${days} days' / ${events} as at) moment`;
 
-/** What the table of page events costs as it grows, is cut into months and loses one. */
+/** Cost of the table of page events as it grows, is cut into months and loses one. */
 export const run = (): Promise<void> =>
   withGrowing('202611170640', async ({ client, timed, bytesOf, cut }) => {
     const many = events.toLocaleString('en');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App } from '../apps/server/src/ground/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import { anchorNow } from '../apps/server/src/modules/evidence/anchors/anchor-now.ts';
-import { gatherOrder } from '../apps/server/src/modules/evidence/chain/gather-order.ts';
-import { verifyOrder } from '../apps/server/src/modules/evidence/checking/verify-order.ts';
+import { anchorNow } from '../apps/server/src/modules/proof/evidence/anchors/anchor-now.ts';
+import { gatherOrder } from '../apps/server/src/modules/proof/evidence/gather-order.ts';
+import { verifyOrder } from '../apps/server/src/modules/proof/evidence/checking/verify-order.ts';
 import { arrive, settle } from '../apps/server/testing/orders/order-desk.ts';
 import {
   atBank,
@@ -16,12 +16,12 @@ import {
   openPayDesk,
   payable,
 } from '../apps/server/testing/payments/pay-desk.ts';
-import { carryOut } from '../apps/server/src/modules/retention/runs/carry-out.ts';
-import { planRun } from '../apps/server/src/modules/retention/runs/plan-run.ts';
+import { carryOut } from '../apps/server/src/modules/proof/retention/runs/carry-out.ts';
+import { planRun } from '../apps/server/src/modules/proof/retention/runs/plan-run.ts';
 import { openTracePage } from '../apps/server/testing/traces/trace-page.ts';
 
 const sales = 12;
-/** What about ten pages came to in a browser: twenty chunks of 3.3 KB. */
+/** The measure of about ten pages in a browser: twenty chunks of 3.3 KB. */
 const chunks = 20;
 const chunkBytes = 3300;
 const million = 1_000_000;
@@ -58,7 +58,9 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(0)} GB`;
 
-/** What a sale takes up, by table and in files, what it costs to prove and to erase, and a million of them. */
+/**
+ * The size of a sale, by table and in files, the cost of proving and erasing it, and of a million.
+ */
 export const run = async (): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'parasol-keeping-'));
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { ToPage, ToServer } from '@parasol/domain/live/wire';
+import type { ToPage, ToServer } from '@parasol/domain/base/platform/live-wire';
 import { startLiveServer } from './parts/system.ts';
 
 const sessions = 1_000;

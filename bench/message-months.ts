@@ -52,7 +52,7 @@ const look = async ({ client }: Growing, what: string): Promise<void> => {
   await timeLooks(client, { ...looks, ...byNumber }, { what, of: people });
 };
 
-/** What outgoing messages cost in one table and in months, and what it takes to let some go. */
+/** Cost of outgoing messages in one table and in months, and of deleting some. */
 export const run = (): Promise<void> =>
   withGrowing('202611171550', async (growing) => {
     const { client, timed, bytesOf, cut } = growing;

@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { addDays, fromDayNumber, toDayNumber } from '@parasol/domain/calendar/plain-date';
+import { addDays, fromDayNumber, toDayNumber } from '@parasol/domain/base/calendar/plain-date';
 import type { App } from '../apps/server/src/ground/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import { openAnswer, sealAnswer } from '../apps/server/src/modules/orders/kept/sealed-answer.ts';
-import { openOrder, sealOrder } from '../apps/server/src/modules/orders/kept/sealed-order.ts';
-import { orderByNo } from '../apps/server/src/modules/orders/kept/read-order.ts';
+import { openAnswer, sealAnswer } from '../apps/server/src/modules/sales/orders/sealed-answer.ts';
+import { openOrder, sealOrder, orderByNo } from '../apps/server/src/modules/sales/orders/order.ts';
 import { idOf } from '../apps/server/testing/orders/order-desk.ts';
-import { runDebitsNow } from '../apps/server/src/modules/payments/mandates/run-debits.ts';
+import { runDebitsNow } from '../apps/server/src/modules/contracts/payments/mandates/debits/run-debits.ts';
 import { openPayDesk } from '../apps/server/testing/payments/pay-desk.ts';
-import { watchPoliciesOnce } from '../apps/server/src/modules/policies/life/watch-policies.ts';
-import { runRenewalsNow } from '../apps/server/src/modules/policies/renewals/run-renewals.ts';
+import { watchPoliciesOnce } from '../apps/server/src/modules/contracts/policies/life/watch-policies.ts';
+import { runRenewalsNow } from '../apps/server/src/modules/contracts/policies/renewals/run-renewals.ts';
 import { cpuSeconds } from './parts/cpu.ts';
 import {
   buyYearly,
@@ -99,7 +98,7 @@ const fill = async (url: string, statements: readonly string[]): Promise<void> =
   await owner.end();
 };
 
-/** Orders that are opened tonight say who they are of; each is of somebody else. */
+/** Orders that are opened tonight name their people; each is another person. */
 const nameCustomers = async (app: App, of: Bought, prefix: string): Promise<void> => {
   const { db } = app.database;
   const model = await orderByNo(db, of.policy.order_no);
@@ -141,7 +140,7 @@ const sweptBy = async (app: App): Promise<ReadonlyMap<string, { seen: number; fa
     ),
   );
 
-/** Reading and writing as many rows one by one, with no rule, no audit and nobody told. */
+/** Reading and writing as many rows one by one, with no rule, no audit and no message. */
 const bare = (app: App, rows: number): Promise<number> =>
   timed(async () => {
     const { db } = app.database;

@@ -70,7 +70,7 @@ interface Template {
   readonly answer: string;
 }
 
-/** The same rows in one transaction by somebody who knows beforehand what is in them. */
+/** The same rows in one transaction by a program that knows their content beforehand. */
 const byHand = (pool: Pool, template: Template) => async (draft: Draft) => {
   const userId = randomUUID();
   const key = randomUUID();

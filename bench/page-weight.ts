@@ -15,7 +15,7 @@ const aims: Readonly<Record<string, number>> = {
   'orders/order-form': 150,
 };
 
-/** What a first visit to a page loads; from the build, so nothing needs to run. */
+/** The files of a first visit to a page; from the build, so nothing needs to run. */
 export const run = async (): Promise<void> => {
   const text = await readFile(join(folder, 'page-assets.json'), 'utf8');
   const { entry, pages } = JSON.parse(text) as PageAssets;

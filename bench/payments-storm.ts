@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import { sweepNow } from '../apps/server/src/modules/payments/reports/sweep-payments.ts';
+import { sweepNow } from '../apps/server/src/modules/contracts/payments/reports/sweep-payments.ts';
 import {
   launch,
   openPayDesk,

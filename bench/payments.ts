@@ -8,7 +8,7 @@ import type { App } from '../apps/server/src/ground/context.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { readEnv } from '../apps/server/src/ground/env.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
-import { takeEvidence } from '../apps/server/src/modules/payments/evidence/take-evidence.ts';
+import { takeEvidence } from '../apps/server/src/modules/contracts/payments/evidence/take-evidence.ts';
 import { cpuSeconds } from './parts/cpu.ts';
 import { ratioLine } from './parts/load.ts';
 import { countStatements, printStatements } from './parts/statements.ts';
@@ -44,7 +44,7 @@ const person = {
   paper: { type: 'id-card', number: '310104198801010016' },
 };
 
-/** Whoever is on it is looked up once more when it is paid, so each has its people sealed. */
+/** The people on it are looked up once more at payment, so each order has them sealed. */
 const sealPeople = (app: App, orderNo: string): Promise<Buffer> =>
   app.vault.sealFor(
     'order:bench',
@@ -192,7 +192,7 @@ export const run = async (): Promise<void> => {
     const { pool } = app.database;
     await app.database.jobQueue.install();
     await rate(await seed(pool, app, 'WU', 200), byUs(app));
-    // What else the machine does only makes a turn slower, so the best of each counts.
+    // Other load on the machine only slows a turn down, so the best of each counts.
     let ours = 0;
     let hand = 0;
     for (let round = 0; round < rounds; round += 1) {

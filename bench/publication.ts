@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
-import { openCaller } from '../tests/e2e/caller.ts';
-import { staffMember } from '../tests/e2e/staff-calls.ts';
+import { openCaller } from '../tests/e2e/support/caller.ts';
+import { staffMember } from '../tests/e2e/support/staff-calls.ts';
 
 const no = '1004';
 const ports = [46_110, 46_111] as const;
@@ -35,11 +35,11 @@ const startNode = async (port: number, url: string, folder: string): Promise<Chi
   }
 };
 
-/** What a visitor reads on the product's page of a node. */
+/** The product's page of a node, as a visitor reads it. */
 const pageOf = async (base: string): Promise<string> =>
   (await fetch(`${base}/pro/detail/${no}`)).text();
 
-/** What a grown person pays a year for the smallest plan, in fen, as a node says it. */
+/** An adult's yearly price for the smallest plan, in fen, from a node. */
 const priceOf = async (base: string): Promise<number> => {
   const { instalment } = await openCaller(async () => base).ask('calculate', {
     baseProductNo: no,
@@ -71,7 +71,7 @@ const spread = async (
   return performance.now() - start;
 };
 
-/** An asked act is refused to who asks, and waits for somebody else. */
+/** An asked act is refused to the asker, and waits for another colleague. */
 const asked = async (act: Promise<unknown>): Promise<void> => {
   await act.catch((error: unknown) => {
     if (!String(error).includes('100307')) throw error;

@@ -2,23 +2,26 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { queueIds, type QueueId } from '@parasol/domain/console/queues';
+import { queueIds, type QueueId } from '@parasol/domain/staff/console/queues';
 import { openApp } from '../apps/server/src/app.ts';
 import type { App } from '../apps/server/src/ground/context.ts';
 import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
 import { createServer } from '../apps/server/src/http/server.ts';
-import { staffSessionByToken } from '../apps/server/src/modules/accounts/queries/staff-sessions.ts';
-import { staffCookie } from '../apps/server/src/modules/accounts/sessions/cookie-names.ts';
-import { tokenHash } from '../apps/server/src/modules/accounts/sessions/token.ts';
-import { addStaff } from '../apps/server/src/modules/accounts/staff/create-staff.ts';
-import { insuredNames } from '../apps/server/src/modules/manual-underwriting/desk/insured-names.ts';
-import { casesByNo } from '../apps/server/src/modules/manual-underwriting/queries/cases.ts';
-import { sealCase } from '../apps/server/src/modules/manual-underwriting/sealed-case.ts';
-import { openOrder, sealOrder } from '../apps/server/src/modules/orders/kept/sealed-order.ts';
-import { sealedOrders } from '../apps/server/src/modules/console/queries/orders.ts';
-import { queuePage, type QueuePage } from '../apps/server/src/modules/console/queries/queues.ts';
+import { staffSessionByToken } from '../apps/server/src/modules/base/accounts/queries/staff-sessions.ts';
+import { staffCookie } from '../apps/server/src/modules/base/accounts/sessions/cookie-names.ts';
+import { tokenHash } from '../apps/server/src/modules/base/accounts/sessions/token.ts';
+import { addStaff } from '../apps/server/src/modules/base/accounts/staff/members/create-staff.ts';
+import { insuredNames } from '../apps/server/src/modules/sales/manual-underwriting/desk/insured-names.ts';
+import { casesByNo } from '../apps/server/src/modules/sales/manual-underwriting/queries/cases.ts';
+import { sealCase } from '../apps/server/src/modules/sales/manual-underwriting/cases/sealed-case.ts';
+import { openOrder, sealOrder } from '../apps/server/src/modules/sales/orders/order.ts';
+import { sealedOrders } from '../apps/server/src/modules/staff/console/queries/orders.ts';
+import {
+  queuePage,
+  type QueuePage,
+} from '../apps/server/src/modules/staff/console/queries/queues.ts';
 import { fillQueues } from '../apps/server/testing/console/fill-queues.ts';
 
 const orders = 1_000_000;
@@ -78,7 +81,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-/** What has to be asked and opened for a page, and nothing around it. */
+/** The bare queries and seals of a page. */
 const byHand = async (app: App, queue: QueueId, token: string): Promise<string> => {
   const { db } = app.database;
   await staffSessionByToken(db, tokenHash(token));

@@ -3,18 +3,18 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Product } from '@parasol/domain/catalogue/product';
-import { compileProduct } from '@parasol/domain/rating/compile-product';
-import { cashValues } from '@parasol/domain/rating/policy-values';
-import { quote } from '@parasol/domain/rating/quote';
-import type { QuoteInput } from '@parasol/domain/rating/quote-input';
-import { openDatabase } from '../apps/server/src/ground/db/database.ts';
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
+import { compileProduct } from '@parasol/domain/products/rating/compile-product';
+import { cashValues } from '@parasol/domain/products/rating/values/policy-values';
+import { quote } from '@parasol/domain/products/rating/quote';
+import type { QuoteInput } from '@parasol/domain/products/rating/quote-input';
+import { openDatabase } from '../apps/server/src/ground/db/connection/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/ground/db/migrate.ts';
-import { openCatalogue } from '../apps/server/src/modules/catalogue/open-catalogue.ts';
-import { loadCatalogue } from '../apps/server/src/modules/catalogue/pack/load-catalogue.ts';
-import { loadFolderLibrary } from '../apps/server/src/modules/disclosure/library/folder-library.ts';
-import { healthCheckOf } from '../apps/server/src/modules/disclosure/open-disclosure.ts';
+import { openCatalogue } from '../apps/server/src/modules/products/catalogue/open-catalogue.ts';
+import { loadCatalogue } from '../apps/server/src/modules/products/catalogue/pack/load-catalogue.ts';
+import { loadFolderLibrary } from '../apps/server/src/modules/products/disclosure/library/folder-library.ts';
+import { healthCheckOf } from '../apps/server/src/modules/products/disclosure/open-disclosure.ts';
 import { ratioLine, requestsPerSecond } from './parts/load.ts';
 import { startBareServer, startSystem, type Running } from './parts/system.ts';
 
@@ -166,6 +166,7 @@ const startTwice = async (folder: string): Promise<void> => {
       const clock = () => new Date(now);
       const catalogue = await openCatalogue({
         database,
+        tell: async () => undefined,
         folder,
         checkHealth,
         clock,

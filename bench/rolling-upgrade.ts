@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../apps/server/testing/server/until.ts';
-import type { Ask } from '../tests/e2e/order-by-calls.ts';
-import { staffMember } from '../tests/e2e/staff-calls.ts';
-import { spreadOver, type Spread } from '../tests/e2e/spread.ts';
+import type { Ask } from '../tests/e2e/support/order-by-calls.ts';
+import { staffMember } from '../tests/e2e/support/staff-calls.ts';
+import { spreadOver, type Spread } from '../tests/e2e/support/spread.ts';
 import { startSharedDatabase, type NodeProcess, type SharedDatabase } from './parts/nodes.ts';
 import { newCustomer, sell, type Sold } from './parts/sale.ts';
 
@@ -58,7 +58,7 @@ const talk = async ({ spread: { base }, desk }: Upgrade): Promise<void> => {
   await desk.service('closeChat', { chatNo });
 };
 
-/** What a desk does about an order: finds it, opens it, looks at its queues and its trail. */
+/** A colleague's work on an order: finds it, opens it, looks at its queues and its trail. */
 const look = async ({ desk }: Upgrade, { orderNo }: Sold): Promise<void> => {
   const { hits } = await desk.operations('searchEverything', { text: orderNo });
   if (hits.length === 0) throw new Error(`order ${orderNo} was not found`);
@@ -118,7 +118,7 @@ const takeAway = async ({ spread }: Upgrade, node: NodeProcess): Promise<number 
   return node.end();
 };
 
-/** What the database has to say of everything that was sold. */
+/** The database's account of all sales. */
 const account = async ({ database, sold }: Upgrade): Promise<Record<string, unknown>> => {
   const orders = sold.map(({ orderNo }) => orderNo);
   const [row] = await database.rows(

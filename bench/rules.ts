@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Client } from 'pg';
-import { emptyDraft } from '@parasol/domain/rules/rule-draft';
+import { emptyDraft } from '@parasol/domain/products/rules/rule-draft';
 import { openApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
-import { sealSession } from '../apps/server/src/modules/disclosure/kept/sealed-session.ts';
-import { insertSession } from '../apps/server/src/modules/disclosure/queries/sessions.ts';
-import { insertDraft, insertTrial, trialByNo } from '../apps/server/src/modules/rules/queries.ts';
-import { runTrial } from '../apps/server/src/modules/rules/trials.ts';
+import { sealSession } from '../apps/server/src/modules/products/disclosure/session.ts';
+import { insertSession } from '../apps/server/src/modules/products/disclosure/queries/sessions.ts';
+import {
+  insertDraft,
+  insertTrial,
+  trialByNo,
+} from '../apps/server/src/modules/products/rules/queries.ts';
+import { runTrial } from '../apps/server/src/modules/products/rules/trials.ts';
 
 type App = Awaited<ReturnType<typeof openApp>>['app'];
 
@@ -117,7 +121,7 @@ const trial = async (app: App): Promise<void> => {
   );
 };
 
-/** What a trial of rules costs, with people's answers sealed as they are in life. */
+/** Cost of a trial of rules, with people's answers sealed as in production. */
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-rules-'));
   await chmod(dataDir, 0o755);

@@ -17,6 +17,7 @@ const onlyByName = new Set([
   'endurance',
   'rolling-upgrade',
   'blocking',
+  'bulkheads',
 ]);
 
 for (const file of (await readdir(import.meta.dirname)).sort()) {

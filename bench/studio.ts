@@ -3,18 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Client } from 'pg';
-import { checkRates, JUMP_PERCENT } from '@parasol/domain/studio/check-rates';
-import { raterAnyDay, readGolden, runGolden } from '@parasol/domain/studio/golden';
-import { emptyTally } from '@parasol/domain/studio/replay';
-import { cellsOfTable, writeRateFile } from '@parasol/domain/studio/rate-file';
+import { checkRates, jumpPercent } from '@parasol/domain/products/studio/check-rates';
+import { raterAnyDay, readGolden, runGolden } from '@parasol/domain/products/studio/golden';
+import { emptyTally } from '@parasol/domain/products/studio/replay';
+import { cellsOfTable, writeRateFile } from '@parasol/domain/products/studio/rate-file';
 import { openApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/ground/env.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { createLog } from '../apps/server/src/http/watching/logging.ts';
-import { checkPublication } from '../apps/server/src/modules/catalogue/publication/check-publication.ts';
-import { insertDraft } from '../apps/server/src/modules/studio/queries/drafts.ts';
-import { insertReplay, replayByNo } from '../apps/server/src/modules/studio/queries/replays.ts';
-import { runReplay } from '../apps/server/src/modules/studio/replay/run-replay.ts';
+import { checkPublication } from '../apps/server/src/modules/products/catalogue/publication/check-publication.ts';
+import { insertDraft } from '../apps/server/src/modules/products/studio/queries/drafts.ts';
+import {
+  insertReplay,
+  replayByNo,
+} from '../apps/server/src/modules/products/studio/queries/replays.ts';
+import { runReplay } from '../apps/server/src/modules/products/studio/replay/run-replay.ts';
 
 type App = Awaited<ReturnType<typeof openApp>>['app'];
 
@@ -62,7 +65,7 @@ const checkDraft = (app: App): void => {
       interpolation: 'exact',
       free: false,
       before,
-      jump: JUMP_PERCENT,
+      jump: jumpPercent,
     });
     const read = app.catalogue.packs.read(no, new Map([...files, [table.file, checked.text]]));
     if (!read.product) throw new Error(read.problems.map(({ message }) => message).join('\n'));
@@ -167,7 +170,7 @@ const replay = async (app: App, owner: Client): Promise<void> => {
   );
 };
 
-/** What a draft costs to check, and its replay with the database and the process at the side. */
+/** Cost of checking a draft, and of its replay with the database and the process at the side. */
 export const run = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-bench-studio-'));
   await chmod(dataDir, 0o755);

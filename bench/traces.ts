@@ -5,7 +5,7 @@ import process from 'node:process';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { everyCall, type CallName } from '@parasol/contract';
 import browsers from '../scripts/browsers.json' with { type: 'json' };
-import { filledOrder, type Ask } from '../tests/e2e/order-by-calls.ts';
+import { filledOrder, type Ask } from '../tests/e2e/support/order-by-calls.ts';
 import { startSystem } from './parts/system.ts';
 
 const phone = { width: 390, height: 844 };
@@ -48,7 +48,7 @@ const ask = async (page: Page, name: CallName, input: object): Promise<Record<st
   );
 };
 
-/** Somebody logged in on the form of an order, the page with the most fields. */
+/** A customer logged in on the form of an order, the page with the most fields. */
 const openForm = async (
   browser: Browser,
   base: string,

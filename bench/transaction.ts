@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { openDatabase, type OpenDatabase } from '../apps/server/src/ground/db/database.ts';
+import {
+  openDatabase,
+  type OpenDatabase,
+} from '../apps/server/src/ground/db/connection/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/ground/db/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/ground/db/migrate.ts';
 import { inTransaction } from '../apps/server/src/ground/db/transaction.ts';

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** A second app as somebody would add it: a row of the table and its folder. */
+/** A second app as a developer would add it: a row of the table and its folder. */
 const plant = (files: Readonly<Record<string, string>>): void => {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -33,9 +33,9 @@ plant({
 const build = (): number | null => {
   const script = `import { buildApps } from ${JSON.stringify(join(here, 'build-apps.mjs'))};
     process.exit(buildApps(${JSON.stringify(root)}) ? 0 : 1);`;
-  const PATH = `${join(here, '../node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+  const path = `${join(here, '../node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, PATH, NODE_ENV: 'production' },
+    env: { ...process.env, PATH: path, NODE_ENV: 'production' },
   }).status;
 };
 

@@ -32,8 +32,9 @@ const exported = 'export const x = 1;';
 
 test('a tree that keeps the arrows is accepted', () => {
   const broken = rulesBrokenBy({
-    'packages/domain/src/money/fen.ts': exported,
-    'packages/domain/src/rating/quote.ts': "import { x } from '../money/fen.ts'; export { x };",
+    'packages/domain/src/base/money/fen.ts': exported,
+    'packages/domain/src/products/rating/quote.ts':
+      "import { x } from '../../base/money/fen.ts'; export { x };",
   });
   expect(broken).toEqual([]);
 });
@@ -95,9 +96,9 @@ test.each([
   ['apps-stand-alone', 'apps/storefront/src/a.ts', '../../server/src/b.ts', 'apps/server/src/b.ts'],
   [
     'features-stand-alone',
-    'apps/storefront/src/features/a/a.ts',
+    'apps/storefront/src/features/sales/a/a.ts',
     '../b/b.ts',
-    'apps/storefront/src/features/b/b.ts',
+    'apps/storefront/src/features/sales/b/b.ts',
   ],
   [
     'pages-look-down-only',
@@ -125,9 +126,9 @@ test.each([
   ],
   [
     'features-stand-alone',
-    'apps/console/src/features/a/a.ts',
+    'apps/console/src/features/sales/a/a.ts',
     '../b/b.ts',
-    'apps/console/src/features/b/b.ts',
+    'apps/console/src/features/sales/b/b.ts',
   ],
   [
     'console-looks-down-only',
@@ -149,21 +150,27 @@ test.each([
   ],
   [
     'modules-meet-through-verbs',
-    'apps/server/src/modules/a/a.ts',
+    'apps/server/src/modules/sales/a/a.ts',
     '../b/queries.ts',
-    'apps/server/src/modules/b/queries.ts',
+    'apps/server/src/modules/sales/b/queries.ts',
   ],
   [
-    'orders-looks-down-only',
-    'apps/server/src/modules/orders/a.ts',
-    '../payments/b.ts',
-    'apps/server/src/modules/payments/b.ts',
+    'sales-looks-down-only',
+    'apps/server/src/modules/sales/orders/a.ts',
+    '../../contracts/payments/b.ts',
+    'apps/server/src/modules/contracts/payments/b.ts',
   ],
   [
-    'every-module-has-its-place',
+    'base-looks-down-only',
+    'packages/domain/src/base/money/a.ts',
+    '../../staff/console/b.ts',
+    'packages/domain/src/staff/console/b.ts',
+  ],
+  [
+    'every-module-has-its-floor',
     'apps/server/src/modules/attic/a.ts',
-    '../orders/b.ts',
-    'apps/server/src/modules/orders/b.ts',
+    '../sales/orders/b.ts',
+    'apps/server/src/modules/sales/orders/b.ts',
   ],
   [
     'the-ground-floor-knows-nothing-above',
@@ -179,7 +186,7 @@ test.each([
   ],
   [
     'the-server-knows-no-tests',
-    'apps/server/src/modules/orders/a.ts',
+    'apps/server/src/modules/sales/a.ts',
     '../../../testing/orders/b.ts',
     'apps/server/testing/orders/b.ts',
   ],

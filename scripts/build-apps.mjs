@@ -63,7 +63,7 @@ const bundle = (folder, name, env) => {
   return status === 0;
 };
 
-/** The program that checks packs of evidence, for whoever has nothing else of ours. */
+/** The program that checks packs of evidence, for readers with nothing else of ours. */
 export const buildVerifier = (root, env = process.env, say = () => {}) =>
   unlessFresh(root, 'packages/verify/dist/.built', ['packages/verify', 'package-lock.json'], () => {
     say('building parasol-verify …');

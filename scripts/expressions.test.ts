@@ -8,7 +8,7 @@ import { everyCall } from '@parasol/contract';
 import { z } from 'zod';
 
 /**
- * Somebody's text may meet any expression that runs on the server, so each of them must look at a
+ * A stranger's text may meet any expression that runs on the server, so each of them must look at a
  * long hostile text in time that grows with its length and not with the square of it.
  */
 const root = join(import.meta.dirname, '..');
@@ -18,8 +18,8 @@ const folders = [
   'apps/server/src',
   'apps/storefront/src',
 ];
-/** Rules about the texts of our own product packs: nobody from outside ever sends them one. */
-const ownTexts = 'apps/server/src/modules/catalogue/publication/';
+/** Rules about the texts of our own product packs: outsiders never send them one. */
+const ownTexts = 'apps/server/src/modules/products/catalogue/publication/';
 const longest = 64 * 1024;
 /** A linear expression needs a millisecond or two at this length, a quadratic one seconds. */
 const capMs = 50;
@@ -90,7 +90,7 @@ const alphabet = [
   '𠮷',
 ];
 
-/** What stands around a word is not part of it, and the generator knows no way to make it. */
+/** Lookarounds are not part of a word, and the generator cannot make them. */
 const withoutLooks = (source: string): string =>
   source.replace(/\(\?<?[=!](?:[^()\\]|\\.)*\)/g, '').replaceAll(/\\[bB]/g, '');
 

@@ -43,8 +43,8 @@ export const products = readdirSync(catalogue)
 export const goldenBook = (no: string): string => {
   const pack = readPack(no);
   const lines = casesOf(pack).map((chosen) => {
-    const { instalment, yearly, main } = priceOf(pack, chosen);
-    const values = cashValuesOf(pack, chosen, main);
+    const { instalment, yearly, parts } = priceOf(pack, chosen);
+    const values = cashValuesOf(pack, chosen, parts);
     return [
       chosen.plan,
       chosen.sex,

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import house from './floors.json' with { type: 'json' };
 
-const modules = join(import.meta.dirname, '../apps/server/src/modules');
+const { floors, houses } = house;
+const root = join(import.meta.dirname, '..');
+const modules = 'apps/server/src/modules';
 
 type Files = ReadonlyMap<string, string>;
 
-const filesOf = (module: string): Files => {
-  const folder = join(modules, module);
+const filesOf = (place: string): Files => {
+  const folder = join(root, place);
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
@@ -17,14 +20,21 @@ const filesOf = (module: string): Files => {
 const subFolderOf = (file: string): string | undefined =>
   file.includes('/') ? file.slice(0, file.indexOf('/')) : undefined;
 
-/** By sub-folder, those that its files import from. */
-const looksOf = (files: Files): ReadonlyMap<string, ReadonlySet<string>> => {
+/** The folder that `#` means for the files of a place. */
+const sourceOf = (place: string): string => place.slice(0, place.indexOf('/src/') + '/src'.length);
+
+/** The sub-folders that each sub-folder's files import from. */
+const looksOf = (files: Files, place: string): ReadonlyMap<string, ReadonlySet<string>> => {
   const looks = new Map<string, Set<string>>();
   for (const [file, text] of files) {
     const from = subFolderOf(file);
     if (from === undefined) continue;
-    for (const [, specifier = ''] of text.matchAll(/from '(\.[^']+)'/g)) {
-      const to = subFolderOf(normalize(join(dirname(file), specifier)));
+    for (const [, specifier = ''] of text.matchAll(/from '([.#][^']+)'/g)) {
+      const to = subFolderOf(
+        specifier.startsWith('#')
+          ? relative(place, `${sourceOf(place)}/${specifier.slice(1)}`)
+          : normalize(join(dirname(file), specifier)),
+      );
       if (to === undefined || to === '..' || to === from) continue;
       looks.set(from, (looks.get(from) ?? new Set()).add(to));
     }
@@ -33,8 +43,8 @@ const looksOf = (files: Files): ReadonlyMap<string, ReadonlySet<string>> => {
 };
 
 /** Sub-folders that see themselves again, over however many others. */
-const circlesIn = (files: Files): string[] => {
-  const looks = looksOf(files);
+const circlesIn = (files: Files, place = modules): string[] => {
+  const looks = looksOf(files, place);
   const seenFrom = (start: string): ReadonlySet<string> => {
     const seen = new Set<string>();
     const waiting = [...(looks.get(start) ?? [])];
@@ -48,8 +58,34 @@ const circlesIn = (files: Files): string[] => {
   return [...looks.keys()].filter((folder) => seenFrom(folder).has(folder)).toSorted();
 };
 
-test.each(readdirSync(modules))('sub-folders of %s look down at each other only', (module) => {
-  expect(circlesIn(filesOf(module))).toEqual([]);
+const onEveryFloor = (house: string): string[] => floors.map((floor) => `${house}/${floor}`);
+const nounsOf = (floor: string): string[] =>
+  readdirSync(join(root, floor)).map((noun) => `${floor}/${noun}`);
+
+test.each(onEveryFloor(modules).flatMap(nounsOf))(
+  'sub-folders of %s look down at each other only',
+  (module) => {
+    expect(circlesIn(filesOf(module), module)).toEqual([]);
+  },
+);
+
+test.each(['packages/domain/src', 'packages/contract/src', modules].flatMap(onEveryFloor))(
+  'nouns of %s look down at each other only',
+  (floor) => {
+    expect(circlesIn(filesOf(floor), floor)).toEqual([]);
+  },
+);
+
+test.each(houses)('%s has the seven floors and no others', (house) => {
+  const folders = readdirSync(join(root, house), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const beside = house.endsWith('tables')
+    ? ['sandbox']
+    : house.includes('domain')
+      ? ['consequences']
+      : [];
+  expect(folders.filter((name) => !floors.includes(name))).toEqual(beside);
 });
 
 test('a circle over three sub-folders is found, by its members alone', () => {

@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // What a page's script imports is fetched along with it, not after it.
+        // Imports of a page's script are fetched along with it, not after it.
         modulePreload: { polyfill: false },
         assetsDir: '',
         rollupOptions: {
@@ -47,22 +47,22 @@ export default defineConfig(({ command }) => ({
                 // Pages need these before the rest of the shell, which would otherwise hold them.
                 {
                   name: 'navigation',
-                  test: /\/(shell\/navigation\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/(navigation\/|platform\/(traffic-label|interceptor))/,
+                  test: /\/(shell\/navigation\/navigation|hosts\/(messaging-library|mini-program-page))\.ts$|\/domain\/src\/base\/(navigation\/|platform\/(addresses\/traffic-label|errors\/interceptor))/,
                   priority: 2,
                 },
-                // What the first screens of public pages are made of, in one file.
+                // The code of the first screens of public pages, in one file.
                 {
                   name: 'basics',
-                  test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section|section-bar|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/|chat\/(ask-link|opened-chat)|frame\/service-words)|features\/catalogue\/regional-product|page\/serving-agent)|\/domain\/src\/(money\/fen|catalogue\/needs|agents\/agent-links|call-centre\/phones)|\/routes\/src\/product-links|\/icons\/(phone|heart|share-2|columns-3|circle-check|stethoscope)\.mjs/,
+                  test: /\/src\/(ui\/(actions\/|data\/(price|tag)|layout\/(section|section-bar|sticky-action-bar)|illustrations\/scene\.tsx|text\/(broken-name|format-fen))|shell\/(share\/share-button|favourites\/|chat\/(ask-link|opened-chat)|frame\/service-words)|features\/products\/catalogue\/regional-product|page\/serving-agent)|\/domain\/src\/(base\/money\/fen|products\/(catalogue\/needs|agents\/agent-links)|service\/call-centre\/phones)|\/routes\/src\/links\/product-links|\/icons\/(phone|heart|share-2|columns-3|circle-check|stethoscope)\.mjs/,
                   priority: 2,
                 },
-                // What stands around a page and comes after it: one file, wanted by every page.
+                // The frame around a page, which comes after it: one file for every page.
                 { name: 'around', test: /\/src\/shell\/frame\/[\w-]+\.part\.tsx$/, priority: 1 },
                 // A few lines each, on many pages: files of their own would weigh more than they
                 // save, and a slow network pays for each of them.
                 {
                   name: 'rules',
-                  test: /\/packages\/(domain|routes|client)\/(?!.*qr-|src\/((orders|two-sided|manual-underwriting|signing|recordings|cobrowse|leads|fields)\/|live\.|packing\.))/,
+                  test: /\/packages\/(domain|routes|client)\/(?!.*qr-|src\/(base\/people\/papers|\w+\/(orders|two-sided|manual-underwriting|signing|recordings|cobrowse|leads|fields)\/|live\.|packing\.))/,
                   minShareCount: 3,
                   priority: 1,
                 },
@@ -78,16 +78,16 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // Photos, papers, signatures, codes to scan, and the rules that begin where somebody
-                // fills in an order: only its steps need them.
+                // Photos, documents, signatures, codes to scan, and the rules of filling in an
+                // order: only its steps need them.
                 {
                   name: 'order-steps',
-                  test: /\/src\/(ui\/(upload|capture|form\/signature|data\/qr)|page\/(picture-slot|signing\/|material-shelf|fresh-link))|\/node_modules\/uqr\/|\/packages\/(domain\/src\/(orders|two-sided|manual-underwriting|signing|recordings|leads|fields)\/|client\/src\/live)/,
+                  test: /\/src\/(ui\/(upload|capture|form\/signature|data\/qr)|page\/(picture-slot|signing\/|material-shelf|fresh-link))|\/node_modules\/uqr\/|\/packages\/(domain\/src\/(base\/people\/papers|\w+\/(orders|two-sided|manual-underwriting|signing|recordings|leads|fields)\/)|client\/src\/live)/,
                   minShareCount: 2,
                   priority: 0,
                 },
                 {
-                  name: (id: string) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
+                  name: (id: string) => /\/features\/\w+\/(\w+)\//.exec(id)?.[1] ?? null,
                   debugName: 'features',
                   test: /\/features\/(?!.*\.(page\.tsx|data\.ts)$)/,
                   minShareCount: 2,

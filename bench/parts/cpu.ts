@@ -12,7 +12,7 @@ const databaseTicks = async (cluster: string): Promise<number> => {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     const stat = await readFile(join('/proc', entry, 'stat'), 'utf8').catch(() => '');
-    // What follows the name: state, parent …; the times are the twelfth to the fifteenth.
+    // Fields after the name: state, parent …; the times are the twelfth to the fifteenth.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (entry !== pid && fields[1] !== pid) continue;
     const last = entry === pid ? 15 : 13;

@@ -1,12 +1,11 @@
-import { chmod, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/ground/db/migrate.ts';
-
-const own = join(import.meta.dirname, '../../apps/server/src/ground/db/migrations');
+import { copyMigrations } from '../../apps/server/src/ground/db/testing/older-schema.ts';
 
 /** Runs one statement after another and remembers the longest wait. */
 const writing = async (url: string, statement: string): Promise<() => Promise<number>> => {
@@ -35,7 +34,10 @@ export interface Growing {
   /** Says and returns how many seconds a statement takes. */
   readonly timed: (what: string, text: string) => Promise<number>;
   readonly bytesOf: (table: string) => Promise<number>;
-  /** Applies the migrations that were left out while somebody goes on with this statement. */
+  /**
+   * Applies the migrations that were left out while another connection keeps running this
+   * statement.
+   */
   readonly cut: (statement: string) => Promise<void>;
 }
 
@@ -50,10 +52,7 @@ export const withGrowing = async (
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const client = new Client({ connectionString: postgres.url });
   try {
-    await cp(own, before, { recursive: true });
-    for (const name of await readdir(before)) {
-      if (name >= leftOut) await rm(join(before, name));
-    }
+    await copyMigrations(before, leftOut);
     await migrate({ url: postgres.url, log: () => {}, folder: before });
     await client.connect();
     await work({

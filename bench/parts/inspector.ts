@@ -39,13 +39,10 @@ const placeOf = ({ functionName, url }: ProfileNode['callFrame']): string => {
   return row ? (row[0].exec(url)?.[0].replace(row[0], row[1]) ?? row[1]) : url;
 };
 
-/** What a cost is called: by the nearest function that has one of these names. */
+/** Name of a cost: the nearest function with one of these names. */
 export type Costs = readonly (readonly [RegExp, string])[];
 
-/**
- * Milliseconds by place, or by the cost a place is part of; what the processor did for nobody is
- * left out.
- */
+/** Milliseconds by place, or by the cost a place is part of; idle time is left out. */
 export const byPlace = (
   { nodes, samples, timeDeltas }: Profile,
   costs: Costs = [],
@@ -80,7 +77,7 @@ export const byPlace = (
 
 const least = 0.015;
 
-/** The shares, the largest first; `count` is of how many requests they are. */
+/** The shares, the largest first; `count` is the number of requests. */
 export const printShares = (name: string, sums: Map<string, number>, count: number): void => {
   const whole = [...sums.values()].reduce((sum, part) => sum + part, 0);
   console.log(`\n${name}: ${((whole * 1000) / count).toFixed(0)} µs each`);

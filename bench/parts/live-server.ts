@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
-import { openDatabase } from '../../apps/server/src/ground/db/database.ts';
+import { openDatabase } from '../../apps/server/src/ground/db/connection/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
 import { prepareDatabase } from '../../apps/server/src/ground/db/prepare-database.ts';
 import { openLive } from '../../apps/server/src/ground/live/open-live.ts';
 import type { TopicKind } from '../../apps/server/src/ground/live/topic-kind.ts';
 
-/** One node of the live channel on a database of its own, for people who are whoever they say. */
+/** One node of the live channel on a database of its own, for people who are trusted by name. */
 const folder = await mkdtemp(join(tmpdir(), 'parasol-live-'));
 await chmod(folder, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });

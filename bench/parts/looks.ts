@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** By name: a statement, and its values for the person or thing of that number. */
+/** Queries by name: a statement, and its values for the person or thing of that number. */
 export type Looks = Readonly<Record<string, readonly [string, (i: number) => readonly unknown[]]>>;
 
 const turns = 300;

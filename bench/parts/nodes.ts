@@ -12,7 +12,7 @@ export interface NodeProcess {
   readonly pid: number;
   /** Lines of its log that are warnings or worse. */
   readonly complaints: () => Promise<readonly string[]>;
-  /** By SIGTERM, with its exit code. */
+  /** Ends it by SIGTERM and returns its exit code. */
   readonly end: () => Promise<number | null>;
 }
 

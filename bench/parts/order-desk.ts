@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Pool } from 'pg';
-import { checkDigitOf } from '@parasol/domain/fields/id-card';
+import { checkDigitOf } from '@parasol/domain/base/fields/papers/id-card';
 import { openApp } from '../../apps/server/src/app.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
 import { blindIndex } from '../../apps/server/src/ground/db/personal-data/blind-index.ts';
@@ -14,8 +14,8 @@ import { loadBlindIndexKey } from '../../apps/server/src/ground/db/personal-data
 import { readEnv } from '../../apps/server/src/ground/env.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
-import { sessionCookie } from '../../apps/server/src/modules/accounts/sessions/cookie-names.ts';
-import { newToken, tokenHash } from '../../apps/server/src/modules/accounts/sessions/token.ts';
+import { sessionCookie } from '../../apps/server/src/modules/base/accounts/sessions/cookie-names.ts';
+import { newToken, tokenHash } from '../../apps/server/src/modules/base/accounts/sessions/token.ts';
 import { countStatements, type Statement } from './statements.ts';
 
 const atOnce = 16;
@@ -58,11 +58,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
 interface Visit {
   readonly base: string;
+  readonly userId: string;
   readonly cookie: string;
 }
 
 /** Every request from another address, or the limits of one would be measured. */
-const post = <Data>({ base, cookie }: Visit, path: string, body: object): Promise<Data> =>
+const post = <Data>(
+  { base, cookie }: Pick<Visit, 'base' | 'cookie'>,
+  path: string,
+  body: object,
+): Promise<Data> =>
   new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
     const headers = {
@@ -103,13 +108,13 @@ const logIn = async (pool: Pool, base: string): Promise<Visit> => {
      values (gen_random_uuid(), $1, 'qinghe', $2, 'bench', '', 'code', now(), now(), now())`,
     [userId, tokenHash(token)],
   );
-  return { base, cookie: `${sessionCookie}=${token}` };
+  return { base, userId, cookie: `${sessionCookie}=${token}` };
 };
 
 let people = 0;
 /**
- * Somebody new every time, always of the same age, and with a name of their own: orders about people
- * who share name, birth date and sex wait for each other, because they may be one person.
+ * A new person every time, always of the same age, and with a name of their own: orders about
+ * people who share name, birth date and sex wait for each other, because they may be one person.
  */
 const nextPerson = (): { readonly certNo: string; readonly name: string } => {
   people += 1;
@@ -122,30 +127,34 @@ const nextPerson = (): { readonly certNo: string; readonly name: string } => {
 export interface Draft {
   readonly draftNo: string;
   readonly revision: number;
+  /** Session of the customer who filled it in: an account is one person's. */
+  readonly cookie: string;
 }
 
-/** A quote opens one draft, so each draft gets one of its own: the same under other numbers. */
-const copyQuote = async (pool: Pool, quoteNo: string, count: number): Promise<string[]> => {
+/**
+ * A quote opens one draft, so each customer gets one of their own: the same under another number.
+ */
+const copyQuote = async (pool: Pool, quoteNo: string, userId: string): Promise<string> => {
   const { rows } = await pool.query<{ quote_no: string }>(
     `insert into quotes
-     select (jsonb_populate_record(q, jsonb_build_object('quote_no', gen_random_uuid()))).*
-     from quotes q, generate_series(1, $2) where q.quote_no = $1
+     select (jsonb_populate_record(q,
+       jsonb_build_object('quote_no', gen_random_uuid(), 'user_id', $2::uuid))).*
+     from quotes q where q.quote_no = $1
      returning quote_no`,
-    [quoteNo, count],
+    [quoteNo, userId],
   );
-  return rows.map((row) => row.quote_no);
+  return rows[0]?.quote_no ?? '';
 };
 
-/** Drafts that are complete, with everything read and everybody looked up. */
+/** Complete drafts, with everything read and all people looked up. */
 const prepare = async (
   pool: Pool,
   keys: string,
-  visit: Visit,
+  base: string,
   quoteNo: string,
   count: number,
 ): Promise<Draft[]> => {
   const key = await loadBlindIndexKey(keys);
-  const quotes = await copyQuote(pool, quoteNo, count);
   const drafts: Draft[] = [];
   const pairs: Buffer[] = [];
   await spread(Array.from({ length: count }, nextPerson), async ({ certNo, name }) => {
@@ -166,8 +175,11 @@ const prepare = async (
       'consent.insured-consent': 'yes',
       'consent.to-insurer': 'yes',
     };
-    const body = { baseProductNo: '1004', quoteNo: quotes.pop(), revision: 0, changes };
-    drafts.push(await post<Draft>(visit, '/api/order/v1/draft/save', body));
+    const visit = await logIn(pool, base);
+    const own = await copyQuote(pool, quoteNo, visit.userId);
+    const body = { baseProductNo: '1004', quoteNo: own, revision: 0, changes };
+    const saved = await post<Omit<Draft, 'cookie'>>(visit, '/api/order/v1/draft/save', body);
+    drafts.push({ ...saved, cookie: visit.cookie });
   });
   await pool.query(
     `insert into order_documents_read (draft_no, code, product_version, opened_at, confirmed_at)
@@ -197,8 +209,8 @@ export const spread = async <Item>(
   return items.length / ((performance.now() - started) / 1000);
 };
 
-const submit = (visit: Visit) => (draft: Draft) =>
-  post(visit, '/api/barley/core/order/submit-order', {
+const submit = (base: string) => (draft: Draft) =>
+  post({ base, cookie: draft.cookie }, '/api/barley/core/order/submit-order', {
     key: randomUUID(),
     draftNo: draft.draftNo,
     revision: draft.revision,
@@ -212,12 +224,12 @@ export interface Desk {
   /** Drafts that only need to be sent. */
   readonly prepare: (count: number) => Promise<Draft[]>;
   readonly submit: (draft: Draft) => Promise<unknown>;
-  /** What the server asked the database since the last look; empty unless it counts. */
+  /** The server's statements since the last look; empty unless it counts. */
   readonly statements: () => Promise<readonly Statement[]>;
   readonly close: () => Promise<void>;
 }
 
-/** A server that takes orders, somebody who is logged in there, and the database beside it. */
+/** A server that takes orders, a logged-in customer, and the database beside it. */
 export const openDesk = async ({
   counting = false,
   flags = [],
@@ -252,7 +264,8 @@ export const openDesk = async ({
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const visit = await logIn(pool, await listening(child));
+    const base = await listening(child);
+    const visit = await logIn(pool, base);
     const { quoteNo } = await post<{ quoteNo: string }>(visit, '/api/rating/v1/quotes/lock', {
       baseProductNo: '1004',
       plan: 'basic',
@@ -265,8 +278,8 @@ export const openDesk = async ({
       pool,
       cluster: postgres.cluster,
       pid: child.pid ?? 0,
-      prepare: (count) => prepare(pool, join(dataDir, 'keys'), visit, quoteNo, count),
-      submit: submit(visit),
+      prepare: (count) => prepare(pool, join(dataDir, 'keys'), base, quoteNo, count),
+      submit: submit(base),
       statements: () =>
         new Promise((resolve) => {
           child.once('message', (list) => resolve(list as Statement[]));

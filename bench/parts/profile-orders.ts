@@ -4,7 +4,7 @@ import { byPlace, openInspector, printShares, type Costs, type Profile } from '.
 import { openDesk, spread } from './order-desk.ts';
 import { printStatements } from './statements.ts';
 
-/** What an order is made of, by the functions that do it. */
+/** The parts of an order's cost, by their functions. */
 const costs: Costs = [
   [/^(?:openDraft|open|openText|openValue|decrypt) /, 'opening the sealed draft'],
   [/^(?:sealOrder|sealFor|sealValue|encrypt|wrapDataKey|unwrapDataKey) /, 'sealing the order'],

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '../../apps/server/testing/server/until.ts';
-import { openCaller, type Caller } from '../../tests/e2e/caller.ts';
-import { newMobile } from '../../tests/e2e/new-person.ts';
-import { filledOrder } from '../../tests/e2e/order-by-calls.ts';
+import { openCaller, type Caller } from '../../tests/e2e/support/caller.ts';
+import { newMobile } from '../../tests/e2e/support/new-person.ts';
+import { filledOrder } from '../../tests/e2e/support/order-by-calls.ts';
 
 export interface Sold {
   readonly orderNo: string;
   readonly paySeq: string;
 }
 
-/** Somebody who has just logged in. */
+/** A customer who has just logged in. */
 export const newCustomer = async (
   base: string,
 ): Promise<{ readonly by: Caller; readonly mobile: string }> => {
@@ -30,9 +30,15 @@ const reaches = ({ ask }: Caller, orderNo: string, state: string): Promise<unkno
   );
 
 /** An order that waits to be paid; the button is pressed twice at once. */
-export const order = async (by: Caller, mobile: string): Promise<string> => {
+export const order = async (by: Caller, mobile: string): Promise<string> =>
+  place(by, await filledOrder(by.ask, mobile));
+
+/** From the button on. */
+export const place = async (
+  by: Caller,
+  draft: Awaited<ReturnType<typeof filledOrder>>,
+): Promise<string> => {
   const { ask } = by;
-  const draft = await filledOrder(ask, mobile);
   const sent = { ...draft, key: randomUUID() };
   const [{ orderNo }] = await Promise.all([ask('submitOrder', sent), ask('submitOrder', sent)]);
   await reaches(by, orderNo, 'to-pay');

@@ -7,7 +7,7 @@ export interface Statement {
   readonly ms: number;
 }
 
-/** Counts what this process asks the database, by text; whoever asks for the list empties it. */
+/** Counts this process's database statements, by text; reading the list empties it. */
 export const countStatements = (): (() => readonly Statement[]) => {
   const seen = new Map<string, { times: number; ms: number }>();
   const plain = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown;

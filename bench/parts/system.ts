@@ -18,7 +18,7 @@ const listening = (child: ChildProcess): Promise<number> =>
     child.on('exit', (code) => reject(new Error(`the server stopped with code ${code}`)));
   });
 
-/** What a server says goes on to ours, without the hundred lines about a new database. */
+/** A server's output is passed on, without the hundred lines about a new database. */
 export const passOn = (child: ChildProcess): void => {
   let rest = '';
   child.stderr?.on('data', (text: Buffer) => {
@@ -29,7 +29,7 @@ export const passOn = (child: ChildProcess): void => {
 };
 
 const atEveryStart =
-  /^parasol: (applied migration|sandbox staff|\d+ articles|creating the database|PostgreSQL is ready|SIGTERM)/;
+  /^parasol: (applied migration|made the tables|sandbox staff|\d+ articles|creating the database|PostgreSQL is ready|SIGTERM)/;
 
 const start = async (
   script: string,
@@ -66,7 +66,7 @@ export const startSystem = async (
     LOG_LEVEL: 'info',
     LOG_FILE: '/dev/null',
     REQUESTS_PER_MINUTE: '100000000',
-    // Nobody is turned away because other work keeps the machine busy.
+    // No request is turned away because other work keeps the machine busy.
     BUSY_AFTER_MS: '60000',
     ...more,
   };

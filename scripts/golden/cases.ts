@@ -1,6 +1,6 @@
 import type { Bounds, Condition, Pack, Rider } from './pack.ts';
 
-/** What somebody chose; amounts in yuan. */
+/** A customer's choices; amounts in yuan. */
 export type Case = {
   readonly plan: string;
   readonly sex: string;
@@ -19,7 +19,7 @@ export type Case = {
   readonly holderSex: string;
 };
 
-const WANTED = 60;
+const wantedCases = 60;
 
 const between = (bounds: Bounds | undefined, value: number): boolean =>
   value >= (bounds?.min ?? -Infinity) && value <= (bounds?.max ?? Infinity);
@@ -92,7 +92,7 @@ export const casesOf = (pack: Pack): readonly Case[] => {
   );
   const found = new Map<string, Case>();
   // Steps without a common divisor go through every combination of the lists sooner or later.
-  for (let at = 0; at < 20_000 && found.size < WANTED; at++) {
+  for (let at = 0; at < 20_000 && found.size < wantedCases; at++) {
     const chosen: Case = {
       plan: turn(pack.plans, at).code,
       sex: turn(eligibility.sexes, Math.floor(at / 2)),

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 
 export const catalogue = join(import.meta.dirname, '../../catalogue');
 
-/** What of `product.yaml` prices depend on, as it is written there. */
+/** The parts of `product.yaml` that prices depend on, as written there. */
 export type Pack = {
   readonly baseProductNo: string;
   readonly plans: readonly { readonly code: string }[];
@@ -69,26 +69,33 @@ export type Rider = {
 export type Bounds = { readonly min?: number; readonly max?: number };
 export type Condition = Readonly<Record<string, unknown>>;
 
-export type Basis = {
-  readonly interest: number;
+export type Benefit = {
+  readonly on: string;
+  readonly minAge?: number;
+  readonly maxAge?: number;
+  readonly pays: readonly {
+    readonly of: string;
+    readonly factor?: number;
+    readonly growth?: number;
+    readonly factors?: readonly { readonly fromAge: number; readonly factor: number }[];
+  }[];
+};
+
+type Chances = {
   readonly loading: readonly number[];
+  readonly decrements: readonly {
+    readonly cause: string;
+    readonly table: string;
+    readonly factor?: number;
+  }[];
+};
+
+export type Basis = Chances & {
+  readonly interest: number;
   readonly limitAge: number;
-  readonly decrements: readonly { readonly cause: string; readonly table: string }[];
-  readonly benefits: Readonly<
-    Record<
-      string,
-      readonly {
-        readonly on: string;
-        readonly minAge?: number;
-        readonly maxAge?: number;
-        readonly pays: readonly {
-          readonly of: string;
-          readonly factor?: number;
-          readonly growth?: number;
-          readonly factors?: readonly { readonly fromAge: number; readonly factor: number }[];
-        }[];
-      }[]
-    >
+  readonly benefits: Readonly<Record<string, readonly Benefit[]>>;
+  readonly riders?: Readonly<
+    Record<string, Partial<Chances> & { readonly benefits: readonly Benefit[] }>
   >;
   readonly surrender: { readonly initial: number; readonly years: number };
 };

@@ -4,7 +4,14 @@ import { readRows, type Pack, type Rider } from './pack.ts';
 
 type Rows = ReturnType<typeof readRows>;
 
-const KEYS = ['plan', 'sex', 'socialInsurance', 'occupationClass', 'coverTerm', 'payTerm'] as const;
+const priceKeys = [
+  'plan',
+  'sex',
+  'socialInsurance',
+  'occupationClass',
+  'coverTerm',
+  'payTerm',
+] as const;
 
 /** The rate in yuan, found by going down the rows as one would with a finger. */
 const rateIn = (
@@ -14,7 +21,7 @@ const rateIn = (
   age: number,
 ): Exact => {
   const fitting = rows.filter((row) =>
-    KEYS.every((key) => (row[key] ?? facts[key]) === facts[key]),
+    priceKeys.every((key) => (row[key] ?? facts[key]) === facts[key]),
   );
   const same = fitting.find((row) => row['age'] === undefined || Number(row['age']) === age);
   if (same) return exact(same['premium'] ?? '');
@@ -34,11 +41,11 @@ const rateIn = (
 };
 
 export type Priced = {
-  /** Fen of one instalment for everybody together, and of a year. */
+  /** Fen of one instalment for all people together, and of a year. */
   readonly instalment: bigint;
   readonly yearly: bigint;
-  /** Fen of a year of the main cover of one person, which values are worked out from. */
-  readonly main: bigint;
+  /** Fen of a year of one person, which values are worked out from: the main cover, then each rider. */
+  readonly parts: readonly bigint[];
 };
 
 export const priceOf = (pack: Pack, chosen: Case): Priced => {
@@ -109,5 +116,5 @@ export const priceOf = (pack: Pack, chosen: Case): Priced => {
     .toSorted((one, other) => other.members - one.members)[0];
   const each = rounded(times(whole(undiscounted), exact(discount?.factor ?? 1)));
   const instalment = each * BigInt(chosen.familyMembers);
-  return { instalment, yearly: instalment * perYear, main };
+  return { instalment, yearly: instalment * perYear, parts };
 };

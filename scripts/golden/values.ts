@@ -1,12 +1,12 @@
 import type { Case } from './cases.ts';
 import { exact, over, rounded, times, whole, type Exact } from './exact.ts';
-import { readBasis, readRows, type Basis, type Pack } from './pack.ts';
+import { readBasis, readRows, type Basis, type Benefit, type Pack } from './pack.ts';
 
 /** Forty decimals after the point: far more than any figure is rounded to. */
-const ONE = 10n ** 40n;
+const oneScaled = 10n ** 40n;
 
-const fixed = ({ top, bottom }: Exact): bigint => (top * ONE) / bottom;
-const multiply = (one: bigint, other: bigint): bigint => (one * other) / ONE;
+const fixed = ({ top, bottom }: Exact): bigint => (top * oneScaled) / bottom;
+const multiply = (one: bigint, other: bigint): bigint => (one * other) / oneScaled;
 const most = (...values: readonly bigint[]): bigint =>
   values.reduce((greatest, value) => (value > greatest ? value : greatest), 0n);
 
@@ -19,22 +19,28 @@ const yearsOf = (term: string, age: number, limitAge: number): number => {
 
 type Policy = {
   readonly basis: Basis;
-  readonly chosen: Case;
+  readonly benefits: readonly Benefit[];
+  readonly sex: string;
+  readonly age: number;
+  /** Fen a year, and fen. */
   readonly premium: bigint;
   readonly sum: bigint;
+  readonly years: number;
   readonly payYears: number;
 };
 
-/** What an event in a policy year pays at least, and whether the reserve is paid when it is more. */
+/**
+ * The least payment for an event in a policy year, and whether a larger reserve is paid instead.
+ */
 const paidFor = (
-  { basis, chosen, premium, sum, payYears }: Policy,
+  { basis, benefits, premium, sum, payYears }: Policy,
   cause: string,
   age: number,
   year: number,
 ): { amount: bigint; orReserve: boolean } => {
   let amount = 0n;
   let orReserve = false;
-  for (const benefit of basis.benefits[chosen.plan] ?? []) {
+  for (const benefit of benefits) {
     const fits = age >= (benefit.minAge ?? 0) && age <= (benefit.maxAge ?? 120);
     if (benefit.on !== cause || !fits) continue;
     const candidates = benefit.pays.map((pays) => {
@@ -43,14 +49,21 @@ const paidFor = (
         return 0n;
       }
       if (pays.of === 'sum') {
-        let grown = multiply(sum, fixed(exact(pays.factor ?? 0)));
+        let grown = multiply(sum * oneScaled, fixed(exact(pays.factor ?? 0)));
         for (let passed = 1; passed < year; passed++) {
           grown += multiply(grown, fixed(exact(pays.growth ?? 0)));
         }
         return grown;
       }
+      if (pays.of === 'premiums-to-come') {
+        const interest = oneScaled + fixed(exact(basis.interest));
+        let worth = 0n;
+        for (let due = year + 1; due <= payYears; due++)
+          worth = oneScaled + (worth * oneScaled) / interest;
+        return sum * worth;
+      }
       const factor = pays.factors?.findLast(({ fromAge }) => fromAge <= age)?.factor ?? 0;
-      return multiply(premium * BigInt(Math.min(year, payYears)), fixed(exact(factor)));
+      return multiply(premium * oneScaled * BigInt(Math.min(year, payYears)), fixed(exact(factor)));
     });
     amount += most(...candidates);
   }
@@ -58,47 +71,75 @@ const paidFor = (
 };
 
 /** Cash values in fen at the ends of the policy years, by going back from the last year. */
-const fromBasis = (no: string, chosen: Case, main: bigint): readonly bigint[] => {
-  const basis = readBasis(no);
-  const years = yearsOf(chosen.coverTerm, chosen.age, basis.limitAge);
-  const payYears = yearsOf(chosen.payTerm, chosen.age, basis.limitAge);
-  const policy: Policy = {
-    basis,
-    chosen,
-    payYears,
-    premium: main * ONE,
-    sum: BigInt(chosen.sumAssured ?? 0) * 100n * ONE,
-  };
-  const tables = basis.decrements.map(({ cause, table }) => ({
+const valuesOf = (policy: Policy): readonly bigint[] => {
+  const { basis, years, payYears } = policy;
+  const tables = basis.decrements.map(({ cause, table, factor }) => ({
     cause,
+    factor: fixed(exact(factor ?? 1)),
     rows: readRows('_shared', 'decrements', `${table}.csv`),
   }));
-  const interest = ONE + fixed(exact(basis.interest));
+  const interest = oneScaled + fixed(exact(basis.interest));
   const grading = Math.min(basis.surrender.years, years);
   const initial = fixed(exact(basis.surrender.initial));
   const values: bigint[] = [];
   let next = 0n;
   for (let year = years; year >= 1; year--) {
-    const passed = (BigInt(Math.min(year, grading)) * ONE) / BigInt(grading);
-    const share = initial + multiply(ONE - initial, passed);
-    values.unshift(rounded({ top: multiply(most(next), share), bottom: ONE }));
-    const age = chosen.age + year - 1;
+    const passed = (BigInt(Math.min(year, grading)) * oneScaled) / BigInt(grading);
+    const share = initial + multiply(oneScaled - initial, passed);
+    values.unshift(rounded({ top: multiply(most(next), share), bottom: oneScaled }));
+    const age = policy.age + year - 1;
     const ends = year === years && age >= basis.limitAge - 1;
     const worth = next + paidFor(policy, 'survival', age + 1, year).amount;
-    let left = ONE;
+    let left = oneScaled;
     let paid = 0n;
-    for (const [at, { cause, rows }] of tables.entries()) {
-      const rate = fixed(exact(rows[age]?.[chosen.sex] ?? '1'));
+    for (const [at, { cause, factor, rows }] of tables.entries()) {
+      const rate = multiply(fixed(exact(rows[age]?.[policy.sex] ?? '1')), factor);
       const chance = (ends && at === tables.length - 1) || rate > left ? left : rate;
       left -= chance;
       const { amount, orReserve } = paidFor(policy, cause, age, year);
       paid += multiply(chance, orReserve ? most(amount, worth) : amount);
     }
     const loading = basis.loading[Math.min(year, basis.loading.length) - 1] ?? 0;
-    const net = year <= payYears ? multiply(policy.premium, ONE - fixed(exact(loading))) : 0n;
-    next = ((paid + multiply(left, worth)) * ONE) / interest - net;
+    const net = year <= payYears ? policy.premium * (oneScaled - fixed(exact(loading))) : 0n;
+    next = ((paid + multiply(left, worth)) * oneScaled) / interest - net;
   }
   return values;
+};
+
+/** The main cover and each rider with a basis, each rounded to the fen, together. */
+const fromBasis = (pack: Pack, chosen: Case, parts: readonly bigint[]): readonly bigint[] => {
+  const basis = readBasis(pack.baseProductNo);
+  const main: Policy = {
+    basis,
+    benefits: basis.benefits[chosen.plan] ?? [],
+    sex: chosen.sex,
+    age: chosen.age,
+    premium: parts[0] ?? 0n,
+    sum: BigInt(chosen.sumAssured ?? 0) * 100n,
+    years: yearsOf(chosen.coverTerm, chosen.age, basis.limitAge),
+    payYears: yearsOf(chosen.payTerm, chosen.age, basis.limitAge),
+  };
+  const riders = chosen.riders.flatMap((rider, at): readonly Policy[] => {
+    const own = basis.riders?.[rider.code];
+    if (!own) return [];
+    const onHolder = rider.on === 'policyholder';
+    const table = pack.rating.tables.find(({ id }) => id === rider.table);
+    const waived = parts.slice(0, at + 1).reduce((sum, part) => sum + part, 0n);
+    return [
+      {
+        ...main,
+        basis: { ...basis, ...own, benefits: {} },
+        benefits: own.benefits,
+        premium: parts[at + 1] ?? 0n,
+        ...(onHolder ? { sex: chosen.holderSex, age: chosen.holderAge } : {}),
+        ...(table?.measure === 'per-hundred-premium' ? { sum: waived, years: main.payYears } : {}),
+      },
+    ];
+  });
+  const ofRiders = riders.map(valuesOf);
+  return valuesOf(main).map((value, at) =>
+    ofRiders.reduce((sum, values) => sum + (values[at] ?? 0n), value),
+  );
 };
 
 const fromTable = (no: string, chosen: Case): readonly bigint[] => {
@@ -120,8 +161,12 @@ const fromTable = (no: string, chosen: Case): readonly bigint[] => {
 };
 
 /** Fen at the ends of policy years 1, 2 …; none for a product without cash values. */
-export const cashValuesOf = (pack: Pack, chosen: Case, main: bigint): readonly bigint[] => {
-  if (pack.cashValue.method === 'basis') return fromBasis(pack.baseProductNo, chosen, main);
+export const cashValuesOf = (
+  pack: Pack,
+  chosen: Case,
+  parts: readonly bigint[],
+): readonly bigint[] => {
+  if (pack.cashValue.method === 'basis') return fromBasis(pack, chosen, parts);
   if (pack.cashValue.method === 'table') return fromTable(pack.baseProductNo, chosen);
   return [];
 };

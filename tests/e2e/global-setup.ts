@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
-import { runSystem } from './run-system.ts';
-import { staffCall } from './staff-calls.ts';
+import { runSystem } from './support/run-system.ts';
+import { staffCall } from './support/staff-calls.ts';
 
 /** Its reading times stay as they are, for the journey that is about them. */
 const readInFull = '1012';
@@ -24,7 +24,7 @@ const quickCatalogue = async (folder: string): Promise<void> => {
   }
 };
 
-/** The same for what is signed, and for what is read aloud. */
+/** The same for texts that are signed or read aloud. */
 const readQuickly = async (base: string): Promise<void> => {
   const quick = {
     'signing-reading': { charactersASecond: 1000, leastSeconds: 1, mostSeconds: 1 },

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { urlOf, type BrandId } from '../e2e/browser.ts';
-import { call, logIn } from '../e2e/log-in.ts';
-import { newIdNumber, newMobile } from '../e2e/new-person.ts';
-import { accident } from '../e2e/place-order.ts';
+import { urlOf, type BrandId } from '../e2e/support/browser.ts';
+import { call, logIn } from '../e2e/support/log-in.ts';
+import { newIdNumber, newMobile } from '../e2e/support/new-person.ts';
+import { accident } from '../e2e/support/place-order.ts';
 
 const birth = '1990-03-07';
 
-/** What stands for the parameters of a path. */
+/** Values for the parameters of a path. */
 export type Numbers = Readonly<Record<string, string>>;
 
-const draftOf = async (page: Page, mobile: string) => {
+/** The owner of the account. */
+interface Holder {
+  readonly mobile: string;
+  readonly certNo: string;
+}
+
+const draftOf = async (page: Page, { mobile, certNo }: Holder) => {
   const { quoteNo } = await call(page, 'lockQuote', accident);
   const draft = await call(page, 'saveDraft', {
     baseProductNo: accident.baseProductNo,
@@ -20,7 +26,7 @@ const draftOf = async (page: Page, mobile: string) => {
     changes: {
       'policyholder.name': '李小兰',
       'policyholder.certType': 'id-card',
-      'policyholder.certNo': newIdNumber(birth, 'female'),
+      'policyholder.certNo': certNo,
       'policyholder.mobile': mobile,
       'policyholder.email': 'lan@example.com',
       'policyholder.region': '370100',
@@ -37,8 +43,8 @@ const draftOf = async (page: Page, mobile: string) => {
   return { ...draft, quoteNo };
 };
 
-const place = async (page: Page, mobile: string) => {
-  const { draftNo, revision } = await draftOf(page, mobile);
+const place = async (page: Page, holder: Holder) => {
+  const { draftNo, revision } = await draftOf(page, holder);
   const { facts } = await call(page, 'initSubmitOrder', {
     baseProductNo: accident.baseProductNo,
     draftNo,
@@ -56,7 +62,7 @@ const reaches = async (page: Page, orderNo: string, state: string): Promise<void
   await expect.poll(now, { timeout: 60_000 }).toBe(state);
 };
 
-/** What people keep beside what they bought: calculations, products, those they insure. */
+/** A customer's stored things beside policies: calculations, products, people they insure. */
 const keepThings = async (page: Page): Promise<Numbers> => {
   const { trialId } = await call(page, 'saveTrial', accident);
   const { shareId } = await call(page, 'shareTrial', { trialId });
@@ -89,7 +95,7 @@ const underAsking = async (page: Page): Promise<Numbers> => {
   return { sessionNo };
 };
 
-/** Pays as somebody in the messaging app does, and waits for the policy. */
+/** Pays as a customer in the messaging app does, and waits for the policy. */
 export const payFor = async (page: Page, orderNo: string): Promise<void> => {
   const { order } = await call(page, 'openPayment', { orderNo });
   await call(page, 'cashierPay', {
@@ -107,15 +113,15 @@ export const payFor = async (page: Page, orderNo: string): Promise<void> => {
 
 /** A made-up customer with a draft, an order to pay for and a policy. */
 export const customerWithPast = async (page: Page, brand: BrandId): Promise<Numbers> => {
-  const mobile = newMobile();
-  await logIn(page, brand, mobile);
-  const issued = await place(page, mobile);
+  const holder = { mobile: newMobile(), certNo: newIdNumber(birth, 'female') };
+  await logIn(page, brand, holder.mobile);
+  const issued = await place(page, holder);
   await reaches(page, issued.orderNo, 'to-pay');
   await payFor(page, issued.orderNo);
-  const due = await place(page, mobile);
+  const due = await place(page, holder);
   await reaches(page, due.orderNo, 'to-pay');
   const payment = await call(page, 'openPayment', { orderNo: due.orderNo });
-  const { draftNo, quoteNo } = await draftOf(page, mobile);
+  const { draftNo, quoteNo } = await draftOf(page, holder);
   const [policy] = (await call(page, 'listPolicies')).policies;
   return {
     ...(await keepThings(page)),

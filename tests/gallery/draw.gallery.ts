@@ -4,10 +4,10 @@ import process from 'node:process';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rows } from '@parasol/routes/index';
-import { withQuery } from '@parasol/routes/link';
+import { withQuery } from '@parasol/routes/links/link';
 import type { Row } from '@parasol/routes/row';
-import { brandIds, desktop, phone, urlOf, useBrowser } from '../e2e/browser.ts';
-import { sitDown } from '../e2e/staff-desk.ts';
+import { brandIds, desktop, phone, urlOf, useBrowser } from '../e2e/support/browser.ts';
+import { sitDown } from '../e2e/support/staff-desk.ts';
 import { customerWithPast, type Numbers } from './customer.ts';
 import { othersOf } from './others.ts';
 import { galleryPage, type Shot } from './page.ts';
@@ -17,7 +17,7 @@ const folder = 'gallery';
 const drawnFolders: readonly string[] = [...brandIds, 'console'];
 const wanted = process.env['BRANDS']?.split(',') ?? drawnFolders;
 const sizes = { phone, desktop } as const;
-/** A picture of more than this shows nobody anything. */
+/** A taller picture shows a reader nothing. */
 const mostHeight = 4000;
 
 const visitors = useBrowser();

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { caseHandedIn } from '../e2e/case-by-calls.ts';
-import { call, logIn } from '../e2e/log-in.ts';
-import { newMobile } from '../e2e/new-person.ts';
-import { longOrder, monthlyOrderToPay, newSpouse, orderNoAt } from '../e2e/place-order.ts';
-import { orderedTogether, registerSeller } from '../e2e/sold-together.ts';
+import { caseHandedIn } from '../e2e/support/case-by-calls.ts';
+import { call, logIn } from '../e2e/support/log-in.ts';
+import { newMobile } from '../e2e/support/new-person.ts';
+import { longOrder, monthlyOrderToPay, newSpouse, orderNoAt } from '../e2e/support/place-order.ts';
+import { orderedTogether, registerSeller } from '../e2e/support/sold-together.ts';
 import { payFor, type Numbers } from './customer.ts';
 
-/** Somebody in whose hands pages look otherwise than in those of the first customer. */
+/** A person whose pages look otherwise than those of the first customer. */
 interface Other {
   readonly who: Page;
-  /** What is the matter with them, as it is written under the pictures. */
+  /** Their condition, as written under the pictures. */
   readonly what: string;
   readonly pages: readonly string[];
   readonly numbers: Numbers;
@@ -78,7 +78,7 @@ const underwritten = async (who: Page): Promise<Other> => {
   };
 };
 
-/** Whole-life cover for somebody of 65, sold by an agent: each side sees pages of its own. */
+/** Whole-life cover for a person of 65, sold by an agent: each side sees pages of its own. */
 const together = async (open: () => Promise<Page>): Promise<readonly Other[]> => {
   const [agent, customer] = [await open(), await open()];
   const mobile = newMobile();

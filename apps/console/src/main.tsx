@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { router } from '#routes/routes.tsx';
-import { Look } from '#shell/look/look.tsx';
-import { Gate } from '#shell/session/gate.tsx';
+import { router } from './routes/routes.tsx';
+import { Look } from './shell/look/look.tsx';
+import { Gate } from './shell/session/gate.tsx';
 import './styles.css';
 
 const root = document.querySelector('#console');

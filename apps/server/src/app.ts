@@ -1,30 +1,34 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from './ground/context.ts';
-import { openDatabase } from '#ground/db/database.ts';
-import { prepareDatabase } from '#ground/db/prepare-database.ts';
-import { openLive } from '#ground/live/open-live.ts';
-import { refuseLostKeys } from '#ground/db/personal-data/check-keys.ts';
-import { loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
-import { createVault } from '#ground/db/personal-data/vault.ts';
+import { openDatabase } from './ground/db/connection/database.ts';
+import { prepareDatabase } from './ground/db/prepare-database.ts';
+import { createClockWatch } from './ground/clock/watch-clock.ts';
+import { openLive } from './ground/live/open-live.ts';
+import { openSentPages } from './ground/sent-pages/open-sent-pages.ts';
+import { refuseLostKeys } from './ground/db/personal-data/check-keys.ts';
+import { loadBlindIndexKey, loadKeyRing } from './ground/db/personal-data/key-ring.ts';
+import { createVault } from './ground/db/personal-data/vault.ts';
 import type { Env } from './ground/env.ts';
-import { openSessions } from '#modules/accounts/sessions/open-sessions.ts';
-import { stockArticles } from '#modules/articles/stock-articles.ts';
-import { loadAgreements } from '#modules/brands/load-agreements.ts';
-import { loadBrands } from '#modules/brands/load-brands.ts';
-import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
-import type { FolderLibrary } from '#modules/disclosure/library/folder-library.ts';
-import { openDisclosure } from '#modules/disclosure/open-disclosure.ts';
-import { ensureKnowledge } from '#modules/chat/knowledge/edit-knowledge.ts';
-import { carryOverPolicies } from '#modules/policies/issuing/carry-over.ts';
-import { brandsAsSet } from '#modules/config/brands-as-set.ts';
-import { openSettings } from '#modules/config/open-settings.ts';
-import { keepShownTexts } from '#modules/history/kept-texts.ts';
-import { liveTopics } from '#live-topics.ts';
-import type { Loopback } from '#loopback.ts';
-import { ports } from '#ports.ts';
-import { react } from '#reactions.ts';
-import { openProviders } from '#providers/open-providers.ts';
+import { openSessions } from './modules/base/accounts/sessions/open-sessions.ts';
+import { stockArticles } from './modules/products/articles/stock-articles.ts';
+import { loadAgreements } from './modules/base/brands/load-agreements.ts';
+import { loadBrands } from './modules/base/brands/load-brands.ts';
+import { openCatalogue } from './modules/products/catalogue/open-catalogue.ts';
+import type { FolderLibrary } from './modules/products/disclosure/library/folder-library.ts';
+import { openDisclosure } from './modules/products/disclosure/open-disclosure.ts';
+import { ensureKnowledge } from './modules/service/chat/knowledge/known-answers.ts';
+import { carryOverPolicies } from './modules/contracts/policies/issuing/carry-over.ts';
+import { brandsAsSet } from './modules/base/config/brands-as-set.ts';
+import { openSettings } from './modules/base/config/open-settings.ts';
+import { keepShownTexts } from './modules/proof/history/kept-texts.ts';
+import { liveTopics } from './live-topics.ts';
+import type { Loopback } from './loopback.ts';
+import { ports } from './ports.ts';
+import { react, reactLater } from './react.ts';
+import { openProviders } from './providers/open-providers.ts';
+import { openTraceCollector } from './providers/outside/trace-collector.ts';
+import { watchServices } from './providers/outside/watch-services.ts';
 
 export interface OpenApp {
   readonly app: App;
@@ -37,8 +41,12 @@ interface AppOptions {
   readonly url: string;
   /** The same database as the owner of its tables; without it `url` must own them. */
   readonly ownerUrl?: string | undefined;
+  /** Connections for ordinary work, where the usual number does not fit. */
+  readonly poolSize?: number;
   readonly log: Logger;
   readonly clock?: () => Date;
+  /** Names this program to collectors. */
+  readonly release?: string;
   /** The folder's disease library, where it was read already. */
   readonly library?: FolderLibrary;
   /** One line about what is being done, for the person who started it. */
@@ -50,8 +58,10 @@ export const openApp = async ({
   env,
   url,
   ownerUrl,
+  poolSize,
   log,
   clock = () => new Date(),
+  release = 'development',
   library: read,
   say,
 }: AppOptions): Promise<OpenApp> => {
@@ -64,6 +74,7 @@ export const openApp = async ({
     const database = openDatabase({
       url,
       readUrl: env.databaseReadUrl,
+      ...(poolSize !== undefined && { poolSize }),
       strict: env.mode === 'test',
       log: (message) => log.warn(message),
     });
@@ -84,6 +95,7 @@ export const openApp = async ({
     const { checkHealth } = disclosure;
     const catalogue = await openCatalogue({
       database,
+      tell: async (tx, event) => reactLater(tx, 'product.published', event),
       folder,
       checkHealth,
       production,
@@ -97,16 +109,40 @@ export const openApp = async ({
     const settings = await openSettings(database);
     opened.push(() => settings.close());
     const brands = brandsAsSet(installed, settings, clock);
-    // The words people agree to come with the installation: nobody's consent changes under them.
+    // Agreements come with the installation: their words never change under a consent.
     const agreements = await loadAgreements(join(env.root, 'brands/agreements'), installed);
     const sessions = await openSessions(database);
     opened.push(() => sessions.close());
     const loopback: Loopback = { url: undefined };
-    const providers = await openProviders({ env, database, brands, loopback, clock, say });
+    const clockWatch = createClockWatch();
+    const { services, watch } = watchServices(clock);
+    const traces =
+      env.tracesTo === undefined
+        ? undefined
+        : openTraceCollector({
+            endpoint: env.tracesTo,
+            release,
+            service: services.of('traces'),
+            log,
+          });
+    if (traces) opened.push(() => traces.close());
+    const providers = await openProviders({
+      env,
+      database,
+      brands,
+      loopback,
+      clock,
+      services,
+      say,
+    });
     opened.push(async () => providers.cardReading.close());
     opened.push(async () => providers.face.close());
     const live = await openLive({ database, kinds: liveTopics, app: () => app, clock });
     opened.push(() => live.close());
+    const sentPages = openSentPages(database, clock, (error) =>
+      log.warn({ err: error }, 'pages that were sent could not be noted'),
+    );
+    opened.push(() => sentPages.close());
     const app: App = {
       env,
       log,
@@ -119,13 +155,20 @@ export const openApp = async ({
       disclosure,
       settings,
       sessions,
+      services,
       providers,
       loopback,
       pastPages: {},
+      sentPages,
+      traces,
       clock,
+      clockWatch,
       ports,
       happened: (tx, name, event) => react(tx, app, name, event),
     };
+    opened.push(watch(app));
+    await clockWatch.look(app);
+    opened.push(clockWatch.watch(app));
     await ensureKnowledge(app);
     const carried = await carryOverPolicies(app);
     if (carried > 0) say(`${carried} policies were given what their orders say of them`);

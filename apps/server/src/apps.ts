@@ -5,7 +5,7 @@ import { z } from 'zod';
 const app = z.strictObject({
   /** Its folder in `apps/`, and its part of the address of its files. */
   name: z.string().regex(/^[a-z][a-z-]*$/),
-  /** Who comes to it: everybody by a brand's hosts, or staff by theirs. */
+  /** Its users: customers by a brand's hosts, or staff by theirs. */
   hosts: z.enum(['customers', 'staff']),
   /** Whether pages are rendered here first, or by the browser alone from one `index.html`. */
   rendering: z.enum(['server', 'browser']),

@@ -1,7 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-/** What was compiled at the last start is not compiled again; without the folder it just is. */
+/**
+ * Code compiled at an earlier start is reused, also where a release was put into another folder;
+ * without the cache it is compiled again.
+ */
 export const keepCompiled = (root: string): void => {
-  enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+  enableCompileCache({ directory: join(root, 'node_modules/.cache/compiled'), portable: true });
 };

@@ -1,8 +1,9 @@
-import type { BenefitDecision, ClaimEffect } from '@parasol/domain/claims/claim-effect';
-import type { ClaimOutcome } from '@parasol/domain/claims/claim-states';
-import type { SupplementOutcome } from '@parasol/domain/underwriting/insurer-answer';
-import type { DeadRole, DeathEffect } from '@parasol/domain/bereavements/effects';
-import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
+import type { BenefitDecision, ClaimEffect } from '@parasol/domain/contracts/claims/claim-effect';
+import type { ClaimOutcome } from '@parasol/domain/contracts/claims/claim-states';
+import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
+import type { DeadRole, DeathEffect } from '@parasol/domain/service/bereavements/effects';
+import type { PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
+import type { OrderEvent, OrderState } from '@parasol/domain/sales/orders/states/order-states';
 
 interface AboutOrder {
   readonly orderNo: string;
@@ -10,8 +11,8 @@ interface AboutOrder {
 }
 
 /**
- * What can happen, by name, with the facts that whoever acts on it needs. The module to which it
- * happens tells it by `app.happened`; who acts on it stands in `reactions.ts`.
+ * Events by name, with the facts that reactions need. The module an event happens to announces it
+ * by `app.happened`; the reactions stand in `reactions.ts`.
  */
 export interface Events {
   /** A guest turned out to have an account. */
@@ -21,7 +22,7 @@ export interface Events {
     readonly brand: string;
     readonly deviceId: string;
   };
-  /** Somebody of the family was added or changed. */
+  /** A family member was added or changed. */
   'family.saved': { readonly userId: string; readonly brand: string };
   /** The policyholder answered the questions after the sale. */
   'return-visit.done': {
@@ -54,12 +55,12 @@ export interface Events {
   /** The insurer ended a contract before its cover began: every premium goes back. */
   'policy.ended-by-insurer': AboutOrder & { readonly reason: string };
   /** A brand no longer sells a product. */
-  'product.withdrawn': { readonly baseProductNo: string };
+  'product.withdrawn': { readonly baseProductNo: string; readonly brand: string };
   /** Another version of a product is sold from now on. */
   'product.published': { readonly baseProductNo: string; readonly version: number };
-  /** The application is complete and nobody has to consent any more. */
+  /** The application is complete and all consents are given. */
   'order.submitted': AboutOrder;
-  /** Nobody on it is on a list of people with whom no business is done. */
+  /** None of its people is on a sanctions list. */
   'order.screened': AboutOrder;
   /** Into or out of a person's hands, or to its end. */
   'order.moved': {
@@ -68,7 +69,7 @@ export interface Events {
     readonly to: OrderState;
     readonly actor: string;
   };
-  /** Placed or moved, whatever the step: for whoever follows it. */
+  /** Placed or moved by any step: for the modules that follow it. */
   'order.stepped': {
     readonly orderNo: string;
     readonly draftNo: string;
@@ -76,7 +77,7 @@ export interface Events {
   };
   /** It stands on what people decided before there was an order. */
   'order.on-cases': { readonly orderNo: string; readonly cases: readonly string[] };
-  /** Somebody of staff has a row of a queue, or nobody any more. */
+  /** A colleague has a row of a queue, or none any more. */
   'queue-row.assigned': {
     readonly queue: string;
     readonly id: string;
@@ -90,7 +91,7 @@ export interface Events {
     readonly reason: string;
     readonly actor: string;
   };
-  /** The house lets somebody sell no more: for a while, or for good. */
+  /** The brokerage stops an agent: for a while, or for good. */
   'agent.stopped': {
     readonly agentNo: string;
     readonly brand: string;
@@ -110,18 +111,38 @@ export interface Events {
   'staff.deactivated': { readonly staffId: string; readonly actor: string };
   /** A colleague has another role or works for another brand. */
   'staff.moved': { readonly staffId: string; readonly actor: string };
-  /** Somebody of staff works on a case of manual underwriting. */
+  /** An underwriter works on a case of manual underwriting. */
   'underwriting-case.taken': { readonly manualUnderwritingNo: string; readonly staffId: string };
-  /** What a case came to is told in a letter. */
+  /** The result of a case is sent as a letter. */
   'underwriting-case.decided': { readonly manualUnderwritingNo: string };
-  /** Everybody who has to has signed what the order says. */
-  'order.signed': { readonly orderNo: string };
+  /** Another underwriter decided better for the customer than the one objected to. */
+  'objection.granted': { readonly manualUnderwritingNo: string };
+  /** A person's identity document has expired; told once per document. */
+  'paper.expired': {
+    readonly kind: 'order' | 'policy';
+    readonly no: string;
+    /** Their place on the application. */
+    readonly party: string;
+    readonly until: string;
+  };
+  /** An account, or a policy alone, has another mobile. */
+  'contact.changed': {
+    readonly userId: string;
+    readonly brand: string;
+    /** Null for the account itself. */
+    readonly policyNo: string | null;
+    readonly before: string;
+    readonly after: string;
+    readonly actor: string;
+  };
+  /** All signers have signed the order. */
+  'order.signed': { readonly orderNo: string; readonly signedAt: string };
   /** Accepted, with every step taken: the insurer may put it on its books. */
   'order.storing': AboutOrder;
   'order.paid': AboutOrder;
   /** Staff do not accept the recording of a sale: it has to be made again. */
   'recording.refused': { readonly orderNo: string; readonly recordingNo: string };
-  /** The register says that somebody on an order is not who they say. */
+  /** The register says that a person on an order is not who they claim. */
   'identity.contradicted': { readonly orderNo: string };
   /** A paid order waited for its recording to be looked at, and waits no more. */
   'recording.settled': AboutOrder;
@@ -140,12 +161,29 @@ export interface Events {
     readonly endDate: string | null;
     readonly premiumFen: number;
   };
+  /** A merchant's bill of a day was read: receipts less refunds are paid out to us. */
+  'bill.read': {
+    readonly provider: PayProvider;
+    readonly merchant: string;
+    readonly brand: string | null;
+    readonly date: string;
+    readonly fen: number;
+    /** The provider's charge, by the brand whose money it moved. */
+    readonly fees: readonly { readonly brand: string | null; readonly fen: number }[];
+  };
   /** A premium after the first arrived; `number` says which of the contract's. */
   'premium.paid': { readonly orderNo: string; readonly number: number; readonly paidAt: Date };
-  /** A premium did not come; given up when nobody waits for it any more. */
+  /** A premium did not come; given up when it is no longer awaited. */
   'premium.missed': { readonly orderNo: string; readonly givenUp: boolean };
   /** A whole premium went back. */
   'premium.refunded': { readonly orderNo: string; readonly number: number; readonly actor: string };
+  /** The insurer corrected a premium that was paid: `fen` of it go back. */
+  'premium.corrected': {
+    readonly orderNo: string;
+    readonly number: number;
+    readonly fen: number;
+    readonly actor: string;
+  };
   /** The provider took a premium back, and two people booked it; `due` is its new day. */
   'payment.reversed': {
     readonly paySeq: string;
@@ -157,7 +195,7 @@ export interface Events {
   };
   /** A policy service that the insurer decides about, or only has to put on its books. */
   'service.sent': AboutOrder & { readonly posNo: string };
-  /** The insurer's word on it; null means yes. */
+  /** The insurer's refusal; null means it agreed. */
   'service.answered': { readonly posNo: string; readonly refusal: string | null };
   /** Compliance looked at whom a service brings in. */
   'change.screened': {
@@ -167,11 +205,27 @@ export interface Events {
   };
   'service.paid': { readonly posNo: string; readonly paySeq: string; readonly paidAt: Date };
   'service.returned': { readonly posNo: string };
+  /** Staff gave part of a loan's repayment back, by two. */
+  'repayment.corrected': {
+    readonly posNo: string;
+    readonly refundNo: string;
+    readonly fen: number;
+    readonly actor: string;
+  };
+  /** A change made the contract cheaper for the days to come: the difference goes back. */
+  'service.cheapened': {
+    readonly posNo: string;
+    readonly orderNo: string;
+    readonly fen: number;
+    readonly reason: string;
+  };
   /** Lapsed, and in force again: what fell due until then counts as paid. */
   'policy.reinstated': { readonly orderNo: string; readonly until: string; readonly paidAt: Date };
   /** The money of a reinstatement went back. */
   'policy.lapsed-again': { readonly orderNo: string; readonly paidAt: Date };
-  /** What is still to be paid has other days and amounts: everything after `keeps` is another. */
+  /** Policy loans have grown to the cash value: the insurer suspends the contract. */
+  'policy.outgrown': { readonly orderNo: string };
+  /** Open instalments have other days and amounts: all after `keeps` are replaced. */
   'policy.replanned': {
     readonly orderNo: string;
     readonly keeps: number;
@@ -192,13 +246,13 @@ export interface Events {
     readonly before: string | null;
     readonly after: string;
   };
-  /** Somebody of a policy is said to have died; staff, or the policyholder, named the policy. */
+  /** A person of a policy is reported dead; staff, or the policyholder, named the policy. */
   'death.reported': {
     readonly caseNo: string;
     readonly policyNo: string;
     readonly orderNo: string;
     readonly role: DeadRole;
-    /** The account of who died, when they are the policyholder. */
+    /** The account of the deceased, when they are the policyholder. */
     readonly userId: string | null;
     readonly actor: string;
   };
@@ -220,7 +274,7 @@ export interface Events {
     /** Which of the insured persons; 0 for the policyholder. */
     readonly position: number;
     readonly diedOn: string;
-    /** What follows by itself; null where the family chooses. */
+    /** The effect on the contract; null where the family chooses. */
     readonly effect: DeathEffect | null;
     /** Premiums are waived when the policyholder dies. */
     readonly waiver: boolean;
@@ -243,7 +297,7 @@ export interface Events {
     readonly policyNo: string;
     readonly orderNo: string;
     readonly outcome: ClaimOutcome;
-    /** Whom it happened to; the place counts for insured people only. */
+    /** The role of the deceased; the position counts for insured people only. */
     readonly role: 'insured' | 'policyholder';
     readonly position: number;
     readonly eventOn: string;
@@ -251,18 +305,24 @@ export interface Events {
     readonly effect: ClaimEffect;
     readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
     readonly deductibleFen: number;
+    /** Kept back of the benefits for policy loans. */
+    readonly loanFen: number;
     /** The insurer's own words, and what the decision does in sentences. */
     readonly words: string;
     readonly effects: readonly string[];
     readonly hasLetter: boolean;
     readonly actor: string;
   };
-  /** The insurer agreed that somebody leaves. */
+  /** The insurer answered about an invoice; its words lie with the request. */
+  'insurer.invoiced': { readonly invoiceNo: string; readonly requestNo: string };
+  /** The insurer agreed to the surrender. */
   'insurer.surrendered': { readonly surrenderNo: string };
-  /** The insurer refused that somebody leaves. */
+  /** The insurer refused the surrender. */
   'insurer.kept': { readonly surrenderNo: string; readonly reason: string };
   /** The contract, or one person's part of it, is over: its money goes back. */
   'policy.surrendered': { readonly surrenderNo: string };
+  /** Without a signed receipt, it counts as received from now on. */
+  'policy.delivered': { readonly orderNo: string };
   /** The policyholder signed that it arrived. */
   'policy.received': AboutOrder;
 }

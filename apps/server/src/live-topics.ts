@@ -1,10 +1,10 @@
-import type { TopicKind } from '#ground/live/topic-kind.ts';
-import { chatTopic, deskTopic } from '#modules/chat/chat-topic.ts';
-import { sessionTopic } from '#modules/two-sided/session-topic.ts';
-import { careTopic } from '#modules/stewards/care-topic.ts';
-import { cobrowseTopic } from '#modules/cobrowse/cobrowse-topic.ts';
+import type { TopicKind } from './ground/live/topic-kind.ts';
+import { chatTopic, deskTopic } from './modules/service/chat/chat-topic.ts';
+import { sessionTopic } from './modules/service/two-sided/session/session-topic.ts';
+import { careTopic } from './modules/service/stewards/care-topic.ts';
+import { cobrowseTopic } from './modules/base/cobrowse/cobrowse-topic.ts';
 
-/** What people can be on live, by the module that answers for it. */
+/** Live topics, with the module behind each. */
 export const liveTopics: readonly TopicKind[] = [
   careTopic,
   chatTopic,

@@ -1,4 +1,4 @@
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 
 export interface OpenedPath {
   readonly status: number;
@@ -9,6 +9,6 @@ export interface OpenedPath {
 /** Where this process can be reached from itself, once it listens. The sandbox lives there. */
 export interface Loopback {
   url: string | undefined;
-  /** What a stranger who opens this path of a brand gets, without a network in between. */
+  /** Opens a path of a brand as a visitor would, without a network in between. */
   open?: (brand: Brand, path: string) => Promise<OpenedPath>;
 }

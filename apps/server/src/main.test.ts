@@ -49,6 +49,14 @@ test('why a folder cannot be locked is told', { timeout: 30_000 }, async () => {
   expect(stderr).toMatch(/cannot lock the data folder .*: .*not a database/);
 });
 
+test('a file in the place of the data folder is named as such', { timeout: 30_000 }, async () => {
+  const file = join(folder, 'not-a-folder');
+  await writeFile(file, '');
+  const { status, stderr } = start({ DATA_DIR: file });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/cannot lock the data folder .*not-a-folder: ENOTDIR: not a directory/);
+});
+
 test('a folder in use is refused before anything else is loaded', { timeout: 30_000 }, async () => {
   const data = await mkdtemp(join(folder, 'held-'));
   const child = spawn(process.execPath, [holder, data], { stdio: ['pipe', 'pipe', 'inherit'] });

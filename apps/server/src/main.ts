@@ -1,18 +1,24 @@
 import cluster from 'node:cluster';
 import process from 'node:process';
-import { keepCompiled } from '#compiled.ts';
+import { keepCompiled } from './compiled.ts';
 import { readEnv, type Env } from './ground/env.ts';
-import { holdFolder } from '#ground/db/embedded/folder-lock.ts';
-import type { Running } from '#start.ts';
+import { holdFolder } from './ground/db/embedded/folder-lock.ts';
+import { becomeDataOwner } from './ground/data-owner.ts';
+import { reasonOf } from './reason-of.ts';
+import type { Running } from './start.ts';
 
 const addresses = (env: Env, { port, cluster }: Running): string =>
   [
     '',
-    '  青禾  main brand      http://localhost:%/',
-    '  通瑞  agency brand    http://tr.localhost:%/',
-    '  嘉选  reseller brand  http://jx.localhost:%/',
-    '  员工  staff console   http://staff.localhost:%/',
-    ...(env.mode === 'production' ? [] : ['  API   contract        http://localhost:%/api']),
+    ...(env.mode === 'production'
+      ? ['  listening on port %, for the proxy that serves the hosts of the brands']
+      : [
+          '  青禾  main brand      http://localhost:%/',
+          '  通瑞  agency brand    http://tr.localhost:%/',
+          '  嘉选  reseller brand  http://jx.localhost:%/',
+          '  员工  staff console   http://staff.localhost:%/',
+          '  API   contract        http://localhost:%/api',
+        ]),
     '',
     `  database in ${cluster ?? 'the PostgreSQL of DATABASE_URL'}`,
     `  files and keys in ${env.dataDir}. Stop with Ctrl+C.`,
@@ -20,13 +26,6 @@ const addresses = (env: Env, { port, cluster }: Running): string =>
   ]
     .join('\n')
     .replaceAll('%', String(port));
-
-/** What went wrong, and what was behind it. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const behind = error.cause === undefined ? '' : reasonOf(error.cause);
-  return error.message.includes(behind) ? error.message : `${error.message}: ${behind}`;
-};
 
 const fail = (error: unknown): never => {
   process.stderr.write(`\n${reasonOf(error)}\n`);
@@ -46,6 +45,10 @@ try {
     if (running) running.stop().then(() => process.exit(0), fail);
     else process.exit(0);
   };
+  if (cluster.isPrimary) {
+    const account = await becomeDataOwner(env);
+    if (account !== undefined) say(`works as ${account}, to whom ${env.dataDir} belongs`);
+  }
   // Bad settings and a folder in use are known before the rest is even loaded.
   const own = cluster.isPrimary && env.databaseUrl === undefined;
   const held = own ? await holdFolder(env.dataDir) : undefined;
@@ -54,11 +57,11 @@ try {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   if (cluster.isWorker) {
-    running = await (await import('#workers/work.ts')).work(env, { say, stop });
+    running = await (await import('./workers/work.ts')).work(env, { say, stop });
   } else if (hotReload || env.workers === 1) {
-    running = await (await import('#start.ts')).start(env, { hotReload, say, held });
-  } else running = await (await import('#workers/lead.ts')).lead(env, { say, held });
-  // Whoever reads this may ask us to stop at once.
+    running = await (await import('./start.ts')).start(env, { hotReload, say, held });
+  } else running = await (await import('./workers/lead.ts')).lead(env, { say, held });
+  // The reader of this line may ask us to stop at once.
   if (cluster.isPrimary) process.stdout.write(addresses(env, running));
 } catch (error) {
   fail(error);

@@ -1,68 +1,84 @@
 import type { Ports } from './ground/context.ts';
-import { ownSections } from '#modules/accounts/privacy/own-sections.ts';
-import { exportAgentConsents } from '#modules/agent-desk/agent-consents.ts';
-import { exportAgent } from '#modules/agents/read-agents.ts';
-import { exportBereavements } from '#modules/bereavements/family-calls.ts';
-import { exportTouches } from '#modules/attribution/keep-touches.ts';
-import { exportBenefits } from '#modules/benefits/follow-person.ts';
-import { spendOnGift } from '#modules/benefits/points/keep-points.ts';
-import { exportPoints } from '#modules/benefits/points/read-points.ts';
-import { exportChats } from '#modules/chat/move-chats.ts';
-import { claimsOfPolicies, exportClaims, undecidedClaimOf } from '#modules/claims/read-claims.ts';
-import { exportCobrowse } from '#modules/cobrowse/share-page.ts';
+import { ownSections } from './modules/base/accounts/privacy/own-sections.ts';
+import { exportAgentConsents } from './modules/service/agent-desk/agent-consents.ts';
+import { exportAgent } from './modules/products/agents/own-agent.ts';
+import { exportBereavements } from './modules/service/bereavements/family-calls.ts';
+import { exportTouches } from './modules/base/attribution/keep-touches.ts';
+import { exportBenefits } from './modules/sales/benefits/follow-person.ts';
+import { spendOnGift } from './modules/sales/benefits/points/keep-points.ts';
+import { exportPoints } from './modules/sales/benefits/points/own-points.ts';
+import { whyClosed } from './modules/contracts/books/close-books.ts';
+import { compareStatement } from './modules/contracts/books/statements/compare-statement.ts';
+import { exportChats } from './modules/service/chat/move-chats.ts';
+import {
+  claimsOfPolicies,
+  claimTies,
+  exportClaims,
+  undecidedClaimOf,
+} from './modules/contracts/claims/own-claims.ts';
+import { exportCobrowse } from './modules/base/cobrowse/page-sharing.ts';
 import {
   exportHealth,
   exportPregnancies,
   exportUnderwriting,
-} from '#modules/disclosure/records/export-health.ts';
-import { exportVerdicts } from '#modules/disclosure/records/kept-words.ts';
-import { trialLoadings } from '#modules/disclosure/underwriting/trial-loadings.ts';
-import { exportFaces } from '#modules/faces/export-faces.ts';
-import { hasFaceFiles } from '#modules/faces/face-files.ts';
-import { provedBy } from '#modules/faces/proved-by.ts';
-import { receiveReview } from '#modules/manual-underwriting/desk/ask-insurer.ts';
-import { caseTerms, holdCases } from '#modules/manual-underwriting/orders/case-terms.ts';
-import { exportCases } from '#modules/manual-underwriting/privacy.ts';
-import { insuredAuthOwed } from '#modules/insured-auth/find-auth.ts';
-import { orderForNotice } from '#modules/orders/kept/order-for-notice.ts';
-import { standingOrders } from '#modules/orders/placing/standing-orders.ts';
-import { exportOrders } from '#modules/orders/reading/export-orders.ts';
-import { standingPayments } from '#modules/payments/evidence/standing-payments.ts';
-import { ownCards } from '#modules/payments/cards/own-cards.ts';
-import { collectedMoney } from '#modules/payments/refunds/collected-money.ts';
-import { exportPayments } from '#modules/payments/staff/export-payments.ts';
-import { chargesAhead } from '#modules/payments/mandates/charges-ahead.ts';
-import { giveUpOverdue } from '#modules/payments/mandates/give-up-plan.ts';
-import { lockPremiums } from '#modules/payments/plans/lock-premiums.ts';
-import { debitUnderWay } from '#modules/payments/evidence/debit-under-way.ts';
-import { peopleAdded } from '#modules/policies/services/added-people.ts';
-import { changeOf } from '#modules/policies/services/change-of.ts';
-import { exportServices } from '#modules/policies/services/export-services.ts';
-import { mailAddressNow } from '#modules/policies/services/mail-address-now.ts';
-import { exportOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
-import { heldPolicies, policyTies } from '#modules/policies/held-policies.ts';
-import { peopleOfPolicy } from '#modules/policies/people-of-policy.ts';
-import { exportReceipts } from '#modules/policies/receipts/export-receipts.ts';
-import { exportRenewals } from '#modules/policies/renewals/export-renewals.ts';
-import { exportSurrenders } from '#modules/policies/surrenders/export-surrenders.ts';
-import { exportReturnVisits } from '#modules/policies/visits/export-return-visits.ts';
-import { exportTrials } from '#modules/rating/trials/list-trials.ts';
-import { exportRecordings } from '#modules/recordings/export-recordings.ts';
-import { recordingHolds, recordingStageOf } from '#modules/recordings/recorded-sale.ts';
-import { heldTies } from '#modules/retention/holds/held-ties.ts';
-import { diligenceOwed } from '#modules/screening/diligence/find-diligence.ts';
-import { exportCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
-import { exportAuthorizations, exportLeads, touchesAsked } from '#modules/leads/follow-person.ts';
-import { exportStewards } from '#modules/stewards/care/fetch-steward.ts';
-import { exportTraces } from '#modules/traces/privacy.ts';
-import { sidesOfSession } from '#modules/two-sided/session-topic.ts';
-import { formerlyServing } from '#modules/agents/not-serving.ts';
-import { noteRefused } from '#modules/two-sided/note-refused.ts';
-import { isSoldTogether, namedCard } from '#modules/two-sided/queries.ts';
-import { agentOrdersOf, exportSessions } from '#modules/two-sided/read-agent-orders.ts';
-import { exportSuitability } from '#modules/suitability/export-suitability.ts';
+} from './modules/products/disclosure/records/export-health.ts';
+import { exportVerdicts } from './modules/products/disclosure/records/kept-words.ts';
+import { trialLoadings } from './modules/products/disclosure/underwriting/trial-loadings.ts';
+import { exportFaces } from './modules/sales/identity/faces/export-faces.ts';
+import { hasFaceFiles } from './modules/sales/identity/faces/face-files.ts';
+import { provedBy } from './modules/sales/identity/faces/proved-by.ts';
+import { receiveReview } from './modules/sales/manual-underwriting/desk/ask-insurer-about-case.ts';
+import { caseTerms, holdCases } from './modules/sales/manual-underwriting/orders/case-terms.ts';
+import { exportCases } from './modules/sales/manual-underwriting/privacy.ts';
+import { insuredAuthOwed } from './modules/sales/identity/insured/find-auth.ts';
+import { orderForNotice } from './modules/sales/orders/reading/order-for-notice.ts';
+import { standingOrders } from './modules/sales/orders/placing/standing-orders.ts';
+import { exportOrders } from './modules/sales/orders/reading/export-orders.ts';
+import { standingPayments } from './modules/contracts/payments/evidence/standing-payments.ts';
+import { ownCards } from './modules/contracts/payments/cards/own-cards.ts';
+import { collectedMoney } from './modules/contracts/payments/refunds/collected-money.ts';
+import { invoiceOf } from './modules/contracts/payments/invoices/invoice-of.ts';
+import { exportPayments } from './modules/contracts/payments/staff/export-payments.ts';
+import { chargesAhead } from './modules/contracts/payments/mandates/debits/charges-ahead.ts';
+import { giveUpOverdue } from './modules/contracts/payments/mandates/give-up-plan.ts';
+import { lockPremiums } from './modules/contracts/payments/plans/lock-premiums.ts';
+import { debitUnderWay } from './modules/contracts/payments/evidence/debit-under-way.ts';
+import { peopleAdded } from './modules/contracts/policies/services/changes/added-people.ts';
+import { changeOf } from './modules/contracts/policies/services/changes/change-of.ts';
+import { exportServices } from './modules/contracts/policies/services/export-services.ts';
+import { mailAddressNow } from './modules/contracts/policies/services/changes/mail-address-now.ts';
+import { exportOutsidePolicies } from './modules/contracts/policies/family/outside-of-person.ts';
+import { heldPolicies, policyTies } from './modules/contracts/policies/reading/held-policies.ts';
+import { paidAlreadyBy } from './modules/contracts/policies/reading/paid-already.ts';
+import { peopleOfPolicy } from './modules/contracts/policies/policy.ts';
+import { exportReceipts } from './modules/contracts/policies/receipts/export-receipts.ts';
+import { exportRenewals } from './modules/contracts/policies/renewals/export-renewals.ts';
+import { exportSurrenders } from './modules/contracts/policies/surrenders/export-surrenders.ts';
+import { exportReturnVisits } from './modules/contracts/policies/visits/export-return-visits.ts';
+import { exportTrials } from './modules/products/rating/trials/list-trials.ts';
+import { exportRecordings } from './modules/sales/recordings/export-recordings.ts';
+import { recordingHolds, recordingStageOf } from './modules/sales/recordings/recorded-sale.ts';
+import { heldTies } from './modules/proof/retention/holds/held-ties.ts';
+import { diligenceOwed } from './modules/sales/screening/diligence/find-diligence.ts';
+import { exportCallBacks } from './modules/service/call-centre/call-backs/call-back-appointment.ts';
+import {
+  exportAuthorizations,
+  exportLeads,
+  touchesAsked,
+} from './modules/sales/leads/follow-person.ts';
+import { exportStewards } from './modules/service/stewards/care/fetch-steward.ts';
+import { exportTraces } from './modules/sales/traces/privacy.ts';
+import { sidesOfSession } from './modules/service/two-sided/session/session-topic.ts';
+import { formerlyServing } from './modules/products/agents/not-serving.ts';
+import { noteRefused } from './modules/service/two-sided/customer/note-refused.ts';
+import { isSoldTogether, namedCard } from './modules/service/two-sided/queries.ts';
+import { agentOrdersOf, exportSessions } from './modules/service/two-sided/agent/agent-orders.ts';
+import { exportSuitability } from './modules/sales/suitability/export-suitability.ts';
 
-/** What a module asks of the ones above it, which it may not import; `reactions.ts` is for telling. */
+/**
+ * Questions of a module to the ones above it, which it may not import; `reactions.ts` is for
+ * events.
+ */
 export const ports: Ports = {
   keepers: [
     { sections: ownSections },
@@ -92,7 +108,7 @@ export const ports: Ports = {
     { sections: { agent: exportAgent, agentConsents: exportAgentConsents } },
     { sections: { chats: exportChats } },
     { sections: { waysHere: exportTouches } },
-    { sections: { claims: exportClaims } },
+    { sections: { claims: exportClaims }, ties: claimTies },
     { sections: { bereavements: exportBereavements } },
     { sections: { salesTogether: exportSessions } },
     { sections: { trials: exportTrials } },
@@ -115,9 +131,13 @@ export const ports: Ports = {
   loadingsOf: trialLoadings,
   orderForNotice,
   policiesOfOrders: heldPolicies,
+  paidAlreadyBy,
   chargesAhead,
   mailAddressOf: mailAddressNow,
   changeOf,
+  invoiceOf,
+  whyBooksClosed: whyClosed,
+  compareStatement,
   peopleAdded,
   peopleOfPolicy,
   debitUnderWay,

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import type { FactRow, Follows } from '@parasol/domain/consequences/cell';
 import { consequences } from '@parasol/domain/consequences/consequences';
 import { things, type Thing } from '@parasol/domain/consequences/things';
-import { reactions, type Reaction } from '#reactions.ts';
+import type { Reaction } from './reaction.ts';
+import { reactions } from './reactions.ts';
 
 const page = join(import.meta.dirname, '../../../docs/process.md');
 const byName = reactions as Readonly<Record<string, Reaction<never>>>;

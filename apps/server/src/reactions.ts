@@ -1,137 +1,172 @@
-import type { App } from './ground/context.ts';
-import type { EventName, Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
-import type { Job } from '#ground/jobs/define-job.ts';
-import { withdrawAsks } from '#modules/accounts/asks/withdraw-asks.ts';
-import { revokeLinks } from '#modules/agents/links/revoke-links.ts';
-import { tellCustomers } from '#modules/agent-desk/tell-customers.ts';
-import { resumeMessages, stopMessages } from '#modules/accounts/people/silence-person.ts';
-import { forgetAgentConsents } from '#modules/agent-desk/agent-consents.ts';
-import { forgetBenefits, moveBenefits } from '#modules/benefits/follow-person.ts';
-import { creditFamily, creditVisit, welcomePerson } from '#modules/benefits/points/earn-points.ts';
-import { returnPoints } from '#modules/benefits/points/keep-points.ts';
+import type { EventName, Events } from './events.ts';
+import { forOrder, type Reaction } from './reaction.ts';
+import { withdrawAsks, withdrawAsksOfMoved } from './modules/base/accounts/asks/withdraw-asks.ts';
+import { revokeLinks } from './modules/products/agents/links/revoke-links.ts';
+import { tellCustomers } from './modules/service/agent-desk/tell-customers.ts';
+import { tellOldMobile } from './modules/base/accounts/people/tell-old-mobile.ts';
+import { resumeMessages, stopMessages } from './modules/base/accounts/people/silence-person.ts';
+import { forgetAgentConsents } from './modules/service/agent-desk/agent-consents.ts';
+import { forgetBenefits, moveBenefits } from './modules/sales/benefits/follow-person.ts';
+import {
+  creditFamily,
+  creditVisit,
+  welcomePerson,
+} from './modules/sales/benefits/points/article-points.ts';
+import { returnPoints } from './modules/sales/benefits/points/keep-points.ts';
 import {
   forgetTouches,
   joinTouches,
   moveAbsorbedTouches,
-} from '#modules/attribution/keep-touches.ts';
-import { returnChats } from '#modules/chat/desk/return-chats.ts';
-import { bereavedEnded, successorFound } from '#modules/bereavements/follow-effects.ts';
-import { stopCare } from '#modules/bereavements/stop-care.ts';
-import { openDeathClaim } from '#modules/claims/open-death-claim.ts';
-import { forgetChats, moveAbsorbedChats, moveGuestChats } from '#modules/chat/move-chats.ts';
-import { settleClaim } from '#modules/claims/settle-claim.ts';
-import { earnHeld } from '#modules/commissions/earn-held.ts';
-import { earnCommission } from '#modules/commissions/earn-commission.ts';
+} from './modules/base/attribution/keep-touches.ts';
+import { returnChats } from './modules/service/chat/desk/return-chats.ts';
+import { bereavedEnded, successorFound } from './modules/service/bereavements/follow-effects.ts';
+import { stopCare } from './modules/service/bereavements/stop-care.ts';
+import { bookFees } from './modules/contracts/books/book-fees.ts';
+import { bookSettlement } from './modules/contracts/books/book-settlement.ts';
+import { earnDirectBrokerage } from './modules/contracts/books/earn-direct-brokerage.ts';
+import { openDeathClaim } from './modules/contracts/claims/open-death-claim.ts';
 import {
+  forgetChats,
+  moveAbsorbedChats,
+  moveGuestChats,
+} from './modules/service/chat/move-chats.ts';
+import { settleClaim } from './modules/contracts/claims/settle-claim.ts';
+import { earnHeld } from './modules/contracts/commissions/earn-held.ts';
+import { earnAllOf, earnCommission } from './modules/contracts/commissions/earn-commission.ts';
+import {
+  reverseOfCancellation,
+  reverseOfCorrection,
   reverseOfPayment,
   reverseOfPremium,
+} from './modules/contracts/commissions/reverse-commission.ts';
+import {
+  restoreOfReinstated,
   reverseOfSurrender,
-} from '#modules/commissions/reverse-commission.ts';
-import { keepVerdictsOfClosed } from '#modules/disclosure/records/keep-verdicts.ts';
-import { tieEarlierRecords } from '#modules/disclosure/records/tie-records.ts';
-import { eraseHealthData } from '#modules/disclosure/records/erase-health-data.ts';
-import { forgetExposures, joinExposures } from '#modules/experiments/show-variant.ts';
-import { eraseFaces } from '#modules/faces/consents/face-consent.ts';
-import { leaveDrafts } from '#modules/orders/drafts/leave-drafts.ts';
-import { forgetDrafts } from '#modules/orders/drafts/forget-drafts.ts';
-import { assignCaseRow } from '#modules/console/queues/assign-case-row.ts';
-import { releaseRows } from '#modules/console/queues/release-rows.ts';
-import { followAssignment } from '#modules/manual-underwriting/desk/follow-assignment.ts';
-import { keepLetter } from '#modules/manual-underwriting/jobs.ts';
-import { convertCases, followOrder } from '#modules/manual-underwriting/orders/follow-order.ts';
-import { underwriteOrAsk } from '#modules/manual-underwriting/orders/underwrite-by-cases.ts';
-import { eraseCases, forgetCases } from '#modules/manual-underwriting/privacy.ts';
-import { stopSalesOfDead } from '#modules/orders/life/stop-sales-of-dead.ts';
-import { keepProposal } from '#modules/orders/jobs.ts';
-import { stopOrdersOfInsurer } from '#modules/orders/insurers/stop-orders-of-insurer.ts';
-import { alertContradicted } from '#modules/policies/alert-contradicted.ts';
-import { stopUnpaidOrder } from '#modules/orders/life/stop-unpaid-order.ts';
-import { oweAgain } from '#modules/payments/reversals/owe-again.ts';
+  takeBackOfLapse,
+} from './modules/contracts/commissions/take-back-commission.ts';
+import { keepVerdictsOfClosed } from './modules/products/disclosure/records/keep-verdicts.ts';
+import { tieEarlierRecords } from './modules/products/disclosure/records/tie-records.ts';
+import { eraseHealthData } from './modules/products/disclosure/records/erase-health-data.ts';
+import {
+  forgetExposures,
+  joinExposures,
+} from './modules/base/experiments/get-experiment-variant.ts';
+import { eraseFaces } from './modules/sales/identity/faces/face-consent.ts';
+import { moveOrderLinks } from './modules/sales/orders/consents/move-links.ts';
+import { leaveDrafts } from './modules/sales/orders/drafts/leave-drafts.ts';
+import { forgetDrafts } from './modules/sales/orders/drafts/forget-drafts.ts';
+import { assignCaseRow } from './modules/staff/console/queues/assign-case-row.ts';
+import { releaseRows } from './modules/staff/console/queues/release-rows.ts';
+import { followAssignment } from './modules/sales/manual-underwriting/desk/follow-assignment.ts';
+import { keepLetter } from './modules/sales/manual-underwriting/jobs.ts';
+import {
+  convertCases,
+  followOrder,
+} from './modules/sales/manual-underwriting/orders/follow-order.ts';
+import { underwriteOrAsk } from './modules/sales/manual-underwriting/orders/underwrite-by-cases.ts';
+import { eraseCases, forgetCases } from './modules/sales/manual-underwriting/privacy.ts';
+import {
+  endCasesOfInsurer,
+  endCasesOfProduct,
+} from './modules/sales/manual-underwriting/offers/end-unsellable.ts';
+import { tellObjectionGranted } from './modules/sales/manual-underwriting/cases/tell-objection-granted.ts';
+import { askForPaper } from './modules/sales/orders/life/ask-for-paper.ts';
+import { stopSalesOfDead } from './modules/sales/orders/life/stop-sales-of-dead.ts';
+import { keepProposal } from './modules/sales/orders/jobs.ts';
+import { stopOrdersOfInsurer } from './modules/sales/orders/insurers/stop-orders-of-insurer.ts';
+import { alertContradicted } from './modules/contracts/policies/alert-contradicted.ts';
+import { stopUnpaidOrder } from './modules/sales/orders/life/stop-unpaid-order.ts';
+import { oweAgain } from './modules/contracts/payments/reversals/owe-again.ts';
 import {
   closeOrderPayments,
   refundEndedPolicy,
   refundOrder,
+  refundService,
   refundSurrender,
-} from '#modules/payments/jobs.ts';
-import { callOffDebits, renewGrace } from '#modules/payments/mandates/hold-plan.ts';
-import { handOverPlan } from '#modules/payments/mandates/hand-over-plan.ts';
-import { rewritePlan } from '#modules/payments/mandates/rewrite-plan.ts';
-import { endMandatesOfDead } from '#modules/payments/mandates/end-mandates-of-dead.ts';
-import { carryMandate } from '#modules/payments/mandates/carry-mandate.ts';
-import { stopClaimedPlan } from '#modules/payments/refunds/stop-claimed-plan.ts';
-import { lapsePlanAgain, resumePlan, stopPlan } from '#modules/payments/plans/resume-plan.ts';
-import { applyClaim } from '#modules/policies/claimed/apply-claim.ts';
+  reviseInvoices,
+  takeInvoice,
+} from './modules/contracts/payments/jobs.ts';
+import { callOffDebits, renewGrace } from './modules/contracts/payments/mandates/hold-plan.ts';
+import { handOverPlan } from './modules/contracts/payments/mandates/hand-over-plan.ts';
+import { rewritePlan } from './modules/contracts/payments/mandates/rewrite-plan.ts';
+import { endMandatesOfDead } from './modules/contracts/payments/mandates/end-mandates-of-dead.ts';
+import { carryMandate } from './modules/contracts/payments/mandates/carry-mandate.ts';
+import { stopClaimedPlan } from './modules/contracts/payments/refunds/stop-claimed-plan.ts';
+import {
+  lapsePlanAgain,
+  resumePlan,
+  stopPlan,
+  suspendPlan,
+} from './modules/contracts/payments/plans/resume-plan.ts';
+import { applyClaim } from './modules/contracts/policies/claimed/apply-claim.ts';
 import {
   followDeath,
   holdPolicies,
   releasePolicies,
-} from '#modules/policies/deaths/follow-death.ts';
-import { askGrownUp } from '#modules/policies/grown-ups/ask-grown-up.ts';
-import { forgetOutsidePolicies } from '#modules/policies/family/outside-of-person.ts';
-import { orphanPolicies } from '#modules/policies/served-by.ts';
-import { issuePolicies } from '#modules/policies/issuing/issue-policies.ts';
-import { mailPolicy, stepRenewals } from '#modules/policies/jobs.ts';
-import { premiumMissed } from '#modules/policies/life/premium-missed.ts';
-import { premiumPaid } from '#modules/policies/life/premium-paid.ts';
-import { stopRenewalsOfInsurer } from '#modules/policies/renewals/stop-renewals-of-insurer.ts';
-import { renewalIssued } from '#modules/policies/renewals/renewal-issued.ts';
-import { premiumReversed } from '#modules/policies/life/premium-reversed.ts';
-import { premiumRefunded } from '#modules/policies/life/premium-refunded.ts';
-import { supplementAnswered } from '#modules/policies/life/supplement-answered.ts';
-import { changeScreened } from '#modules/policies/services/change-screened.ts';
-import { payMethodChanged } from '#modules/policies/services/pay-method-changed.ts';
-import { serviceAnswered } from '#modules/policies/services/service-answered.ts';
-import { servicePaid, serviceReturned } from '#modules/policies/services/payable-service.ts';
-import { confirmSurrender, refuseSurrender } from '#modules/policies/surrenders/take-answer.ts';
-import { forgetCalculations, moveCalculations } from '#modules/rating/trials/move-calculations.ts';
-import { askForRecording } from '#modules/recordings/staff/ask-for-recording.ts';
-import { screenOrder } from '#modules/screening/screen-order.ts';
-import { forgetTraces } from '#modules/traces/privacy.ts';
-import { tieTraces } from '#modules/traces/taking/tie-orders.ts';
-import { resumeSessions, stopSessions } from '#modules/two-sided/agent-stops.ts';
-import { showRefusedRecording } from '#modules/two-sided/show-refused-recording.ts';
-import { followSessionOrder } from '#modules/two-sided/follow-order.ts';
-import { forgetSessions } from '#modules/two-sided/leave-session.ts';
-import { forgetPhoneCalls } from '#modules/call-centre/phone-calls/keep-phone-calls.ts';
-import { forgetCallBacks } from '#modules/call-centre/call-backs/keep-call-back.ts';
-import { followLeadAssignment } from '#modules/leads/desk/staff-leads.ts';
-import { releaseLeads } from '#modules/leads/agent-stops.ts';
-import { convertLeads, forgetLeads } from '#modules/leads/follow-person.ts';
-import { releaseStewards } from '#modules/stewards/care/release-stewards.ts';
-import { forgetStewards } from '#modules/stewards/care/keep-steward.ts';
+} from './modules/contracts/policies/deaths/follow-death.ts';
+import { askGrownUp } from './modules/contracts/policies/grown-ups/ask-grown-up.ts';
+import { forgetOutsidePolicies } from './modules/contracts/policies/family/outside-of-person.ts';
+import { orphanPolicies } from './modules/contracts/policies/served-by.ts';
+import { issuePolicies } from './modules/contracts/policies/issuing/issue-policies.ts';
+import { mailPolicy, stepRenewals } from './modules/contracts/policies/jobs.ts';
+import { askHolderForPaper } from './modules/contracts/policies/papers/watch-papers.ts';
+import { premiumMissed } from './modules/contracts/policies/life/premium-missed.ts';
+import { premiumPaid } from './modules/contracts/policies/life/premium-paid.ts';
+import { stopRenewalsOfInsurer } from './modules/contracts/policies/renewals/stop-renewals-of-insurer.ts';
+import { renewalIssued } from './modules/contracts/policies/renewals/renewal-issued.ts';
+import { premiumReversed } from './modules/contracts/policies/life/premium-reversed.ts';
+import { premiumCorrected } from './modules/contracts/policies/life/premium-corrected.ts';
+import { premiumRefunded } from './modules/contracts/policies/life/premium-refunded.ts';
+import { supplementAnswered } from './modules/contracts/policies/life/supplement-answered.ts';
+import {
+  changePolicyContacts,
+  moveServiceLinks,
+} from './modules/contracts/policies/services/changes/change-contacts.ts';
+import { changeScreened } from './modules/contracts/policies/services/changes/change-screened.ts';
+import { payMethodChanged } from './modules/contracts/policies/services/yearly/pay-method-changed.ts';
+import { serviceAnswered } from './modules/contracts/policies/services/service-answered.ts';
+import {
+  servicePaid,
+  serviceReturned,
+} from './modules/contracts/policies/services/payable-service.ts';
+import { correctRepayment } from './modules/contracts/policies/borrowing/correct-repayment.ts';
+import {
+  confirmSurrender,
+  refuseSurrender,
+} from './modules/contracts/policies/surrenders/take-answer.ts';
+import {
+  forgetCalculations,
+  moveCalculations,
+} from './modules/products/rating/trials/move-calculations.ts';
+import { askForRecording } from './modules/sales/recordings/staff/ask-for-recording.ts';
+import { screenOrder } from './modules/sales/screening/screen-order.ts';
+import { forgetTraces } from './modules/sales/traces/privacy.ts';
+import { tieTraces } from './modules/sales/traces/taking/report-trace-orders.ts';
+import { resumeSessions, stopSessions } from './modules/service/two-sided/agent/agent-stops.ts';
+import { moveInvitations } from './modules/service/two-sided/customer/move-invitations.ts';
+import { tellAgentToldAgain } from './modules/service/two-sided/agent/tell-agent-told-again.ts';
+import { showRefusedRecording } from './modules/service/two-sided/customer/show-refused-recording.ts';
+import { followSessionOrder } from './modules/service/two-sided/customer/follow-order.ts';
+import { forgetSessions } from './modules/service/two-sided/agent/session-end.ts';
+import { forgetPhoneCalls } from './modules/service/call-centre/phone-calls/phone-call-log.ts';
+import { forgetCallBacks } from './modules/service/call-centre/call-backs/call-back-appointment.ts';
+import { followLeadAssignment } from './modules/sales/leads/desk/staff-leads.ts';
+import { releaseLeads } from './modules/sales/leads/agent-stops.ts';
+import { convertLeads, forgetLeads } from './modules/sales/leads/follow-person.ts';
+import { releaseStewards } from './modules/service/stewards/care/release-stewards.ts';
+import { tellSteward } from './modules/service/stewards/care/tell-of-mobile.ts';
+import { forgetStewards } from './modules/service/stewards/care/own-steward.ts';
 import {
   askToCancel,
   askToChange,
   askToStore,
   tellOfReceipt,
-} from '#modules/underwriting/ask-insurer.ts';
-import { issueWhenRecorded } from '#modules/underwriting/issue-when-recorded.ts';
-import { takeToldAgain } from '#modules/underwriting/take-told-again.ts';
-import { withdrawProposal } from '#modules/underwriting/withdraw-proposal.ts';
+} from './modules/sales/underwriting/insurer/ask-insurer.ts';
+import { issueWhenRecorded } from './modules/sales/underwriting/replies/issue-when-recorded.ts';
+import { takeToldAgain } from './modules/sales/underwriting/supplements/take-told-again.ts';
+import { withdrawProposal } from './modules/sales/underwriting/insurer/withdraw-proposal.ts';
 
-interface Later<Event> {
-  readonly job: string;
-  readonly enqueue: (tx: Tx, event: Event) => void;
-}
-
-export interface Reaction<Event> {
-  /** Done in the transaction in which it happened: all of it, or nothing of either. */
-  readonly verbs?: Readonly<Record<string, (tx: Tx, app: App, event: Event) => Promise<unknown>>>;
-  /** Done once that transaction has been committed, and again until it is done. */
-  readonly jobs?: readonly Later<Event>[];
-}
-
-/** One job an order, however often its reason comes up. */
-const forOrder = <Data extends { readonly orderNo: string }>(
-  job: Job<Data>,
-  dataOf: (event: Data) => Data,
-): Later<Data> => ({
-  job: job.name,
-  enqueue: (tx, event) => tx.enqueue(job, dataOf(event), { singletonKey: event.orderNo }),
-});
-
-/** What follows from what: the whole process between the modules, on one page. */
+/** Reactions to events: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': {
     verbs: { moveCalculations, moveAbsorbedChats, moveAbsorbedTouches, moveBenefits },
@@ -161,7 +196,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   },
   'people.joined': { verbs: { tieEarlierRecords } },
   'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
-  'health.told-again': { verbs: { takeToldAgain } },
+  'health.told-again': { verbs: { takeToldAgain, tellAgentToldAgain } },
   'order.suspended': {
     verbs: { withdrawProposal },
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
@@ -172,6 +207,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     jobs: [forOrder(refundEndedPolicy, ({ orderNo, reason }) => ({ orderNo, reason }))],
   },
   'product.withdrawn': {
+    verbs: { endCasesOfProduct },
     jobs: [
       {
         job: stepRenewals.name,
@@ -195,7 +231,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'order.on-cases': { verbs: { convertCases } },
   'order.moved': { verbs: { followOrder } },
   'queue-row.assigned': { verbs: { followAssignment, followLeadAssignment } },
-  'insurer.stopped': { verbs: { stopOrdersOfInsurer, stopRenewalsOfInsurer } },
+  'insurer.stopped': { verbs: { stopOrdersOfInsurer, stopRenewalsOfInsurer, endCasesOfInsurer } },
   'agent.stopped': {
     verbs: {
       revokeLinks,
@@ -209,7 +245,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   },
   'agent.resumed': { verbs: { resumeSessions, earnHeld } },
   'staff.deactivated': { verbs: { withdrawAsks, releaseRows, returnChats } },
-  'staff.moved': { verbs: { releaseRows, returnChats } },
+  'staff.moved': { verbs: { withdrawAsksOfMoved, releaseRows, returnChats } },
   'underwriting-case.taken': { verbs: { assignCaseRow } },
   'underwriting-case.decided': {
     jobs: [
@@ -219,7 +255,27 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       },
     ],
   },
-  'order.signed': { jobs: [forOrder(keepProposal, ({ orderNo }) => ({ orderNo }))] },
+  'objection.granted': { verbs: { tellObjectionGranted } },
+  'contact.changed': {
+    verbs: {
+      tellOldMobile,
+      moveOrderLinks,
+      changePolicyContacts,
+      moveServiceLinks,
+      moveInvitations,
+      tellSteward,
+    },
+  },
+  'paper.expired': { verbs: { askForPaper, askHolderForPaper } },
+  'order.signed': {
+    jobs: [
+      forOrder(
+        keepProposal,
+        ({ orderNo, signedAt }) => ({ orderNo, signedAt }),
+        ({ orderNo, signedAt }) => `${orderNo} ${signedAt ?? ''}`,
+      ),
+    ],
+  },
   'order.storing': { verbs: { askToStore } },
   'order.paid': { verbs: { issueWhenRecorded } },
   'recording.refused': { verbs: { askForRecording, showRefusedRecording } },
@@ -236,19 +292,37 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     verbs: { issuePolicies, renewalIssued, carryMandate, earnCommission, convertLeads },
     jobs: [forOrder(mailPolicy, ({ orderNo, policyNo }) => ({ orderNo, policyNo }))],
   },
+  'bill.read': { verbs: { bookSettlement, bookFees, earnDirectBrokerage } },
   'premium.paid': { verbs: { premiumPaid, earnCommission } },
-  'premium.missed': { verbs: { premiumMissed } },
+  'premium.missed': { verbs: { premiumMissed, takeBackOfLapse } },
   'premium.refunded': { verbs: { premiumRefunded, reverseOfPremium } },
+  'premium.corrected': { verbs: { premiumCorrected, reverseOfCorrection } },
   'payment.reversed': {
     verbs: { stopUnpaidOrder, oweAgain, premiumReversed, reverseOfPayment },
+    jobs: [
+      {
+        job: reviseInvoices.name,
+        enqueue: (tx, { paySeq }) => tx.enqueue(reviseInvoices, { paySeq }),
+      },
+    ],
   },
   'service.sent': { verbs: { askToChange } },
   'service.answered': { verbs: { serviceAnswered } },
   'change.screened': { verbs: { changeScreened } },
   'service.paid': { verbs: { servicePaid } },
   'service.returned': { verbs: { serviceReturned } },
-  'policy.reinstated': { verbs: { resumePlan } },
-  'policy.lapsed-again': { verbs: { lapsePlanAgain } },
+  'repayment.corrected': { verbs: { correctRepayment } },
+  'service.cheapened': {
+    jobs: [
+      {
+        job: refundService.name,
+        enqueue: (tx, event) => tx.enqueue(refundService, event, { singletonKey: event.posNo }),
+      },
+    ],
+  },
+  'policy.reinstated': { verbs: { resumePlan, restoreOfReinstated } },
+  'policy.lapsed-again': { verbs: { lapsePlanAgain, takeBackOfLapse } },
+  'policy.outgrown': { verbs: { suspendPlan } },
   'policy.replanned': { verbs: { rewritePlan } },
   'policy.handed-over': { verbs: { handOverPlan, successorFound } },
   'mandate.changed': { verbs: { payMethodChanged } },
@@ -260,8 +334,16 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'insured.came-of-age': { verbs: { askGrownUp } },
   'premiums.held': { verbs: { callOffDebits } },
   'premiums.released': { verbs: { renewGrace } },
-  'policy.cancelled': { verbs: { stopPlan, askToCancel } },
+  'policy.cancelled': { verbs: { stopPlan, askToCancel, reverseOfCancellation } },
   'claim.decided': { verbs: { stopClaimedPlan, applyClaim, settleClaim } },
+  'insurer.invoiced': {
+    jobs: [
+      {
+        job: takeInvoice.name,
+        enqueue: (tx, event) => tx.enqueue(takeInvoice, event),
+      },
+    ],
+  },
   'insurer.surrendered': { verbs: { confirmSurrender } },
   'insurer.kept': { verbs: { refuseSurrender } },
   'policy.surrendered': {
@@ -274,20 +356,9 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       },
     ],
   },
-  'policy.received': { verbs: { tellOfReceipt } },
+  'policy.delivered': { verbs: { earnAllOf } },
+  'policy.received': { verbs: { tellOfReceipt, earnAllOf } },
   'order.refunding': {
     jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],
   },
-};
-
-/** Does what follows from something that happened, in the transaction in which it did. */
-export const react = async <Name extends EventName>(
-  tx: Tx,
-  app: App,
-  name: Name,
-  event: Events[Name],
-): Promise<void> => {
-  const { verbs = {}, jobs = [] } = reactions[name];
-  for (const verb of Object.values(verbs)) await verb(tx, app, event);
-  for (const { enqueue } of jobs) enqueue(tx, event);
 };

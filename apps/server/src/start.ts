@@ -2,20 +2,26 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openApp } from '#app.ts';
-import { folderOf, readApps } from '#apps.ts';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
-import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
+import { openApp } from './app.ts';
+import { folderOf, readApps } from './apps.ts';
+import { startEmbeddedPostgres } from './ground/db/embedded-postgres.ts';
+import type { FolderLock } from './ground/db/embedded/folder-lock.ts';
 import type { Env } from './ground/env.ts';
-import { onceInAWhile } from '#once-in-a-while.ts';
-import { closeServer } from '#http/close-server.ts';
+import { onceInAWhile } from './once-in-a-while.ts';
+import { closeServer } from './http/close-server.ts';
 import { createLog } from './http/watching/logging.ts';
-import { createServer } from '#http/server.ts';
-import { jobHandlers } from '#job-handlers.ts';
-import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import { startJobs } from '#ground/jobs/start-jobs.ts';
-import { addFirstStaff, closeSeededStaff } from '#modules/accounts/staff/first-staff.ts';
-import { seedStaff } from '#sandbox/seed-staff.ts';
+import { createServer } from './http/server.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { alertStaff } from './ground/alerts/alert-staff.ts';
+import { keepJobs } from './ground/jobs/keep-jobs.ts';
+import { startJobs } from './ground/jobs/start-jobs.ts';
+import { isUnavailable } from './ground/db/connection/unavailable.ts';
+import {
+  addFirstStaff,
+  closeSeededStaff,
+} from './modules/base/accounts/staff/members/first-staff.ts';
+import { signHeadsNow } from './modules/base/operations/audit-trail.ts';
+import { seedStaff } from './sandbox/seed-staff.ts';
 import type { Lost } from './ground/workers/messages.ts';
 import type { Siblings } from './ground/workers/siblings.ts';
 
@@ -31,11 +37,13 @@ export interface Running {
 const jobGraceMs = 7_000;
 /** How long requests that are under way may take; half-sent ones would never end. */
 const answerGraceMs = 5_000;
-/** What does not close by then is left to the end of the process. */
+/** Parts not closed by then are left to the end of the process. */
 const closeMs = 10_000;
 const quietMs = 30_000;
+/** Between looks whether the database is back while we start. */
+const retryMs = 1_000;
 
-/** How long whoever sends us requests is given to notice that we are not ready any more. */
+/** Time for the load balancer to notice that we are not ready any more. */
 const noticeMs = { production: 3000, development: 0, test: 0 } as const;
 
 /** The build says what it was made of; without one everything comes from source. */
@@ -47,6 +55,23 @@ const releaseOf = async (root: string): Promise<string> => {
     (digests) => createHash('sha256').update(digests.join()).digest('hex').slice(0, 12),
     () => 'development',
   );
+};
+
+/** The same trouble of many workers or jobs is one trouble, so their numbers are left out. */
+const withoutNumbers = (message: string): string =>
+  message.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '…');
+
+/** Done as soon as the database answers; what listens already waits for it, and says it is not ready. */
+const patiently = async (warn: (message: string) => void, act: () => Promise<void>) => {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      warn(`the start waits for the database: ${error instanceof Error ? error.message : ''}`);
+      await pause(retryMs);
+    }
+  }
 };
 
 interface StartOptions {
@@ -94,33 +119,49 @@ export const start = async (
       ownerUrl = postgres.url;
       ({ cluster } = postgres);
     }
-    const { app, close } = await openApp({ env, url, ownerUrl, log, say });
+    const release = await releaseOf(env.root);
+    const { app, close } = await openApp({ env, url, ownerUrl, log, release, say });
     started.push(close);
     if (env.mode === 'production') await closeSeededStaff(app, say);
     if (env.firstStaffFile !== undefined) await addFirstStaff(app, env.firstStaffFile, say);
     if (env.mode !== 'production') await seedStaff(app, say);
-    const release = await releaseOf(env.root);
     const { server, readiness } = await createServer({
       app,
       release,
       hotReload,
+      starting: true,
       siblings: worker?.siblings,
     });
     started.push(() => closeServer(server, answerGraceMs));
     await server.listen({ host: env.listen, port: env.port });
-    // Not before: a process that cannot listen does nobody's work.
+    // Not before: a process that cannot listen takes no jobs.
     const perhaps = onceInAWhile(quietMs);
-    const jobs = await startJobs({
-      database: app.database,
-      jobs: jobHandlers(app),
-      log: (message) => perhaps(message, (unsaid) => log.warn({ unsaid }, message)),
-      soleProcess: worker?.sole ?? env.databaseUrl === undefined,
+    const warn = (message: string): void =>
+      perhaps(withoutNumbers(message), (unsaid) => log.warn({ unsaid }, message));
+    const jobs = keepJobs({
+      start: () =>
+        startJobs({
+          database: app.database,
+          jobs: jobHandlers(app),
+          log: warn,
+          traces: app.traces,
+          soleProcess: worker?.sole ?? env.databaseUrl === undefined,
+        }),
+      may: () => !app.clockWatch.isOff(),
+      log: warn,
     });
     started.splice(-1, 0, () => jobs.stop(jobGraceMs));
-    if (worker?.lost) {
-      const detail = { code: worker.lost.code, signal: worker.lost.signal };
-      await alertStaff(app, app.database.db, { kind: 'worker-lost', subject: 'system', detail });
-    }
+    await jobs.begun;
+    await patiently(warn, async () => {
+      const { lost } = worker ?? {};
+      if (lost) {
+        const detail = { code: lost.code, signal: lost.signal };
+        await alertStaff(app, app.database.db, { kind: 'worker-lost', subject: 'system', detail });
+      }
+      // Until the first hour is over a cut tail could not be seen otherwise.
+      await signHeadsNow(app.database.db, env, app.clock());
+    });
+    readiness.begin();
     const address = server.server.address();
     return {
       port: typeof address === 'object' && address ? address.port : env.port,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#ground/db/testing/test-database.ts';
+import { createTestDatabase } from './ground/db/testing/test-database.ts';
 import { readEnv } from './ground/env.ts';
-import { start } from '#start.ts';
+import { start } from './start.ts';
 
 test('half-sent requests do not keep it from stopping in order', { timeout: 90_000 }, async () => {
   const database = await createTestDatabase();

@@ -90,10 +90,11 @@ export const pageAssets = (): Plugin => ({
       modules: null,
     };
     for (const chunk of chunks) {
-      const name = /features\/(.+)\.page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
-      if (!name) continue;
+      const [, floor, name] =
+        /features\/([^/]+)\/(.+)\.page\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? [];
+      if (!floor || !name) continue;
       const data = chunks.find((other) =>
-        other.facadeModuleId?.endsWith(`features/${name}.data.ts`),
+        other.facadeModuleId?.endsWith(`features/${floor}/${name}.data.ts`),
       );
       const needed = closure(bundle, [
         entry.fileName,

@@ -5,15 +5,15 @@ import { RouterProvider } from 'react-router/dom';
 import { apiContext, brandContext } from './api/context.ts';
 import type { DataModule, PageModule } from './pages.ts';
 import { keepShown, routeOf, shellRoute, unknownRoute } from './shell/navigation/route-of.tsx';
-import type { Awakened } from './shell/stay/awaken.ts';
+import type { Awakened } from './shell/page-tools/awaken.ts';
 import { BootContext } from './shell/document/boot.ts';
 import type { UnhandledKind } from './shell/tracking/failure-reports.ts';
 import { fetchAhead, followLinks } from './shell/navigation/follow-links.ts';
 import { routerAhead } from './shell/navigation/router-ahead.ts';
 import type { Warmth } from './shell/navigation/warmth.ts';
 import { readHydration } from './shell/document/hydration.ts';
-import { stayAhead } from './shell/stay/stay-ahead.ts';
-import { StayContext } from './shell/stay/stay.ts';
+import { toolsAhead } from './shell/page-tools/tools-ahead.ts';
+import { PageToolsContext } from './shell/page-tools/page-tools.ts';
 import sheet from './styles.css?url';
 
 const { boot, row, modules, state } = readHydration(document);
@@ -44,9 +44,9 @@ const start = async (): Promise<void> => {
 
   let awakened: Promise<Awakened> | undefined;
   const awake = (): Promise<Awakened> =>
-    (awakened ??= import('./shell/stay/awaken.ts').then(
+    (awakened ??= import('./shell/page-tools/awaken.ts').then(
       ({ awaken }) => {
-        const { context } = stay;
+        const { context } = tools;
         const it = awaken({
           boot,
           context,
@@ -64,11 +64,11 @@ const start = async (): Promise<void> => {
         throw error;
       },
     ));
-  const stay = stayAhead(boot, awake);
+  const tools = toolsAhead(boot, awake);
 
   const contextOf = (): RouterContextProvider => {
     const context = new RouterContextProvider();
-    context.set(apiContext, stay.api);
+    context.set(apiContext, tools.api);
     context.set(brandContext, boot.brand);
     return context;
   };
@@ -89,7 +89,8 @@ const start = async (): Promise<void> => {
   );
 
   const report = (kind: UnhandledKind, error: unknown): void =>
-    // Nobody can be told without the rest of the script; failing here would call this again.
+    // The failure cannot be reported without the rest of the script; failing here would call this
+    // again.
     void awake().then(
       ({ reports }) => reports.unhandled(kind, error),
       () => undefined,
@@ -101,9 +102,9 @@ const start = async (): Promise<void> => {
     hydrateRoot(
       document.querySelector('#root')!,
       <BootContext value={boot}>
-        <StayContext value={stay}>
+        <PageToolsContext value={tools}>
           <RouterProvider router={router} />
-        </StayContext>
+        </PageToolsContext>
       </BootContext>,
       {
         onUncaughtError: (error) => report('render', error),

@@ -6,11 +6,11 @@ import {
   StaticRouterProvider,
   type StaticHandler,
 } from 'react-router';
-import type { Brand, PublicBrand } from '@parasol/domain/brands/brand';
+import type { Brand, PublicBrand } from '@parasol/domain/base/brands/brand';
 import { isApiError, leadsNowhere } from '@parasol/client/api-error';
 import { apiContext, brandContext } from './api/context.ts';
 import { loadPage, type Page } from './pages.ts';
-import { canonicalPath } from '@parasol/routes/canonical';
+import { canonicalPath } from '@parasol/routes/links/canonical';
 import type { CreateRenderer, Rendered, RenderRequest } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import { routeOf, shellRoute, unknownRoute } from './shell/navigation/route-of.tsx';
@@ -19,10 +19,10 @@ import {
   appCodeOf,
   finishSignIn,
   oneClickOf,
-  RENEWED,
+  renewedEntry,
   sessionOf,
   settingsOf,
-} from './shell/stay/arrival.ts';
+} from './shell/page-tools/arrival.ts';
 import { BootContext, type Boot, type Gate, type PageSession } from './shell/document/boot.ts';
 import { documentOf } from './shell/document/document.ts';
 import { gateFor } from './shell/guard/gate-for.ts';
@@ -50,7 +50,7 @@ interface Arrival extends Pick<Boot, 'gate' | 'signInTried'> {
   readonly session: PageSession;
 }
 
-/** To a page of our own, by its path alone: an address with a host could be anybody's. */
+/** To a page of our own, by its path alone: an address with a host could lead to a stranger's. */
 const redirectHome = (to: string, here: URL) => {
   const { origin, pathname, search } = new URL(to, here);
   return redirect(origin === here.origin ? pathname.replace(/^\/+/, '/') + search : '/');
@@ -99,7 +99,7 @@ export const createRenderer: CreateRenderer = (assets, release) => {
     const requestContext = new RouterContextProvider();
     requestContext.set(apiContext, api);
     requestContext.set(brandContext, publicBrand(brand));
-    // What was posted to a page that is not shown yet goes nowhere.
+    // A post to a page that is not shown yet is dropped.
     const request = gate === null ? asked : new Request(url);
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return { kind: 'response', response: context };
@@ -165,7 +165,7 @@ export const createRenderer: CreateRenderer = (assets, release) => {
     const signIn = await finishSignIn(url, api);
     if (signIn.kind === 'done') return redirectHome(signIn.backUrl, url);
     const session = await sessionOf(url, api, brand, anyone(row ?? notFoundRow));
-    if (session === RENEWED) return redirectHome(url.href, url);
+    if (session === renewedEntry) return redirectHome(url.href, url);
     const signInTried = signIn.kind === 'failed' || signIn.kind === 'new-person';
     const found = await gateFor(asked, session, signIn.kind);
     if (found.kind === 'redirect') return redirect(found.url);

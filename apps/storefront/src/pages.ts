@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction } from 'react-router';
 import type { Fetched } from './ui/layout/later.tsx';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 
 export interface PageMeta {
   readonly title?: string;
@@ -12,14 +12,14 @@ export interface PageMeta {
   readonly canonical?: string;
 }
 
-/** What `<name>.page.tsx` exports. */
+/** Exports of `<name>.page.tsx`. */
 export interface PageModule {
   readonly default: ComponentType;
-  /** What it shows below its first screen; whoever comes from another page waits for it too. */
+  /** Parts below its first screen; a visitor who comes from another page waits for them too. */
   readonly parts?: readonly Fetched[];
 }
 
-/** What `<name>.data.ts` exports. */
+/** Exports of `<name>.data.ts`. */
 export interface DataModule {
   readonly loader?: LoaderFunction;
   readonly action?: ActionFunction;
@@ -31,11 +31,20 @@ export interface Page extends DataModule {
   readonly Component: ComponentType;
 }
 
-const pageFiles = import.meta.glob<PageModule>('./features/**/*.page.tsx');
-const dataFiles = import.meta.glob<DataModule>('./features/**/*.data.ts');
+/** A page is named by its noun, whichever floor the noun stands on. */
+const byName = <File>(files: Record<string, File>, ending: string): ReadonlyMap<string, File> =>
+  new Map(
+    Object.entries(files).map(([path, file]) => [
+      path.split('/').slice(3).join('/').slice(0, -ending.length),
+      file,
+    ]),
+  );
+
+const pageFiles = byName(import.meta.glob<PageModule>('./features/**/*.page.tsx'), '.page.tsx');
+const dataFiles = byName(import.meta.glob<DataModule>('./features/**/*.data.ts'), '.data.ts');
 
 export const loadComponent = async (name: string): Promise<ComponentType> => {
-  const page = pageFiles[`./features/${name}.page.tsx`];
+  const page = pageFiles.get(name);
   if (!page) throw new Error(`the route table names ${name}, but there is no ${name}.page.tsx`);
   const { default: Component, parts = [] } = await page();
   await Promise.all(parts.map((part) => part.fetch()));
@@ -43,7 +52,7 @@ export const loadComponent = async (name: string): Promise<ComponentType> => {
 };
 
 export const loadData = async (name: string): Promise<DataModule> =>
-  (await dataFiles[`./features/${name}.data.ts`]?.()) ?? {};
+  (await dataFiles.get(name)?.()) ?? {};
 
 export const loadPage = async (name: string): Promise<Page> => {
   const [Component, data] = await Promise.all([loadComponent(name), loadData(name)]);

@@ -5,6 +5,7 @@ const id = 'virtual:contract-facts';
 /**
  * Hands the browser the plain facts of the calls its app makes (method, path, body kind, time-out,
  * core path) and keeps the schemas out of the page's script.
+ * @public The configurations of the apps' builds use it.
  */
 export const contractFacts = (who: 'customers' | 'staff'): Plugin => ({
   name: 'parasol:contract-facts',

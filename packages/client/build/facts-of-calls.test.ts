@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { everyCall, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
-import { coreTwins } from '@parasol/domain/config/legacy-paths';
-import type { CallFacts } from '../src/call-facts.ts';
-import { createClient, type ClientSurroundings } from '../src/client.ts';
+import { coreTwins } from '@parasol/domain/base/config/legacy-paths';
+import type { CallFacts } from '#call-facts.ts';
+import { createClient, type ClientSurroundings } from '#client.ts';
 import { factsOfCalls } from './facts-of-calls.ts';
 
 const facts = factsOfCalls(everyCall) as unknown as CallFacts;

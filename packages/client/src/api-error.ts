@@ -1,4 +1,4 @@
-import { errorCodes, type ErrorKey } from '@parasol/domain/platform/error-codes';
+import { errorCodes, type ErrorKey } from '@parasol/domain/base/platform/errors/error-codes';
 
 /** A call that was refused (`code` of the error catalogue) or got no answer (`NO_ANSWER`). */
 export class ApiError extends Error {
@@ -13,12 +13,12 @@ export class ApiError extends Error {
 }
 
 /** The request may or may not have reached the server. */
-export const NO_ANSWER = -1;
+export const noAnswer = -1;
 /** A declaration was not sent: the person has logged in meanwhile and is to press once more. */
-export const CONFIRM_AGAIN = -2;
+export const confirmAgain = -2;
 export const { NOT_FOUND } = errorCodes;
 
-/** By name, because the server and the page build may hold a copy of the class each. */
+/** Checked by name, because the server and the page build may each hold a copy of the class. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
@@ -26,17 +26,17 @@ export const isApiError = (error: unknown): error is ApiError =>
 export const isRefused = (error: unknown, ...reasons: readonly ErrorKey[]): error is ApiError =>
   isApiError(error) && reasons.some((reason) => errorCodes[reason] === error.code);
 
-/** Whether nobody knows if it arrived: no answer, or a server that is just going. */
+/** Whether the call may have arrived: no answer, or a server that is just stopping. */
 export const mayHaveArrived = (error: unknown): boolean =>
   !isApiError(error) ||
-  error.code === NO_ANSWER ||
+  error.code === noAnswer ||
   isRefused(error, 'BUSY', 'UNAVAILABLE', 'FAULT', 'TOO_MANY_REQUESTS');
 
 /** A page that failed with this stands at an address that leads nowhere. */
 export const leadsNowhere = (error: unknown): boolean =>
   isRefused(error, 'NOT_FOUND', 'INVALID_REQUEST');
 
-/** Whoever is not logged in, not any more, or has no mobile yet: logging in mends it. */
+/** The visitor is not logged in, or has no mobile yet: logging in mends it. */
 export const needsLogin = (error: unknown): boolean =>
   isRefused(
     error,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, CONFIRM_AGAIN, NO_ANSWER } from './api-error.ts';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
+import { ApiError, confirmAgain, noAnswer } from './api-error.ts';
 import type { CallFacts } from './call-facts.ts';
 import { createClient, type ClientSurroundings } from './client.ts';
 
@@ -54,6 +55,17 @@ describe('createClient', () => {
     expect(headers).toEqual({ 'x-app-code': 'QH_H5', accept: 'application/json' });
   });
 
+  test('solves a puzzle once and sends the answer with the same call', async () => {
+    const puzzle = { id: '6f1c1c0e-0000-4000-8000-000000000000', nonce: 'n', bits: 4 };
+    const puzzled = errorCodes.PUZZLE_REQUIRED;
+    answers = [says(puzzled, '', { puzzle }), says(0, 'ok', {})];
+    await client().saveFamilyMember({} as never);
+    const proofs = sent.map(({ init }) => (init.headers as Record<string, string>)['x-puzzle']);
+    expect(proofs).toEqual([undefined, expect.stringMatching(/^6f1c1c0e-[\w-]+:\d+$/)]);
+    answers = [says(puzzled, '', { puzzle }), says(puzzled, '还没有通过', { puzzle })];
+    await expect(client().saveFamilyMember({} as never)).rejects.toThrow('还没有通过');
+  });
+
   test('fills the names in a path and does not send them twice', async () => {
     await client().getWxConst({ product: 'parasol', hideswitch: '1' });
     expect(sent[0]?.url).toBe('/api/sdb/getparasolWxConst?hideswitch=1');
@@ -103,7 +115,7 @@ describe('createClient', () => {
       answers = [says(20003)];
       const onRefusal = () => Promise.resolve('logged-in' as const);
       await expect(client({ onRefusal }).answerOrderConsent(yes)).rejects.toMatchObject({
-        code: CONFIRM_AGAIN,
+        code: confirmAgain,
         message: '您已登录，请看过本页内容后再确认一次',
       });
       expect(sent).toHaveLength(1);
@@ -151,7 +163,7 @@ describe('createClient', () => {
       return Promise.resolve(error);
     };
     await expect(client({ onRefusal }).listMessages({})).rejects.toMatchObject({
-      code: NO_ANSWER,
+      code: noAnswer,
       message: '网络不太顺畅，请检查后重试',
     });
     expect(told[0]).toBeInstanceOf(ApiError);

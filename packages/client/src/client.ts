@@ -1,7 +1,8 @@
 import type { Api, CallName } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
-import { isJsonFile } from '@parasol/domain/platform/json-file';
-import { ApiError, CONFIRM_AGAIN, isApiError, NO_ANSWER } from './api-error.ts';
+import { isJsonFile } from '@parasol/domain/base/platform/json-file';
+import { ApiError, confirmAgain, isApiError, isRefused, noAnswer } from './api-error.ts';
+import type { Puzzle } from './puzzle.ts';
 import type { CallFacts } from './call-facts.ts';
 
 export interface RefusedCall {
@@ -12,15 +13,15 @@ export interface RefusedCall {
 
 export interface ClientSurroundings {
   readonly facts: Partial<CallFacts>;
-  /** What the app sends with every call, beside what every client sends. */
+  /** Headers of the app for every call, beside those of every client. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** Whether a call goes to its core path, where it has one. */
   readonly usesCore?: (fields: Fields) => boolean;
   /** How each call ended: the code of its refusal, or 0. */
   readonly onAnswer?: (code: number) => void;
   /**
-   * What the page does about a refusal: it mends the cause, with a login or without one, or says
-   * what the caller is told.
+   * The page's reaction to a refusal: it mends the cause, with a login or without one, or gives the
+   * error for the caller.
    */
   readonly onRefusal: (call: RefusedCall) => Promise<'again' | 'logged-in' | ApiError>;
 }
@@ -38,13 +39,14 @@ const queryOf = (fields: Fields): string => {
   return query.size > 0 ? `?${query.toString()}` : '';
 };
 
+/** The file comes last: the server looks at what it belongs to before it reads it. */
 const formOf = (fields: Fields): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) {
-      form.set(name, value instanceof Blob ? value : textOf(value));
-    }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  for (const [name, value] of given) {
+    if (!(value instanceof Blob)) form.set(name, textOf(value));
   }
+  for (const [name, value] of given) if (value instanceof Blob) form.set(name, value);
   return form;
 };
 
@@ -79,12 +81,14 @@ const send = async (
   fields: Fields,
   surroundings: ClientSurroundings,
   signal: AbortSignal | undefined,
+  proof: string | undefined,
 ): Promise<unknown> => {
   const [method, , kind, timeout] = factsOf(name, surroundings);
   const { path, rest } = fillPath(pathOf(name, fields, surroundings), fields);
   const headers: Record<string, string> = {
     ...surroundings.headers(),
     accept: 'application/json',
+    ...(proof === undefined ? {} : { 'x-puzzle': proof }),
   };
   let body: RequestInit['body'];
   if (kind === 'json') {
@@ -100,7 +104,7 @@ const send = async (
     method,
     headers,
     ...(body ? { body } : {}),
-    // What was typed last is sent while the page goes away; browsers allow that for small bodies.
+    // The last input is sent while the page goes away; browsers allow that for small bodies.
     keepalive: typeof body === 'string' && body.length < mostKeptAlive,
     credentials: 'same-origin',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
@@ -117,7 +121,7 @@ const send = async (
 const explain = (error: unknown): unknown => {
   if (!(error instanceof Error) || isApiError(error) || error.name === 'AbortError') return error;
   const slow = error.name === 'TimeoutError';
-  return new ApiError(NO_ANSWER, slow ? '等待时间过长，请稍后重试' : '网络不太顺畅，请检查后重试');
+  return new ApiError(noAnswer, slow ? '等待时间过长，请稍后重试' : '网络不太顺畅，请检查后重试');
 };
 
 /** The typed client, derived from the facts of the contract. */
@@ -127,22 +131,31 @@ export const createClient = (surroundings: ClientSurroundings): Api => {
     fields: Fields,
     signal: AbortSignal | undefined,
     triesLeft: number,
+    proof?: string,
   ): Promise<unknown> => {
     try {
-      const answer = await send(name, fields, surroundings, signal);
+      const answer = await send(name, fields, surroundings, signal, proof);
       surroundings.onAnswer?.(0);
       return answer;
     } catch (thrown) {
       const error = explain(thrown);
       if (!isApiError(error)) throw error;
       surroundings.onAnswer?.(error.code);
+      // A puzzle that guards against floods is solved on the way, once.
+      if (proof === undefined && isRefused(error, 'PUZZLE_REQUIRED')) {
+        const { puzzle } = error.data as { readonly puzzle: Puzzle };
+        const { solvePuzzle } = await import('./puzzle.ts');
+        const answer = await solvePuzzle(puzzle);
+        signal?.throwIfAborted();
+        return perform(name, fields, signal, triesLeft, `${puzzle.id}:${answer}`);
+      }
       const path = pathOf(name, fields, surroundings);
       const verdict = await surroundings.onRefusal({ name, path, error });
       if (isApiError(verdict)) throw verdict;
-      // Somebody else may have logged in, and the page may show them more than it did before.
+      // Another person may have logged in, and the page may show them more than it did before.
       if (verdict === 'logged-in' && isDeclaration(name, surroundings))
-        throw new ApiError(CONFIRM_AGAIN, '您已登录，请看过本页内容后再确认一次');
-      // Whoever asked may have gone meanwhile; then nobody wants it done any more.
+        throw new ApiError(confirmAgain, '您已登录，请看过本页内容后再确认一次');
+      // The caller may have gone meanwhile; then the call is not repeated.
       signal?.throwIfAborted();
       if (triesLeft === 0) throw error;
       return perform(name, fields, signal, triesLeft - 1);

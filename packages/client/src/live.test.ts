@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer, type WebSocket as Served } from 'ws';
-import type { KeptEvent, ToPage, ToServer } from '@parasol/domain/live/wire';
-import { errorCodes } from '@parasol/domain/platform/error-codes';
+import type { KeptEvent, ToPage, ToServer } from '@parasol/domain/base/platform/live-wire';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { ApiError } from './api-error.ts';
 import { openLive, type LiveClient, type LiveState, type LiveSurroundings } from './live.ts';
 

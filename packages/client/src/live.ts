@@ -1,4 +1,4 @@
-import { errorCodes } from '@parasol/domain/platform/error-codes';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   silenceMs,
   type Here,
@@ -6,7 +6,7 @@ import {
   type LiveEvent,
   type ToPage,
   type ToServer,
-} from '@parasol/domain/live/wire';
+} from '@parasol/domain/base/platform/live-wire';
 import { isApiError } from './api-error.ts';
 
 /** How a page hears: at once, after a pause while it connects again, or every few seconds. */
@@ -14,7 +14,7 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'polling';
 
 export interface TopicListener {
   readonly onEvent?: (event: KeptEvent) => void;
-  /** What was not kept: a pointer, somebody who types. */
+  /** Events that are not stored: a pointer, a person typing. */
   readonly onPassing?: (event: LiveEvent) => void;
   readonly onHere?: (here: readonly Here[]) => void;
   /** Null: the topic is not theirs, or not any more. */
@@ -30,14 +30,16 @@ export interface Topic {
 }
 
 export interface LiveClient {
-  /** A topic has one listener; whoever joins it next takes its place. */
+  /** A topic has one listener; a second join takes its place. */
   readonly join: (topic: string, listener: TopicListener, after?: number) => Topic;
   readonly state: () => LiveState;
   /** The page is seen again, or the network is back: nothing is waited for any longer. */
   readonly wake: () => void;
-  /** Somebody else is logged in: connects anew as them, and asks again for what was not theirs. */
+  /**
+   * Another person is logged in: connects anew as them, and asks again for topics refused before.
+   */
   readonly renew: () => void;
-  /** Whether anybody looks at the page; the other side is told. */
+  /** Whether the page is visible; the other side is told. */
   readonly sleep: (asleep: boolean) => void;
   readonly close: () => void;
 }
@@ -67,10 +69,10 @@ const usualTimes = {
   silence: silenceMs,
   look: 5_000,
 };
-/** So many sockets that came to nothing, and the page asks by calls while it goes on trying. */
+/** After so many failed sockets the page polls by calls while it keeps trying. */
 const failuresUntilPolling = 3;
 
-const notTheirs = new Set<number>([
+const refusedAsForeign = new Set<number>([
   errorCodes.LOGIN_REQUIRED,
   errorCodes.LOGIN_EXPIRED,
   errorCodes.TOKEN_REPLACED,
@@ -160,7 +162,7 @@ export const openLive = (surroundings: LiveSurroundings): LiveClient => {
     next.addEventListener('message', ({ data }) => {
       if (socket !== next) return;
       heard = Date.now();
-      // Opened is not yet let in: only whoever was answered is connected.
+      // Opened is not yet let in: only an answered page is connected.
       failures = 0;
       change('live');
       receive(JSON.parse(String(data)) as ToPage);
@@ -188,7 +190,7 @@ export const openLive = (surroundings: LiveSurroundings): LiveClient => {
         for (const event of answer.events) take(one, event);
         one.listener.onHere?.(answer.here);
       } catch (error) {
-        if (isApiError(error) && notTheirs.has(error.code)) deny(one);
+        if (isApiError(error) && refusedAsForeign.has(error.code)) deny(one);
       }
     }
     asking = false;
@@ -215,7 +217,7 @@ export const openLive = (surroundings: LiveSurroundings): LiveClient => {
     state: () => state,
     wake: () => {
       if (closed) return;
-      // Timers slept too, so that nobody noticed how long it was silent.
+      // Timers slept too, so that the silence went unnoticed.
       if (socket && Date.now() - heard > times.silence) drop();
       if (!socket) connect();
       void poll();

@@ -9,8 +9,8 @@ import {
 } from 'pkijs';
 
 /**
- * What a file says of itself: `intact` is signed from its first byte to its last and nothing differs;
- * `changed` was signed and differs now, or grew behind the signature.
+ * The state of a file's signature: `intact` is signed from its first byte to its last and
+ * unchanged; `changed` was signed and differs now, or grew behind the signature.
  */
 export type SignedPdf =
   | { readonly kind: 'unsigned' }
@@ -19,7 +19,7 @@ export type SignedPdf =
       readonly kind: 'intact';
       /** SHA-256 of the certificate that signed, in hexadecimal. */
       readonly certificate: string;
-      /** What an RFC 3161 authority says of the time; null without a stamp that holds. */
+      /** The time of an RFC 3161 authority; null without a valid stamp. */
       readonly stampedAt: Date | null;
     };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access } from '@parasol/domain/accounts/access';
+import type { Access } from '@parasol/domain/base/accounts/access';
 
 /** One HTTP call, defined once: the server binds it to a verb, the browser client is derived from it. */
 export interface Call<

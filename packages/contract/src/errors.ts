@@ -1,5 +1,5 @@
-import type { ErrorKey } from '@parasol/domain/platform/error-codes';
-import { errors } from '@parasol/domain/platform/errors';
+import type { ErrorKey } from '@parasol/domain/base/platform/errors/error-codes';
+import { errors } from '@parasol/domain/base/platform/errors/errors';
 
 /** A refusal is a value a verb returns; only faults are thrown. */
 export class Refusal {

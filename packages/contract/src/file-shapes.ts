@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
+import { hintWords } from '@parasol/domain/sales/identity/picture-hints';
+import { moment } from './moment.ts';
 
 /** A page sends a `Blob`; what arrives is its name and its bytes. */
 export const uploadedFile = z.custom<
@@ -19,14 +22,12 @@ export const keptFile = z.object({
   name: z.string(),
   contentType: z.string(),
   bytes: z.int(),
-  at: z.iso.datetime(),
+  at: moment,
 });
 
 /** A file that was just kept; hints say what could be better while it still can be taken again. */
 export const uploadedAnswer = keptFile.extend({
-  hints: z.array(
-    z.object({ hint: z.enum(['small', 'dark', 'blur', 'glare', 'cut']), text: z.string() }),
-  ),
+  hints: z.array(z.object({ hint: z.enum(codesOf(hintWords)), text: z.string() })),
 });
 
 /** Bytes that are read as they are asked for: what a player needs of a long recording. */
@@ -45,7 +46,7 @@ export const fileAnswer = z.object({
   inline: z.boolean().optional(),
   /** In place of the bytes, which are then empty: answered in the ranges that are asked for. */
   slices: z.custom<Slices>((value) => typeof value === 'object' && value !== null).optional(),
-  /** Names bytes that never change and that anybody may have: browsers keep them for a day. */
+  /** Names public bytes that never change: browsers keep them for a day. */
   tag: z.string().optional(),
 });
 

@@ -1,52 +1,54 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 import type { FileAnswer } from './file-shapes.ts';
-import { accountCalls } from './accounts/index.ts';
-import { agentCalls } from './agents/index.ts';
-import { articleCalls } from './articles/index.ts';
-import { attribution } from './attribution/calls.ts';
-import { benefitCalls } from './benefits/index.ts';
-import { bereavementCalls } from './bereavements/index.ts';
-import { brandCalls } from './brands/calls.ts';
-import { callCentreCalls } from './call-centre/index.ts';
-import { catalogueCalls } from './catalogue/index.ts';
-import { chatCalls } from './chat/index.ts';
-import { claimCalls } from './claims/index.ts';
-import { cobrowse } from './cobrowse/calls.ts';
-import { configCalls } from './config/index.ts';
-import { consoleCalls } from './console/index.ts';
-import { disclosureCalls } from './disclosure/index.ts';
-import { inspectionCalls } from './inspection/calls.ts';
-import { insuredAuth } from './insured-auth/calls.ts';
-import { evidence } from './evidence/calls.ts';
-import { dashboards } from './dashboards/calls.ts';
-import { experiments } from './experiments/calls.ts';
-import { faces } from './faces/calls.ts';
-import { history } from './history/calls.ts';
-import { identity } from './identity/calls.ts';
-import { landingCalls } from './landing/calls.ts';
-import { leadCalls } from './leads/index.ts';
-import { live } from './live/calls.ts';
-import { manualUnderwriting } from './manual-underwriting/index.ts';
-import { operations } from './operations/calls.ts';
-import { orderCalls } from './orders/index.ts';
-import { paymentCalls } from './payments/index.ts';
-import { platform } from './platform/calls.ts';
-import { policyCalls } from './policies/index.ts';
-import { ratingCalls } from './rating/index.ts';
-import { recordingCalls } from './recordings/index.ts';
-import { retentionCalls } from './retention/calls.ts';
-import { ruleCalls } from './rules/calls.ts';
-import { screeningCalls } from './screening/index.ts';
-import { sharing } from './sharing/calls.ts';
-import { signing } from './signing/calls.ts';
-import { stewardCalls } from './stewards/index.ts';
-import { studioCalls } from './studio/index.ts';
-import { suitability } from './suitability/calls.ts';
-import { traceCalls } from './traces/index.ts';
-import { tracking } from './tracking/calls.ts';
-import { twoSidedCalls } from './two-sided/index.ts';
-import { underwriting } from './underwriting/calls.ts';
+import { accountCalls } from './base/accounts/index.ts';
+import { agentCalls } from './products/agents/index.ts';
+import { articleCalls } from './products/articles/index.ts';
+import { attribution } from './base/attribution.ts';
+import { benefitCalls } from './sales/benefits/index.ts';
+import { bereavementCalls } from './service/bereavements/index.ts';
+import { bookCalls } from './contracts/books/calls.ts';
+import { statementCalls } from './contracts/books/statements.ts';
+import { brandCalls } from './base/brands.ts';
+import { callCentreCalls } from './service/call-centre/index.ts';
+import { catalogueCalls } from './products/catalogue/index.ts';
+import { chatCalls } from './service/chat/index.ts';
+import { claimCalls } from './contracts/claims/index.ts';
+import { cobrowse } from './base/cobrowse.ts';
+import { configCalls } from './base/config/index.ts';
+import { consoleCalls } from './staff/console/index.ts';
+import { disclosureCalls } from './products/disclosure/index.ts';
+import { inspectionCalls } from './proof/inspection.ts';
+import { insuredAuth } from './sales/identity/insured.ts';
+import { evidence } from './proof/evidence.ts';
+import { dashboards } from './staff/dashboards.ts';
+import { experiments } from './base/experiments.ts';
+import { faces } from './sales/identity/faces.ts';
+import { history } from './proof/history.ts';
+import { identity } from './sales/identity/cards.ts';
+import { landingCalls } from './products/landing/calls.ts';
+import { leadCalls } from './sales/leads/index.ts';
+import { live } from './base/live.ts';
+import { manualUnderwriting } from './sales/manual-underwriting/index.ts';
+import { operations } from './base/operations.ts';
+import { orderCalls } from './sales/orders/index.ts';
+import { paymentCalls } from './contracts/payments/index.ts';
+import { platform } from './base/platform.ts';
+import { policyCalls } from './contracts/policies/index.ts';
+import { ratingCalls } from './products/rating/index.ts';
+import { recordingCalls } from './sales/recordings/index.ts';
+import { retentionCalls } from './proof/retention.ts';
+import { ruleCalls } from './products/rules/calls.ts';
+import { screeningCalls } from './sales/screening/index.ts';
+import { sharing } from './base/sharing.ts';
+import { signing } from './base/signing.ts';
+import { stewardCalls } from './service/stewards/index.ts';
+import { studioCalls } from './products/studio/index.ts';
+import { suitability } from './sales/suitability/calls.ts';
+import { traceCalls } from './sales/traces/index.ts';
+import { tracking } from './base/tracking.ts';
+import { twoSidedCalls } from './service/two-sided/index.ts';
+import { underwriting } from './sales/underwriting.ts';
 
 /** Every call of the system by name. A noun adds itself here. */
 export const calls = {
@@ -56,6 +58,8 @@ export const calls = {
   ...attribution,
   ...benefitCalls,
   ...bereavementCalls,
+  ...bookCalls,
+  ...statementCalls,
   ...brandCalls,
   ...callCentreCalls,
   ...catalogueCalls,
@@ -101,17 +105,17 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** Each as any other. `call` has checked them: comparing hundreds again takes the compiler seconds. */
+/** Typed loosely: `call` has checked each, and comparing hundreds again takes the compiler seconds. */
 export const everyCall = calls as unknown as Readonly<Record<CallName, Call>>;
 
 export type Input<Name extends CallName> = z.input<Calls[Name]['request']>;
 export type Parsed<Name extends CallName> = z.output<Calls[Name]['request']>;
 export type Output<Name extends CallName> = z.input<Calls[Name]['response']>;
 
-/** What a caller gets: of a call that answers with a file, its bytes and their type. */
+/** A caller's result: for a call that answers with a file, its bytes and their type. */
 type Answer<Name extends CallName> = Output<Name> extends FileAnswer ? Blob : Output<Name>;
 
-/** What a page may call, the same on the server while rendering and in the browser afterwards. */
+/** The calls of a page, the same on the server while rendering and in the browser afterwards. */
 export type Api = {
   readonly [Name in CallName]: (
     input: Input<Name>,

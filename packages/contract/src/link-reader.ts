@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Who opened a link that was made for one person: `asked` is logged in with the mobile it names. */
+/** The reader of a link made for one person: `asked` is logged in with the mobile it names. */
 export const linkReader = z.enum(['nobody', 'somebody-else', 'asked']);
 export type LinkReader = z.infer<typeof linkReader>;

@@ -1,14 +1,14 @@
 import type { Api } from '@parasol/contract';
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 import type { Row } from './row.ts';
 
-/** The border between the server and the pages: what a rendering needs and what it gives. */
+/** The border between the server and the pages: the inputs and outputs of a rendering. */
 export interface RenderRequest {
   /** None when the path is in no row: the brand's own not-found page is rendered. */
   readonly row: Row | null;
   readonly request: Request;
   readonly brand: Brand;
-  /** As the calls answer whoever came. */
+  /** Calls as the visitor may make them. */
   readonly api: Api;
   readonly production: boolean;
 }
@@ -20,7 +20,7 @@ export type Rendered =
       /** The page up to its end; nothing in it says more of a person than that they are logged in. */
       readonly html: string;
       readonly csp: string;
-      /** What went wrong, for the log; the page itself says only that it did. */
+      /** The fault for the log; the page itself says only that there was one. */
       readonly fault?: unknown;
     }
   | Elsewhere;
@@ -30,11 +30,11 @@ export interface Elsewhere {
   readonly response: Response;
 }
 
-/** Somebody at a page: what of it is theirs alone, and how the rest is drawn. */
+/** A visitor at a page: the personal part, and how the rest is drawn. */
 export interface Arrived {
   readonly kind: 'arrived';
   readonly loggedIn: boolean;
-  /** They see what everybody sees who is logged in, or not, as they are. */
+  /** They see the common page of logged-in customers, or of visitors. */
   readonly asAll: boolean;
   /** The end of the page, by which its script knows who they are. */
   readonly end: string;
@@ -58,7 +58,7 @@ export interface PageModules {
   readonly data: string | null;
 }
 
-/** What the build leaves in `page-assets.json`. */
+/** The build's `page-assets.json`. */
 export interface PageAssets {
   readonly entry: string;
   readonly sheet: string;

@@ -1,6 +1,6 @@
-import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
+import type { SessionPage } from '@parasol/domain/products/catalogue/session-page-names';
 
-/** Who may open a page; the guard turns these flags into what happens. */
+/** Visitors who may open a page; the guard acts on these flags. */
 export interface PageAccess {
   readonly requireAuth?: boolean;
   readonly requireMobile?: boolean;
@@ -16,7 +16,7 @@ export interface Row {
   readonly at?: string;
   /** The whole path with `:parameters`. */
   readonly path: string;
-  /** `features/<page>.page.tsx`. */
+  /** `features/<floor>/<page>.page.tsx`. */
   readonly page: string;
   readonly variant?: string;
   /** Brands whose root path is this one serve the row; all of them when absent. */
@@ -26,8 +26,8 @@ export interface Row {
   readonly flow?: true;
   readonly access?: PageAccess;
   /**
-   * `eager` for pages that are mostly controls, `touch` for those that need no script until somebody
-   * touches them; the rest hydrate when the browser is idle or touched.
+   * `eager` for pages that are mostly controls, `touch` for those that need no script until they
+   * are touched; the rest hydrate when the browser is idle or touched.
    */
   readonly hydrate: 'idle' | 'eager' | 'touch';
   /** Seconds for which the page is kept, apart from its end, which says who looks at it. */
@@ -48,9 +48,9 @@ export interface Row {
   readonly developmentOnly?: boolean;
   /** The path below the root under which search engines know the page, when it is another. */
   readonly canonical?: string;
-  /** No page of ours links here: who else sends people to it. */
+  /** No page of ours links here: the outside party that sends people to it. */
   readonly landing?: string;
-  /** What is done on this page, named by its path below the root, leads here; no link does. */
+  /** An act on this page, named by its path below the root, leads here; no link does. */
   readonly after?: string;
   /** Page modules of the specification that this row serves. */
   readonly modules?: readonly string[];

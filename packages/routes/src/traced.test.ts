@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOutPlaces } from '@parasol/domain/traces/masking';
+import { leftOutPlaces } from '@parasol/domain/sales/traces/masking';
 import { rows } from './index.ts';
 import { tracedPages } from './traced.ts';
 

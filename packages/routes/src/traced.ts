@@ -1,8 +1,8 @@
-import type { TracedAs } from '@parasol/domain/traces/masking';
+import type { TracedAs } from '@parasol/domain/sales/traces/masking';
 
 /**
- * Pages on which a sale happens: what is shown and done there is recorded. Open ones are the same for
- * everybody; of the others only words of ours are seen.
+ * Pages on which a sale happens: screens and acts there are recorded. Open ones are the same for
+ * all visitors; of the others only words of ours are seen.
  */
 export const tracedPages: Readonly<Record<string, TracedAs>> = {
   'catalogue/product-detail': 'open',

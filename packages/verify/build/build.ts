@@ -5,7 +5,7 @@ import { build } from 'vite';
 const folder = join(import.meta.dirname, '..');
 const dist = join(folder, 'dist');
 
-/** One file without imports but Node's own, left readable: whoever doubts it may read it. */
+/** One file without imports but Node's own, left readable for doubters. */
 const bundled = async (entry: string): Promise<string> => {
   const made = await build({
     root: folder,

@@ -1,3 +1,3 @@
-/** What the page that runs in a browser is made of. */
+/** The code of the page that runs in a browser. */
 export { verifyPack } from './pack.ts';
 export { trustWords, verdictLines } from './words.ts';

@@ -1,4 +1,4 @@
-/** What WebCrypto takes: bytes that nobody else can change meanwhile. */
+/** Bytes for WebCrypto, which no other code can change meanwhile. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 const encoder = new TextEncoder();

@@ -2,7 +2,7 @@ import { join, sha256, utf8, type Bytes } from './bytes.ts';
 
 export type Fact = string | number | boolean | null;
 
-/** Something that happened about an order. `facts` name nobody; what does lies in files by its hash. */
+/** An event of an order. `facts` name no person; personal data lies in files by its hash. */
 export interface ChainEvent {
   readonly seq: number;
   /** ISO 8601, UTC. */
@@ -15,7 +15,7 @@ export interface ChainEvent {
   readonly content: string | null;
 }
 
-/** What the first event of an order goes on from: no event can be moved to another order. */
+/** The hash before an order's first event: no event can be moved to another order. */
 export const beginningOf = (orderNo: string): Promise<Bytes> =>
   sha256(utf8(`parasol-order-chain 1 ${orderNo}`));
 
@@ -28,7 +28,7 @@ export const eventHash = (previous: Uint8Array, event: ChainEvent): Promise<Byte
 export interface ChainHead {
   readonly orderNo: string;
   readonly seq: number;
-  /** In hexadecimal. */
+  /** Hash in hexadecimal. */
   readonly hash: string;
   readonly at: string;
 }
@@ -43,7 +43,7 @@ export const manifestBytes = (manifest: Uint8Array): Bytes =>
 export const headLeaf = (head: ChainHead, signature: Uint8Array): Bytes =>
   join(headBytes(head), signature);
 
-/** Whether somebody with this Ed25519 key (SPKI) signed these bytes. */
+/** Whether the holder of this Ed25519 key (SPKI) signed these bytes. */
 export const isSigned = async (
   key: Uint8Array,
   signature: Uint8Array,

@@ -27,7 +27,7 @@ export const rootOf = async (leaves: readonly Bytes[]): Promise<Bytes> => {
   return root;
 };
 
-/** What stands beside the way from one leaf up to the root. */
+/** The hashes beside the path from one leaf up to the root. */
 export const pathOf = async (leaves: readonly Bytes[], position: number): Promise<Bytes[]> => {
   const path: Bytes[] = [];
   let [level, at] = [leaves, position];

@@ -49,7 +49,7 @@ export interface PackedAnchor {
   readonly seq: number;
   readonly hash: string;
   readonly at: string;
-  /** Of the head, and the key that made it (SPKI), in hexadecimal. */
+  /** Signature of the head, and the key that made it (SPKI), in hexadecimal. */
   readonly signature: string;
   readonly key: string;
   readonly position: number;
@@ -84,7 +84,7 @@ export interface Anchored {
   readonly certificate: string;
   /** SHA-256 of the key that signed the head. */
   readonly key: string;
-  /** An event that says it happened after the stamp: somebody's clock was wrong. */
+  /** An event dated after the stamp: a clock was wrong. */
   readonly laterEvent: number | null;
 }
 
@@ -100,7 +100,7 @@ export interface Verdict {
   readonly keys: readonly string[];
 }
 
-/** Fingerprints that are known from elsewhere; without them the pack is held against itself only. */
+/** Fingerprints known from elsewhere; without them the pack is compared with itself only. */
 export interface Trusted {
   readonly keys?: readonly string[] | undefined;
   readonly authorities?: readonly string[] | undefined;
@@ -284,7 +284,7 @@ const nothing: Omit<Verdict, 'faults'> = {
   keys: [],
 };
 
-/** Holds a pack against itself, byte by byte. Asks nobody and needs nothing but WebCrypto. */
+/** Compares a pack with itself, byte by byte. Needs no network, only WebCrypto. */
 export const verifyPack = async (bytes: Bytes, trusted: Trusted = {}): Promise<Verdict> => {
   const faults: Fault[] = [];
   const report: Report = (fault) => void faults.push(fault);

@@ -1,7 +1,7 @@
 import { join, same, sha256Hex, textOf, toHex, type Bytes } from './bytes.ts';
 import { context, momentOf, oidOf, partsOf, readDer, tags, within, type Der } from './der.ts';
 
-/** What an RFC 3161 authority says: that it saw this hash at this moment. */
+/** An RFC 3161 authority's statement: it saw this hash at this moment. */
 export interface TimeStamp {
   readonly at: Date;
   /** The common name of the certificate that stamped, and its SHA-256. */
@@ -28,7 +28,7 @@ const digests: Readonly<Record<string, string>> = {
 };
 
 const rsa = '1.2.840.113549.1.1.1';
-/** What signs, and the digest where the algorithm names it itself. */
+/** The signature algorithm, and the digest where its name contains it. */
 const algorithms: Readonly<Record<string, readonly ['RSA' | 'EC', string?]>> = {
   [rsa]: ['RSA'],
   '1.2.840.113549.1.1.11': ['RSA', 'SHA-256'],
@@ -185,7 +185,7 @@ export const readTimeStamp = async (token: Uint8Array, stamped: Uint8Array): Pro
   if (!(await namesCertificate(said.get(ids.signingCertificate), certificate.der))) {
     throw new Error('the certificate was replaced');
   }
-  // What is signed is the set itself, though it lies there under another tag.
+  // The signature covers the set itself, though it is stored under another tag.
   const set = new Uint8Array(attributes.whole);
   set[0] = tags.set;
   const by = oidOf(within(signature, tags.sequence)[0]);

@@ -5,7 +5,7 @@ const moment = (iso: string): string => {
   return `${shanghai.slice(0, 10)} ${shanghai.slice(11, 19)}（北京时间）`;
 };
 
-/** What a verdict comes to, in lines that people read. */
+/** A verdict in lines for people. */
 export const verdictLines = (verdict: Verdict): readonly string[] => [
   verdict.ok ? '查验通过：包里的内容与封存时一致。' : '查验不通过：包里的内容有改动。',
   ...verdict.faults.map(({ where, what }) => `✗ ${where}：${what}`),
@@ -30,6 +30,6 @@ export const verdictLines = (verdict: Verdict): readonly string[] => [
   ),
 ];
 
-/** What a verdict does not say by itself. */
+/** The limits of a verdict. */
 export const trustWords =
   '通过说明内容自封存后没有改动。签名者和时间戳机构是谁，请用上面的 SHA-256 与出具方公布的核对。';

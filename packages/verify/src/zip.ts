@@ -69,7 +69,7 @@ const endRecord = (count: number, size: number, offset: number): Bytes => {
 
 /**
  * The one ZIP that these files can make: stored, in this order, without dates, comments or extra
- * fields. Whoever reads it makes it again, so there is no byte that could differ unseen.
+ * fields. A reader makes it again, so no byte could differ unseen.
  */
 export const writeZip = (files: readonly ZipFile[]): Bytes => {
   if (files.length > mostFiles) throw new Error('too many files for one pack');
@@ -94,7 +94,7 @@ export interface ReadZip {
   readonly faults: readonly string[];
 }
 
-/** Reads what `writeZip` writes. Throws on what is no such ZIP at all. */
+/** Reads a ZIP made by `writeZip`. Throws on any other file. */
 export const readZip = (bytes: Bytes): ReadZip => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.length - sizes.end;

@@ -75,7 +75,7 @@ export const fakeMessagingApp = (page: Page): Promise<unknown> => page.addInitSc
 
 export const fakeAppBridge = (page: Page): Promise<unknown> => page.addInitScript(injectBridge);
 
-/** What the sheet reports is no proof of anything, so tests choose it freely. */
+/** The sheet's report is no proof of anything, so tests choose it freely. */
 export const fakePaymentSheet = (page: Page, end: 'ok' | 'cancel'): Promise<unknown> =>
   page.addInitScript(injectPayment, end);
 

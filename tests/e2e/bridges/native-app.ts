@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the page sent to the app, in order. */
+/** Messages from the page to the app, in order. */
 export interface BridgeMessage {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import { createClient } from '@parasol/client/client';
 import { askToLogIn, forgetSession } from './session/login-again.ts';
 import { askToTakeOver } from './take-over.ts';
 
-/** What asks who is there, or is part of logging in: a refusal is its answer. */
+/** Calls about the session, or part of logging in: a refusal is their answer. */
 const ownAnswers = new Set(['getStaffInfo', 'staffLogin', 'staffLogout', 'finishStaffSignOn']);
 
 /** The server as every page of the console reaches it. */
@@ -13,7 +13,7 @@ export const api = createClient({
   headers: () => ({}),
   onRefusal: async ({ name, error }) => {
     if (ownAnswers.has(name)) return error;
-    // Whoever was logged out meanwhile logs in over the page, and what they did goes on.
+    // A colleague who was logged out meanwhile logs in over the page, and their work continues.
     if (isRefused(error, 'STAFF_LOGIN_REQUIRED', 'LOGIN_REQUIRED', 'LOGIN_EXPIRED'))
       return (await askToLogIn('ended')) ? 'again' : error;
     if (isRefused(error, 'STAFF_IDLE')) return (await askToLogIn('idle')) ? 'again' : error;

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@parasol/domain/console/queues';
+import type { SubjectKind } from '@parasol/domain/staff/console/queues';
 
 /** Where a thing is shown. */
 const pages = {

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { useTakeOver } from './take-over.ts';
 
 /** Over every other dialog: what they hold stays as it was typed. */

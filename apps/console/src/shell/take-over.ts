@@ -17,7 +17,7 @@ const put = (next: Asking | null): void => {
   watchers.forEach((watch) => watch());
 };
 
-/** A colleague has what somebody is about to decide: they say whether they mean to all the same. */
+/** Another colleague has the row: the one about to decide confirms that they mean to. */
 export const askToTakeOver = (refused: ApiError): Promise<Row | null> => {
   const { promise, resolve } = Promise.withResolvers<Row | null>();
   const row = refused.data as Row;

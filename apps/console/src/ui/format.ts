@@ -1,4 +1,4 @@
-import { formatAmount } from '@parasol/domain/money/fen';
+import { formatAmount } from '@parasol/domain/base/money/fen';
 
 const zone = 'Asia/Shanghai';
 const full = new Intl.DateTimeFormat('sv-SE', {

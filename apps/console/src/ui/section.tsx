@@ -25,7 +25,7 @@ export const Section = ({
   );
 };
 
-/** The head of a page: where one is, what it is about, and what can be done. */
+/** The head of a page: the place, the subject, and the actions. */
 export const PageHead = ({
   title,
   note,

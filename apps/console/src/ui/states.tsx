@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import './states.css';
 
-/** What the server said, as it said it. */
+/** The server's words, unchanged. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error && error.name === 'ApiError' ? error.message : '页面出了问题，请刷新重试';
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { runCommand } from '#ground/db/embedded/run-as.ts';
-import { setMark } from '#modules/operations/queries.ts';
+import { setMark } from '#modules/base/operations/queries.ts';
 import { option, UsageError, type Command, type CommandContext } from './command.ts';
 import { copyCluster } from './backup/copy-cluster.ts';
 import { copyTree } from './backup/copy-tree.ts';

@@ -1,6 +1,6 @@
 import type { Env } from '#ground/env.ts';
 
-/** What an operator's command is given, and the exit code it answers with. */
+/** Input of an operator's command, and its exit code. */
 export interface CommandContext {
   readonly env: Env;
   readonly args: readonly string[];

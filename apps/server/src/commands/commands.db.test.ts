@@ -1,18 +1,29 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '#ground/db/database.ts';
+import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import { addMasterKey, loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
 import { countWrappedBy } from '#ground/db/personal-data/wrapped-keys.ts';
 import { prepareDatabase } from '#ground/db/prepare-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { signHeadsNow } from '#modules/operations/audit/audit-trail.ts';
+import { signHeadsNow } from '#modules/base/operations/audit-trail.ts';
 import { rotateKeys } from './keys.ts';
 
 let folder: string;
@@ -35,6 +46,7 @@ beforeAll(async () => {
   database = openDatabase({ url: postgres.applicationUrl });
   await mkdir(join(dataDir, 'files', 'ab'), { recursive: true });
   await writeFile(join(dataDir, 'files', 'ab', 'one'), 'a file');
+  await addMasterKey(join(dataDir, 'keys'));
   await write(20, 'order:1');
 }, 120_000);
 afterAll(async () => {
@@ -86,16 +98,54 @@ describe('a backup', () => {
     expect(entries).toBeGreaterThanOrEqual(20);
     expect(entries).toBeLessThanOrEqual(written);
 
+    // Signed after the backup, so it names entries that the backup does not have.
+    const heads = { dataDir, auditHeadsDir: join(folder, 'heads') };
+    await write(40, 'order:1');
+    await signHeadsNow(database.db, heads, new Date());
     const other = join(folder, 'restored');
     expect(await run('restore', [target], other)).toMatchObject({ code: 0 });
+    await cp(join(dataDir, 'keys'), join(other, 'keys'), { recursive: true });
+    expect(await run('audit:verify', [], other)).toMatchObject({ code: 1 });
+    const noted = await run('audit:restored', [], other);
+    expect(noted.text).toContain('the trail goes on from where the database stands now');
     expect(await readFile(join(other, 'files', 'ab', 'one'), 'utf8')).toBe('a file');
-    expect(await run('audit:verify', [], other)).toMatchObject({ code: 0 });
+    const verified = await run('audit:verify', [], other);
+    expect(verified.text).toContain('a backup was restored at');
+    expect(verified.code).toBe(0);
+    // The original still answers for all that its heads say of it.
+    expect(await run('audit:verify')).toMatchObject({ code: 0 });
     expect((await stat(join(other, 'postgres'))).mode & 0o777).toBe(0o700);
+  }, 120_000);
+
+  test('restored by root belongs to the account of the service, down to locks and keys', async () => {
+    const service = process.getuid?.() === 0 ? 65_534 : process.getuid?.();
+    const target = join(folder, 'given');
+    const given = await run('backup', [target, '--keys', join(folder, 'given-keys')]);
+    expect(given).toMatchObject({ code: 0 });
+    const data = join(folder, 'of-the-service');
+    await mkdir(data, { mode: 0o700 });
+    if (process.getuid?.() === 0) {
+      await chown(data, 65_534, 65_534);
+      // A backup that only root can read is refused with words.
+      const barred = await run('restore', [target], data);
+      expect(barred.text).toContain(
+        'cannot be read by the account that the data folder belongs to',
+      );
+      expect(barred.code).toBe(2);
+      await promisify(execFile)('chown', ['-R', '65534:65534', target]);
+    }
+    expect(await run('restore', [target], data)).toMatchObject({ code: 0 });
+    const names = await readdir(data, { recursive: true });
+    expect(names).toEqual(expect.arrayContaining(['process.json', 'process.lock', 'postgres']));
+    const owners = await Promise.all(names.map(async (name) => (await stat(join(data, name))).uid));
+    expect([...new Set(owners)]).toEqual([service]);
   }, 120_000);
 
   test('is refused into a folder that is not empty, from one that is damaged, and with its keys', async () => {
     const target = join(folder, 'backup');
     expect(await run('backup', [target])).toMatchObject({ code: 2 });
+    const noKeys = await run('restore', [target, '--keys', folder], join(folder, 'x'));
+    expect(noKeys.text).toContain('holds no master key');
     const together = await run('backup', [join(folder, 'b2'), '--keys', join(folder, 'b2/keys')]);
     expect(together).toMatchObject({ code: 2 });
     expect((await run('restore', [target])).text).toContain('in use by process');
@@ -188,6 +238,8 @@ describe('rotating the master key', () => {
 test('retention shows what would go, and stuck lists nothing when nothing is', async () => {
   expect((await run('retention')).text).toMatch(/would go[\s\S]*0 quotes that led to nothing/);
   expect(await run('stuck')).toMatchObject({ code: 0, text: '0 stuck\n' });
+  expect(await run('stuck', ['dismiss', '--all', 'nothing'])).toMatchObject({ code: 1 });
+  expect((await run('doctor')).text).toContain('outside services: the sandbox');
   expect((await run('roles')).text).toContain('revoke all on audit_entries');
   expect(await run('nothing')).toMatchObject({ code: 2 });
 }, 60_000);

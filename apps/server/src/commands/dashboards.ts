@@ -1,5 +1,5 @@
-import { isPlainDate } from '@parasol/domain/calendar/plain-date';
-import { forgetCounted } from '#modules/dashboards/roll-up.ts';
+import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
+import { forgetCounted } from '#modules/staff/dashboards/roll-up.ts';
 import { option, UsageError, type Command } from './command.ts';
 import { openData } from './open-data.ts';
 

@@ -1,12 +1,13 @@
 import { readFile, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { hostAddresses } from '#ground/db/hosts.ts';
+import { hostAddresses } from '#ground/db/connection/hosts.ts';
 import { runningServer } from '#ground/db/embedded/running.ts';
 import { rightsOf } from '#ground/db/roles.ts';
-import { errorCode } from '#ground/db/error-code.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
 import type { Command } from './command.ts';
-import { findCluster } from './open-data.ts';
+import { sayServices, tryServices } from './doctor-services.ts';
+import { findCluster, openData } from './open-data.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -33,8 +34,12 @@ const describe = async (what: string, folder: string): Promise<string> => {
   return `${what}: ${folder} (${megabytes(await sizeOf(folder))}, ${free} free)`;
 };
 
-/** Where everything really is, how big it is and what runs. Changes nothing. */
-export const doctor: Command = async ({ env, say }) => {
+/**
+ * Says where everything lies, how big it is, what runs and which outside services are configured, and
+ * changes nothing; `--try` asks each service.
+ */
+export const doctor: Command = async (context) => {
+  const { env, args, say } = context;
   say(`Node ${process.version}, mode ${env.mode}`);
   const given = env.databaseUrl;
   if (given === undefined) {
@@ -56,5 +61,12 @@ export const doctor: Command = async ({ env, say }) => {
   say(await describe('files', join(env.dataDir, 'files')));
   say(await describe('keys', join(env.dataDir, 'keys')));
   say(await describe('signed audit heads', env.auditHeadsDir));
-  return 0;
+  await sayServices(context);
+  if (!args.includes('--try')) return 0;
+  const data = await openData(env, say);
+  try {
+    return (await tryServices(env, data.database, say)) ? 0 : 1;
+  } finally {
+    await data.close();
+  }
 };

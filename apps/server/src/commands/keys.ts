@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Env } from '#ground/env.ts';
-import type { OpenDatabase } from '#ground/db/database.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { refuseLostKeys } from '#ground/db/personal-data/check-keys.ts';
 import {
   addMasterKey,
@@ -18,8 +18,8 @@ import { openData } from './open-data.ts';
 const keysOf = (env: Env): string => join(env.dataDir, 'keys');
 
 /**
- * Wraps everybody's data key with the newest master key. While some are still wrapped with an older
- * one, an earlier rotation is unfinished and is finished; otherwise a new key is made first.
+ * Wraps every data key with the newest master key. While some are still wrapped with an older one,
+ * an earlier rotation is unfinished and is finished; otherwise a new key is made first.
  */
 export const rotateKeys = async (
   database: OpenDatabase,

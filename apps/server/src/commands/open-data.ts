@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import type { Env } from '#ground/env.ts';
-import { openDatabase, type OpenDatabase } from '#ground/db/database.ts';
+import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 import { isCluster, placeCluster } from '#ground/db/embedded/cluster.ts';
 import { runningServer } from '#ground/db/embedded/running.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '#ground/db/database.ts';
+import { openDatabase } from '#ground/db/connection/database.ts';
 import { sharedHome } from '#ground/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import { verifyAudit } from '#ground/db/audit/verify-audit.ts';

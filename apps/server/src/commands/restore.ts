@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path';
 import { handOver, placeCluster, recordPlace, sharedHome } from '#ground/db/embedded/cluster.ts';
 import { lockFolder } from '#ground/db/embedded/folder-lock.ts';
 import { makeReachable } from '#ground/db/embedded/run-as.ts';
-import { option, UsageError, type Command } from './command.ts';
+import { noteRestored } from '#modules/base/operations/audit-trail.ts';
+import { option, UsageError, type Command, type CommandContext } from './command.ts';
 import { copyTree, type CopiedFile } from './backup/copy-tree.ts';
 import { namesIn, readManifest, type Manifest } from './backup/manifest.ts';
+import { openData } from './open-data.ts';
 
 const usage = 'npm run restore -- <folder of a backup> [--keys <folder of keys>]';
-/** What a start that was cut short, or a look by the operator, may have left. */
+/** Files that an interrupted start, or an operator's look, may have left. */
 const harmless = /^(process\..*|keys)$/;
 
 const compare = (
@@ -68,19 +70,35 @@ export const restoreInto = async (
   }
 };
 
-export const restore: Command = async ({ env, args, say }) => {
+const holdsKeys = async (folder: string): Promise<boolean> =>
+  (await namesIn(folder)).some((name) => name.startsWith('master-'));
+
+/** Heads signed after the backup would otherwise name entries that it does not have, for ever. */
+const noteInTrail = async (context: CommandContext): Promise<void> => {
+  const data = await openData(context.env, context.say);
+  try {
+    await noteRestored(data.database, context.env, new Date());
+  } finally {
+    await data.close();
+  }
+};
+
+export const restore: Command = async (context) => {
+  const { env, args, say } = context;
   const [backup] = args;
   if (backup === undefined || backup.startsWith('--')) throw new UsageError(usage);
   if (env.databaseUrl !== undefined)
-    throw new UsageError('DATABASE_URL is set: restore that database by its own tools');
-  const keys = option(args, 'keys');
-  const { manifest, cluster } = await restoreInto(backup, env.dataDir, say);
-  if (keys !== undefined) await copyTree(keys, join(env.dataDir, 'keys'));
-  say(`restored the backup of ${manifest.at}: database in ${cluster}, files in ${env.dataDir}`);
-  const here = await namesIn(join(env.dataDir, 'keys'));
-  if (!here.some((name) => name.startsWith('master-')))
-    say(
-      `put the keys into ${join(env.dataDir, 'keys')} before you start; it will not start without`,
+    throw new UsageError(
+      'DATABASE_URL is set: restore that database by its own tools, then run audit:restored',
     );
+  const keys = option(args, 'keys');
+  if (keys !== undefined && !(await holdsKeys(keys)))
+    throw new UsageError(`${keys} holds no master key`);
+  const { manifest, cluster } = await restoreInto(backup, env.dataDir, say);
+  const own = join(env.dataDir, 'keys');
+  if (keys !== undefined) await copyTree(keys, own);
+  say(`restored the backup of ${manifest.at}: database in ${cluster}, files in ${env.dataDir}`);
+  if (await holdsKeys(own)) await noteInTrail(context);
+  else say(`put the keys into ${own}, then run audit:restored; without keys it does not start`);
   return 0;
 };

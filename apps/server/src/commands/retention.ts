@@ -1,9 +1,12 @@
-import { keptClasses } from '#modules/operations/retention/classes.ts';
-import { previewPurge, purgeNow } from '#modules/operations/retention/purge.ts';
+import { keptClasses } from '#modules/proof/retention/rows/classes.ts';
+import { previewPurge, purgeNow } from '#modules/proof/retention/rows/purge.ts';
 import type { Command } from './command.ts';
 import { openData } from './open-data.ts';
 
-/** What would go, or with `--now` goes; the server does the same every hour. */
+/**
+ * Lists the rows due for deletion, and deletes them with `--now`; the server does the same every
+ * hour.
+ */
 export const retention: Command = async ({ env, args, say }) => {
   const data = await openData(env, say);
   try {

@@ -1,12 +1,17 @@
 import { confirmClockNow } from '#ground/clock/clock-holds.ts';
-import { dismissStuck, listStuck, retryStuck } from '#modules/operations/stuck/stuck-work.ts';
+import {
+  dismissAllOf,
+  dismissStuck,
+  listStuck,
+  retryStuck,
+} from '#modules/base/operations/stuck/stuck-work.ts';
 import { UsageError, type Command } from './command.ts';
 import { openData } from './open-data.ts';
 
-const usage = 'npm run stuck [-- retry|dismiss job|message <id>]';
+const usage = 'stuck [retry|dismiss job|message <id>] or stuck dismiss --all <name of the job>';
 const most = 500;
 
-/** Jobs that were given up and messages nobody knows the end of: list, do again, put away. */
+/** Failed jobs and messages of unknown end: list, do again, put away. */
 export const stuck: Command = async ({ env, args, say }) => {
   const [action, kind, id] = args;
   const data = await openData(env, say);
@@ -22,6 +27,11 @@ export const stuck: Command = async ({ env, args, say }) => {
       }
       say(`${work.length} stuck`);
       return work.length === 0 ? 0 : 1;
+    }
+    if (action === 'dismiss' && kind === '--all' && id !== undefined) {
+      const count = await dismissAllOf(data.database, { job: id, actor: 'operator' });
+      say(`${count} dismissed`);
+      return count === 0 ? 1 : 0;
     }
     if ((kind !== 'job' && kind !== 'message') || id === undefined) throw new UsageError(usage);
     const request = { kind, id, brand: null, actor: 'operator', now } as const;

@@ -18,7 +18,7 @@ type Owned = {
   [Table in keyof Database]: 'user_id' extends keyof Database[Table] ? Table : never;
 }[keyof Database];
 
-/** How many rows of a table belong to somebody. */
+/** Number of a table's rows that belong to a person. */
 const rowsOf = async (table: Owned, { userId }: Known): Promise<number> =>
   (
     await desk.app.database.db
@@ -34,7 +34,7 @@ const close = async ({ browser, call, mobile }: Known): Promise<void> => {
   expect(await call('closeAccount', { verifyCode })).toMatchObject({ code: 0 });
 };
 
-/** Somebody has rows of these kinds, closes the account, and has none. */
+/** A person has rows of these kinds, closes the account, and has none. */
 const goesWithAccount = async (
   person: Known,
   ...tables: readonly [Owned, ...Owned[]]

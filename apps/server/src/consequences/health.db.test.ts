@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { healthFacts } from '@parasol/domain/consequences/health-facts';
-import { findSale } from '#modules/evidence/sources/find-sale.ts';
+import { findSale } from '#modules/proof/evidence/sources/find-sale.ts';
 import { walk } from '#testing/consequences/walk.ts';
 import {
   caseOfOrder,
@@ -21,6 +21,7 @@ import { until } from '#testing/server/until.ts';
 import { seller } from '#testing/two-sided/session-desk.ts';
 import {
   issued,
+  openFor,
   paidUnasked,
   placed,
   sign,
@@ -30,6 +31,7 @@ import {
   toSign,
   type Placed,
 } from '#testing/underwriting/told-again.ts';
+import { waiverOrder } from '#testing/underwriting/waiver-order.ts';
 
 let desk: OrderDesk;
 let wang: Staff;
@@ -159,4 +161,13 @@ walk(healthFacts, {
       expect(sale?.healthRecords).toContain(disclosureNo);
     },
   },
+});
+
+test('a parent whose illness would waive premiums tells of one, and the child’s order waits for a person', async () => {
+  const order = await waiverOrder(desk);
+  const asked = { baseProductNo: '1002', role: 'policyholder' } as const;
+  const { data } = await openFor(order, asked);
+  const told = await tell(desk, order, [data.notice.sections[0]?.questions[0]?.id ?? ''], asked);
+  expect(told.clear).toBe(false);
+  expect(await stateOf(desk, order.orderNo)).toBe('referred');
 });

@@ -1,41 +1,44 @@
 import type { Logger } from 'pino';
 import type { Api, CallName, Calls, Input, Output, Parsed } from '@parasol/contract';
 import type { Refusal } from '@parasol/contract/errors';
-import type { Ties } from '@parasol/domain/accounts/closing';
-import type { Access, Caller, StaffCaller } from '@parasol/domain/accounts/access';
-import type { Arrival } from '@parasol/domain/attribution/arrival';
-import type { Touches } from '@parasol/domain/attribution/which-counts';
-import type { Brand } from '@parasol/domain/brands/brand';
-import type { Relation } from '@parasol/domain/catalogue/options';
-import type { Product } from '@parasol/domain/catalogue/product';
-import type { PlainDate } from '@parasol/domain/calendar/plain-date';
-import type { Fen } from '@parasol/domain/money/fen';
-import type { Party } from '@parasol/domain/orders/identity-check';
-import type { ChargesAhead } from '@parasol/domain/policies/coverage-reminder';
-import type { PolicyPeople } from '@parasol/domain/policies/policy-people';
-import type { PolicyState } from '@parasol/domain/policies/policy-states';
-import type { OpenPayment } from '@parasol/domain/policies/surrender-ways';
-import type { ReducedTo } from '@parasol/domain/manual-underwriting/outcomes';
-import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { OrderState } from '@parasol/domain/orders/order-states';
-import type { Insured, Policyholder } from '@parasol/domain/orders/parties';
-import type { Loading } from '@parasol/domain/rating/quote-input';
-import type { RecordingStage } from '@parasol/domain/orders/order-actions';
-import type { MemberAnswer } from '@parasol/domain/underwriting/insurer-answer';
-import type { Refusal as QuoteRefusal } from '@parasol/domain/rating/refusal';
+import type { Ties } from '@parasol/domain/base/accounts/closing';
+import type { Access, Caller, StaffCaller } from '@parasol/domain/base/accounts/access';
+import type { Arrival } from '@parasol/domain/base/attribution/arrival';
+import type { Touches } from '@parasol/domain/base/attribution/which-counts';
+import type { Brand } from '@parasol/domain/base/brands/brand';
+import type { Relation } from '@parasol/domain/base/people/relation';
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
+import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
+import type { Fen } from '@parasol/domain/base/money/fen';
+import type { Party } from '@parasol/domain/sales/orders/people/identity-check';
+import type { ChargesAhead } from '@parasol/domain/contracts/policies/cover/coverage-reminder';
+import type { PolicyPeople } from '@parasol/domain/contracts/policies/changes/policy-people';
+import type { PolicyState } from '@parasol/domain/contracts/policies/policy-states';
+import type { OpenPayment } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
+import type { ReducedTo } from '@parasol/domain/sales/manual-underwriting/outcomes';
+import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
+import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import type { Insured, Policyholder } from '@parasol/domain/sales/orders/form/parties';
+import type { Loading } from '@parasol/domain/products/rating/quote-input';
+import type { RecordingStage } from '@parasol/domain/sales/orders/states/order-actions';
+import type { PaidAlready } from '@parasol/domain/sales/suitability/already';
+import type { MemberAnswer } from '@parasol/domain/sales/underwriting/insurer-answer';
+import type { Refusal as QuoteRefusal } from '@parasol/domain/products/rating/checks/refusal';
 import type { Kysely, Selectable } from 'kysely';
-import type { OpenDatabase } from './db/database.ts';
+import type { OpenDatabase } from './db/connection/database.ts';
 import type { Database } from './db/schema.ts';
 import type { Tx } from './db/transaction.ts';
 import type { Live } from './live/live.ts';
+import type { SentPages } from './sent-pages/open-sent-pages.ts';
 import type { Vault } from './db/personal-data/vault.ts';
 import type { Env } from './env.ts';
+import type { Traces } from './work/traces.ts';
 import type { EventName, Events } from '#events.ts';
 import type { Loopback, OpenedPath } from '#loopback.ts';
 
 /**
- * What the process holds for as long as it runs; made once in app.ts. Who keeps something open for
- * everybody adds it here from where it stands (`declare module '#ground/context.ts'`).
+ * Things the process holds while it runs; made once in app.ts. A module that keeps something open
+ * for all adds it here (`declare module '#ground/context.ts'`).
  */
 export interface App {
   readonly env: Env;
@@ -48,9 +51,12 @@ export interface App {
   readonly brands: readonly Brand[];
   readonly loopback: Loopback;
   readonly pastPages: PastPages;
+  readonly sentPages: SentPages;
+  /** A collector of traces, where there is one. */
+  readonly traces: Traces | undefined;
   readonly clock: () => Date;
   readonly ports: Ports;
-  /** Tells what happened, in the transaction in which it did; `reactions.ts` says what follows. */
+  /** Announces an event in its transaction; `reactions.ts` has the reactions. */
   readonly happened: <Name extends EventName>(
     tx: Tx,
     name: Name,
@@ -58,7 +64,7 @@ export interface App {
   ) => Promise<void>;
 }
 
-/** What a page of the past is told in place of the calls that it would make. */
+/** Answers to a page of the past in place of the calls it would make. */
 export type PastAnswers = {
   readonly [Name in CallName]?: (
     input: Input<Name>,
@@ -67,7 +73,7 @@ export type PastAnswers = {
   ) => Output<Name> | Promise<Output<Name>>;
 };
 
-/** A look at a page in a house as it was: nobody is logged in there, and nothing is changed. */
+/** A look at a page of the past: without a login, and without changes. */
 export interface PastVisit {
   readonly app: App;
   readonly brand: Brand;
@@ -88,7 +94,7 @@ export interface AnswerCookies {
   readonly clear: (name: string) => void;
 }
 
-/** What the session token that came with a request is worth; `stale` only until it is exchanged. */
+/** State of the session token of a request; `stale` only until it is exchanged. */
 export type PresentedSession =
   | { readonly state: 'none' | 'expired' | 'replaced' }
   | {
@@ -105,7 +111,7 @@ export interface Context {
   readonly app: App;
   readonly brand: Brand;
   readonly caller: Caller;
-  /** Whose things the call is about: the caller's own, or those of the customer staff act for. */
+  /** The owner of the call's data: the caller, or the customer staff act for. */
   readonly person: string | null;
   readonly session: PresentedSession;
   readonly staffSessionId: string | null;
@@ -121,12 +127,14 @@ export interface Context {
   readonly deviceId: string;
   /** How the person came to us, and from which page the call was made. */
   readonly arrival: Arrival;
+  /** The puzzle that the page solved when this call was refused before. */
+  readonly puzzle?: { readonly id: string; readonly answer: string } | undefined;
   readonly now: Date;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly cookies: AnswerCookies;
 }
 
-/** The surroundings of a call that only somebody who is logged in may make. */
+/** The surroundings of a call that needs a logged-in person. */
 export interface PersonContext extends Context {
   readonly person: string;
 }
@@ -145,7 +153,7 @@ type ContextOf<Name extends CallName> = Calls[Name]['access'] extends PersonAcce
     ? StaffContext
     : Context;
 
-/** What a call does. A refusal is returned; only a fault is thrown. */
+/** The code behind a call. A refusal is returned; only a fault is thrown. */
 export type Verb<Name extends CallName> = (
   context: ContextOf<Name>,
   input: Parsed<Name>,
@@ -154,29 +162,29 @@ export type Verb<Name extends CallName> = (
 /** The calls one module answers. */
 export type Verbs = { readonly [Name in CallName]?: Verb<Name> };
 
-/** Somebody who keeps things about a person: every noun that does names itself in `ports.ts`. */
+/** A module that stores data about a person: each names itself in `ports.ts`. */
 export interface Keeper {
-  /** What it adds to the customer's download, by name. */
+  /** Its parts of the customer's download, by name. */
   readonly sections: Readonly<Record<string, (context: PersonContext) => Promise<unknown>>>;
-  /** What has to be finished before the account can be closed. */
+  /** Open matters that have to be finished before the account can be closed. */
   readonly ties?: (db: Kysely<Database>, userId: string, now: Date) => Promise<Partial<Ties>>;
 }
 
 export interface HeldPolicy {
   readonly orderNo: string;
-  /** Whose it is now; null once their account is gone. */
+  /** Its present owner; null once their account is gone. */
   readonly userId: string | null;
   readonly policyNo: string;
   readonly state: PolicyState;
   readonly title: string;
   /** The state in a sentence, with its day. */
   readonly words: string;
-  /** It covers somebody, or will: it counts for limits and one-policy rules. */
+  /** It covers a person, or will: it counts for limits and one-policy rules. */
   readonly stands: boolean;
   readonly end: PlainDate | null;
 }
 
-/** An order as whoever answers about health for it has to know it. */
+/** The facts of an order that the health notice needs. */
 export interface OrderForNotice {
   readonly orderNo: string;
   readonly displayId: string;
@@ -194,10 +202,10 @@ export interface OrderForNotice {
   }[];
 }
 
-/** What was collected for an order, as far as it can still go back. */
+/** Money collected for an order, as far as it can still be refunded. */
 export interface CollectedMoney {
   readonly payments: readonly OpenPayment[];
-  /** What of the premiums has gone back, or is on its way. */
+  /** Premiums refunded, or on their way back. */
   readonly returned: Fen;
 }
 
@@ -206,10 +214,11 @@ export interface OwnCard {
   readonly cardId: string;
   readonly bankName: string;
   readonly tail: string;
+  readonly name: string;
   readonly idNo: string;
 }
 
-/** What a person decided about somebody before there was an order. */
+/** An underwriter's decision about a person before there was an order. */
 export interface CaseTerms {
   readonly caseNo: string;
   readonly answer: MemberAnswer;
@@ -222,19 +231,25 @@ export interface CaseTerms {
   readonly decidedBy: string;
 }
 
-/** Somebody who buys and whoever serves them. */
+/** A customer and their agent. */
 export interface Sides {
   readonly brand: string;
-  /** Both by their accounts; nobody serves where it is null. */
+  /** Both by their accounts; null where there is no agent. */
   readonly customer: string;
   readonly agent: string | null;
-  /** Who serves, as the customer is told. */
+  /** The agent, as the customer reads it. */
   readonly servedBy: string;
 }
 
-/** What a module asks of the ones above it; filled in by `ports.ts`. A module may add to it, as to `App`. */
+/**
+ * Questions of a module to the ones above it; filled in by `ports.ts`. A module may add to it, as
+ * to `App`.
+ */
 export interface Ports {
-  /** What manual underwriting came to for somebody on an application, or why it does not count. */
+  /**
+   * The result of manual underwriting for a person on an application, or the reason it does not
+   * count.
+   */
   readonly caseTerms: (
     app: App,
     asked: {
@@ -263,7 +278,7 @@ export interface Ports {
       readonly draftNo: string;
     },
   ) => Promise<Refusal | undefined>;
-  /** By which links somebody came who asked about a product before they bought it. */
+  /** The links by which a buyer came to ask about a product before buying it. */
   readonly touchesAsked: (
     db: Kysely<Database>,
     buyer: {
@@ -273,7 +288,7 @@ export interface Ports {
       readonly baseProductNo: string;
     },
   ) => Promise<Touches>;
-  /** Who is on the two sides of what people look at together; null when there is no such thing. */
+  /** The two sides of a shared view; null when it does not exist. */
   readonly sidesOf: (app: App, key: string) => Promise<Sides | null>;
   readonly keepers: readonly Keeper[];
   /** The sales that an agent prepared with customers, newest change first, with whose turn it is. */
@@ -281,11 +296,11 @@ export interface Ports {
     context: { readonly app: App; readonly now: Date },
     agentNo: string,
   ) => Promise<readonly Output<'listAgentOrders'>['orders'][number][]>;
-  /** What has become of the registration of somebody who may not sell now, if there was one. */
+  /** State of the registration of a person who may not sell now, if there was one. */
   readonly formerlyServing: (
     context: Pick<Context, 'app' | 'brand' | 'person'>,
   ) => Promise<Refusal | undefined>;
-  /** Somebody was refused something; written down where they prepared it for a customer. */
+  /** A refused call; recorded where the agent prepared the sale for a customer. */
   readonly noteRefused: (
     app: App,
     asked: {
@@ -295,12 +310,19 @@ export interface Ports {
       readonly error: string;
     },
   ) => Promise<void>;
-  /** How the policies that came of these orders stand on a day. */
+  /** The state of these orders' policies on a day. */
   readonly policiesOfOrders: (
     db: Kysely<Database>,
     orderNos: readonly string[],
     today: PlainDate,
   ) => Promise<readonly HeldPolicy[]>;
+  /** Premiums a person pays us under policies and open applications, apart from one price. */
+  readonly paidAlreadyBy: (
+    db: Kysely<Database>,
+    payer: { readonly userId: string; readonly person?: Buffer },
+    exceptQuote: string,
+    now: Date,
+  ) => Promise<PaidAlready>;
   /** The premiums of an order that are still to come, and which of them are debited. */
   readonly chargesAhead: (app: App, db: Kysely<Database>, orderNo: string) => Promise<ChargesAhead>;
   /** How many claims were reported for these policies. */
@@ -315,31 +337,39 @@ export interface Ports {
     orderNo: string,
     signer: string,
   ) => Promise<boolean>;
-  /** Whether there is anything of somebody's face that staff could look at. */
+  /** Whether staff could look at pictures of a person's face. */
   readonly hasFaceFiles: (db: Kysely<Database>, orderNo: string, party: string) => Promise<boolean>;
-  /** How somebody on an order was known besides by the register. */
+  /** How a person on an order was identified besides the register. */
   readonly provedBy: (
     db: Kysely<Database>,
     orderNo: string,
     party: string,
-  ) => Promise<readonly ('code' | 'face' | 'video' | 'photos')[]>;
+  ) => Promise<
+    readonly ('code' | 'face' | 'bank-card' | 'video' | 'photos' | 'face-photos' | 'compared')[]
+  >;
   /** Whether an order may not go on before its policyholder has told more about the money. */
   readonly diligenceOwed: (app: App, db: Kysely<Database>, orderNo: string) => Promise<boolean>;
-  /** What the recording of how it was sold means for an order; null where it means nothing. */
+  /** The stage of an order's sales recording; null where none is needed. */
   readonly recordingStageOf: (
     app: App,
     db: Kysely<Database>,
     order: Selectable<Database['orders']>,
   ) => Promise<RecordingStage | null>;
-  /** The card that its customer named for the premiums of an order; null where nobody did. */
+  /** The card that the customer named for the premiums of an order; null where they named none. */
   readonly namedCard: (db: Kysely<Database>, orderNo: string) => Promise<string | null>;
-  /** Whether somebody who sells took part in what became this draft. */
+  /** Whether an agent took part in what became this draft. */
   readonly isSoldTogether: (db: Kysely<Database>, draftNo: string) => Promise<boolean>;
-  /** Whether a paid order waits for somebody to accept its recording. */
+  /** Whether a paid order waits for staff to accept its recording. */
   readonly recordingHolds: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
-  /** What a policy service changes, as the insurer is told of it. */
+  /** The change of a policy service, as sent to the insurer. */
   readonly changeOf: (app: App, posNo: string) => Promise<unknown>;
-  /** Whom a policy service would bring into a contract. */
+  /** Why nothing can be booked for a day any more; null while its month is open. */
+  readonly whyBooksClosed: (db: Kysely<Database>, day: string) => Promise<string | null>;
+  /** Holds a statement of an insurer or of our bank against the ledger once more. */
+  readonly compareStatement: (tx: Tx, reconciliationId: number) => Promise<void>;
+  /** A paper about a premium, as the insurer is asked for it. */
+  readonly invoiceOf: (app: App, invoiceNo: string) => Promise<object>;
+  /** People a policy service would bring into a contract. */
   readonly peopleAdded: (app: App, posNo: string) => Promise<readonly Party[]>;
   /** The people a policy names now; nothing while there is none, or once they were erased. */
   readonly peopleOfPolicy: (
@@ -376,7 +406,7 @@ export interface Ports {
     owner: {
       readonly userId: string;
       readonly brand: string;
-      /** The transaction of whoever asks inside one. */
+      /** The caller's transaction, if there is one. */
       readonly db?: Kysely<Database> | undefined;
     },
   ) => Promise<readonly OwnCard[]>;
@@ -387,7 +417,7 @@ export interface Ports {
     whose: { readonly userId: string; readonly brand: string; readonly displayId: string },
     lock: boolean,
   ) => Promise<OrderForNotice | undefined>;
-  /** What underwriting adds to the price of each person, or why it cannot be counted on. */
+  /** Underwriting loadings on each person's price, or the reason they cannot be relied on. */
   readonly loadingsOf: (
     context: Context,
     product: Product,

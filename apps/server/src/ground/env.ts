@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { isDatabaseAddress, isReplicaAddress } from './db/hosts.ts';
+import { isDatabaseAddress, isReplicaAddress } from './db/connection/hosts.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -19,7 +20,7 @@ const settings = z.object({
     .min(1)
     .default('.data')
     .transform((folder) => resolve(root, folder)),
-  /** Of several hosts, `postgres://…@a:5432,b:5432/…`, whichever is the primary. */
+  /** Several hosts, `postgres://…@a:5432,b:5432/…`: the primary is chosen. */
   DATABASE_URL: databaseAddress.optional(),
   /** The same database as its owner, who migrates; the application's own role then owns nothing. */
   DATABASE_OWNER_URL: databaseAddress.optional(),
@@ -56,7 +57,39 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export const settingNames: readonly string[] = Object.keys(settings.shape);
+/** Settings that hold a password: `<name>_FILE` names a file with the value instead. */
+const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
+  'METRICS_TOKEN',
+] as const;
+
+/** @internal The test of the documents compares them with these names. */
+export const settingNames: readonly string[] = [
+  ...Object.keys(settings.shape),
+  ...secretNames.map((name) => `${name}_FILE`),
+];
+
+/** The environment with the contents of the files that it names for its secrets. */
+const withSecrets = (
+  source: Readonly<Record<string, string>>,
+): { readonly given: Record<string, string>; readonly faults: readonly string[] } => {
+  const given = { ...source };
+  const faults: string[] = [];
+  for (const name of secretNames) {
+    const file = given[`${name}_FILE`];
+    delete given[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (given[name] !== undefined) faults.push(`${name}_FILE: ${name} is set as well`);
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      faults.push(`${name}_FILE=${file}: ${error instanceof Error ? error.message : 'unreadable'}`);
+    }
+  }
+  return { given, faults };
+};
 
 const isInside = (folder: string, outer: string): boolean =>
   folder === outer || folder.startsWith(`${outer}${sep}`);
@@ -101,14 +134,20 @@ export interface Env {
 
 /** Parsed once, at the start. Every bad key is named, not only the first. */
 export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const set = Object.entries(source).flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === '' ? [] : [[name, value]],
+  );
+  const { given, faults } = withSecrets(Object.fromEntries(set));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      (issue) =>
-        `  ${issue.path.join('.')}=${String(source[String(issue.path[0])])}: ${issue.message}`,
-    );
-    throw new Error(`The environment has values that cannot be used:\n${lines.join('\n')}`);
+  if (!parsed.success || faults.length > 0) {
+    const lines = (parsed.error?.issues ?? []).map(({ path, message }) => {
+      const name = String(path[0]);
+      // A password in a log is a password that has to be changed.
+      const secret = secretNames.some((each) => each === name);
+      return secret ? `${name}: ${message}` : `${name}=${String(source[name])}: ${message}`;
+    });
+    const all = [...faults, ...lines].map((line) => `  ${line}`).join('\n');
+    throw new Error(`The environment has values that cannot be used:\n${all}`);
   }
   const env = parsed.data;
   return {

@@ -12,9 +12,9 @@ export const endConnections = ({ server }: FastifyInstance): void => {
 };
 
 /**
- * Closes the server. Requests that are under way have `graceMs` to be answered; after that every
- * connection is cut, again and again until the server has closed: one that was opened late, or on
- * which nobody has asked anything yet, would otherwise be waited for.
+ * Closes the server. Open requests have `graceMs` to be answered; after that every connection is
+ * cut, again and again until the server has closed: a late or idle one would otherwise be waited
+ * for.
  */
 export const closeServer = async (server: FastifyInstance, graceMs: number): Promise<void> => {
   const cutting = setInterval(() => server.server.closeAllConnections(), graceMs);

@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -13,12 +12,13 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify';
 import { failure, refuse } from '@parasol/contract/errors';
+import { parseCookies } from '@parasol/domain/base/platform/cookies';
 import { readApps } from '#apps.ts';
 import type { App } from '#ground/context.ts';
 import { createSharedCounts } from '#ground/workers/shared-counts.ts';
 import type { Siblings } from '#ground/workers/siblings.ts';
 import { addSandbox } from '#sandbox/add-sandbox.ts';
-import { addPayCallbacks } from '#modules/payments/reports/add-pay-callbacks.ts';
+import { addPayCallbacks } from '#modules/contracts/payments/reports/add-pay-callbacks.ts';
 import { bindCalls, localApi } from './calls/adapter.ts';
 import { addApiPages } from './calls/api-pages.ts';
 import { addBrandFiles } from './files/brand-files.ts';
@@ -27,9 +27,14 @@ import { addHealth, type Readiness } from './watching/health.ts';
 import { hostMap, hostName } from './requests/hosts.ts';
 import { addMetrics } from './watching/metrics.ts';
 import { multipartLimits } from './requests/multipart.ts';
+import { senderOf } from './requests/sender-of.ts';
+import { addBusy } from './guards/busy.ts';
 import { addCallbackLimit } from './guards/callback-limit.ts';
 import { hostOf } from './requests/own-address.ts';
+import { limitConnections } from './guards/connections.ts';
 import { limitStore } from './guards/limit-store.ts';
+import { refusesTwoHosts } from './guards/one-host.ts';
+import { addSlowSenders } from './guards/slow-senders.ts';
 import { addLive } from './live/live.ts';
 import { addLiveChannel, asksForLiveChannel } from './live/live-channel.ts';
 import { addPages } from './pages/pages.ts';
@@ -38,12 +43,18 @@ import { addPosters } from './files/posters.ts';
 import { addProductPictures } from './files/product-pictures.ts';
 import { RefusedRequest } from './answers/refused-request.ts';
 import { brandOf, requestContexts } from './requests/request-context.ts';
+import { addSentPages } from './watching/sent-pages.ts';
 import { addRequestLog, requestLines } from './watching/request-log.ts';
 import { createReadyPages } from './pages/ready-pages.ts';
 import { addSearchEngines } from './pages/search-engines.ts';
 import { addSecurity } from './guards/security.ts';
 import { isPersonal, nobody } from './requests/session.ts';
-import { sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import {
+  deviceCookie,
+  hostCookie,
+  sessionCookie,
+  staffCookie,
+} from '#modules/base/accounts/sessions/cookie-names.ts';
 import { addEvidenceKeys } from './files/evidence-keys-page.ts';
 import { addTracing } from './watching/tracing.ts';
 import { addVerifier } from './files/verifier.ts';
@@ -54,6 +65,8 @@ export interface ServerOptions {
   readonly release: string;
   /** Pages from source with hot reload instead of from the build. */
   readonly hotReload?: boolean;
+  /** Not ready before its `readiness` is begun. */
+  readonly starting?: boolean;
   /** The other processes that answer on the same port. */
   readonly siblings?: Siblings | undefined;
 }
@@ -70,6 +83,7 @@ export const createServer = async ({
   app,
   release,
   hotReload = false,
+  starting = false,
   siblings,
 }: ServerOptions): Promise<{ server: FastifyInstance; readiness: Readiness }> => {
   const production = app.env.mode === 'production';
@@ -81,30 +95,34 @@ export const createServer = async ({
     perMinute: app.env.requestsPerMinute,
     counts,
     trustProxyHops: app.env.trustProxyHops,
-    answered: (answered) => {
+    answered: (answered, address, { headers }) => {
       logged(answered);
       metrics.answered(answered);
+      const deviceId = parseCookies(headers.cookie ?? '')[hostCookie(deviceCookie, production)];
+      const reader = { deviceId, address, userAgent: headers['user-agent'] ?? '' };
+      if (answered.route !== undefined) app.sentPages.note(reader, answered.route);
     },
   });
   const server = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
-    // Without a proxy nobody else's word is asked for, and asking costs time.
+    // Without a proxy no other address is asked for, and asking costs time.
     trustProxy: app.env.trustProxyHops > 0 && ((_address, hop) => hop < app.env.trustProxyHops),
     bodyLimit: 256 * 1024,
     serverFactory: (handler) =>
       createHttpServer(
         {
-          // Whoever has begun a request sends the rest of it, too.
+          // A client that began a request has to send the rest in time.
           requestTimeout: receiveMs,
           headersTimeout: headersMs,
           keepAliveTimeout: keepAliveMs,
           connectionsCheckingInterval: 5000,
-          // Whoever offers another protocol elsewhere is answered as if they had not.
+          // An upgrade offered at another path is answered as if it had not been offered.
           shouldUpgradeCallback: (request) => hotReload || asksForLiveChannel(request),
         },
         (request, response) => {
-          if (!ready.answer(request, response)) handler(request, response);
+          if (refusesTwoHosts(request, response) || ready.answer(request, response)) return;
+          handler(request, response);
         },
       ),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 120 },
@@ -114,6 +132,7 @@ export const createServer = async ({
       void (reply as unknown as FastifyReply).code(400).send(failure(refuse('INVALID_REQUEST'))),
     logController: new LogController({ disableRequestLogging: true }),
   });
+  limitConnections(server.server);
   const contextOf = requestContexts(server, app);
 
   const hosts = hostMap(app.brands, app.env.mode);
@@ -133,9 +152,10 @@ export const createServer = async ({
     ready.stop();
     done();
   });
-  const { tracesTo } = app.env;
-  if (tracesTo !== undefined) addTracing(server, { endpoint: tracesTo, release });
+  if (app.traces) addTracing(server, app.traces);
   addCallbackLimit(server, counts);
+  addSlowSenders(server);
+  addSentPages(server, app);
   const metrics = addMetrics(server, app, siblings);
 
   await server.register(rateLimit, {
@@ -149,21 +169,12 @@ export const createServer = async ({
     },
     errorResponseBuilder: () => new RefusedRequest(refuse('TOO_MANY_REQUESTS')),
   });
-  await server.register(underPressure, {
-    maxEventLoopDelay: app.env.busyAfterMs,
-    // A sample that never came in a shorter time than this would count as endless lag.
-    sampleInterval: Math.max(250, app.env.busyAfterMs),
-    pressureHandler: (request) => {
-      // A page that was let in gets its script too.
-      if (request.routeOptions.config.neverShed || request.url.startsWith('/assets/')) return;
-      throw new RefusedRequest(refuse('BUSY'));
-    },
-  });
+  addBusy(server, app.env.busyAfterMs);
   await server.register(cookie);
   await server.register(formbody);
   await server.register(multipart, { limits: multipartLimits });
 
-  const readiness = addHealth(server, app, metrics);
+  const readiness = addHealth(server, app, metrics, { starting });
   bindCalls(server, contextOf);
   addLive(server, app, contextOf);
   await addLiveChannel(server, app, contextOf);
@@ -191,6 +202,7 @@ export const createServer = async ({
         now: () => app.clock().getTime(),
         brands: app.brands,
         brandOf,
+        sender: async (request, reply) => senderOf(await contextOf(request, reply), 'stranger'),
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
         strangersApi: (request, reply) => localApi(() => contextOf(request, reply, nobody)),
         personal: (request) => isPersonal(app, request),
@@ -202,7 +214,7 @@ export const createServer = async ({
           `${app.settings.revision()}-${app.catalogue.revision()}-${service.until}`,
         render,
         // A collector of traces hears of every page.
-        ready: hotReload || tracesTo !== undefined ? { keep: () => undefined } : ready,
+        ready: hotReload || app.traces ? { keep: () => undefined } : ready,
       });
     },
   });

@@ -1,6 +1,10 @@
 import { encode } from 'uqr';
-import type { Point } from '@parasol/domain/signing/signature';
-import { HEIGHT, strokePath, WIDTH } from '@parasol/domain/signing/signature';
+import type { Point } from '@parasol/domain/base/signing/signature';
+import {
+  signatureHeight,
+  strokePath,
+  signatureWidth,
+} from '@parasol/domain/base/signing/signature';
 import { drawSection, type Fact, type SectionLook } from './draw-section.ts';
 import {
   addPart,
@@ -15,10 +19,10 @@ import {
   type Part,
 } from './sheet.ts';
 
-/** What was written by hand, as large as a signature on paper. */
+/** The handwritten signature, as large as on paper. */
 export const drawSignature = (doc: Doc, strokes: readonly (readonly Point[])[]): void => {
   const width = 180;
-  const height = (width * HEIGHT) / WIDTH;
+  const height = (width * signatureHeight) / signatureWidth;
   keepTogether(doc, height + 12);
   const { y } = doc;
   drawBeside(doc, () => {
@@ -26,7 +30,7 @@ export const drawSignature = (doc: Doc, strokes: readonly (readonly Point[])[]):
     doc
       .save()
       .translate(margin.left, y)
-      .scale(width / WIDTH);
+      .scale(width / signatureWidth);
     doc.lineWidth(9).lineCap('round').lineJoin('round').strokeColor(ink);
     for (const stroke of strokes) doc.path(strokePath(stroke)).stroke();
     doc.restore();
@@ -49,12 +53,12 @@ const drawQr = (doc: Doc, text: string, x: number, y: number, size: number): voi
 export interface Proof {
   readonly title: string;
   readonly documentNo: string;
-  /** Where anybody can check it. */
+  /** The page to check it on. */
   readonly address: string;
   readonly facts: readonly Fact[];
 }
 
-/** Who signed, when, how they were known, and how anybody can check that nothing differs. */
+/** The signer, the time and the proof of identity, and how a reader can check the document. */
 export const drawProof = (doc: Doc, root: Part, proof: Proof, look: SectionLook): void => {
   drawSection(
     doc,

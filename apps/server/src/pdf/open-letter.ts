@@ -1,19 +1,29 @@
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 import { addPart, drawBeside, faint, ink, margin, openSheet, setFace, textWidth } from './sheet.ts';
 
+/** The part of a brand that a sheet shows. */
+export type LetterBrand = Pick<Brand, 'name' | 'company' | 'phone' | 'theme'>;
+
+export const letterBrand = ({ name, company, phone, theme }: Brand): LetterBrand => ({
+  name,
+  company,
+  phone,
+  theme,
+});
+
 export interface LetterHead {
-  readonly brand: Brand;
+  readonly brand: LetterBrand;
   readonly insurerName: string;
-  /** What it is, in large type. */
+  /** The kind of letter, in large type. */
   readonly name: string;
   readonly number: string;
-  /** Who gives it out. */
+  /** The sender of the letter. */
   readonly by: string;
   readonly at: Date;
   readonly documentNo?: string | undefined;
 }
 
-/** A sheet with the insurer, what it is and who gives it out at its head. */
+/** A sheet with the insurer, its kind and its sender at its head. */
 export const openLetter = ({
   brand,
   insurerName,

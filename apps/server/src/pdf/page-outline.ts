@@ -1,4 +1,4 @@
-/** A line of a page as it is drawn small: what kind it is and what it says. */
+/** A line of a page as it is drawn small: its kind and its text. */
 export interface OutlineBlock {
   readonly kind: 'title' | 'heading' | 'text' | 'label' | 'button' | 'plain-button' | 'field';
   readonly text: string;
@@ -49,7 +49,7 @@ const foldedAway = (tag: string, above: readonly Open[], folded: ReadonlySet<Ope
   return parent !== undefined && folded.has(parent) && tag !== 'summary';
 };
 
-/** What a page says from top to bottom, as far as it is seen without a touch. */
+/** The text of a page from top to bottom, as far as it shows without a touch. */
 export const pageOutline = (page: string): OutlineBlock[] => {
   const html = page.replaceAll(/<!--[\s\S]*?-->/g, '');
   const from = html.search(/<main\b/);

@@ -37,7 +37,7 @@ export interface SheetFacts {
   readonly title: string;
   readonly author: string;
   readonly madeAt: Date;
-  /** The number under which it is known to whoever checks it. */
+  /** The number by which a reader checks it. */
   readonly keywords?: string;
 }
 

@@ -1,12 +1,12 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
-import type { Brand } from '@parasol/domain/brands/brand';
-import { qrPath } from '@parasol/domain/qr-code/qr-path';
+import type { Brand } from '@parasol/domain/base/brands/brand';
+import { qrPath } from '@parasol/domain/base/qr-code/qr-path';
 import { drawText, type Drawn, type Words } from './draw-text.ts';
 
 export interface PosterContent {
   readonly brand: Pick<Brand, 'name' | 'markPath' | 'theme'>;
-  /** What kind of thing it is, and who bears the risk. */
+  /** The kind of product, and the insurer. */
   readonly kind: string;
   readonly title: string;
   readonly headline: string;
@@ -64,7 +64,7 @@ interface Place {
   readonly align?: 'right';
 }
 
-/** One under the other: what comes next begins below what was drawn. */
+/** One under the other: the next begins below the last. */
 const put = async (
   words: Words,
   { left, top, align }: Place,
@@ -187,7 +187,7 @@ const low = async ({ brand, address, ask, hint, foot }: PosterContent, cardBotto
   ];
 };
 
-/** A picture to keep on a phone and send on: what it is, what it costs whom, and a code to scan. */
+/** A picture to keep on a phone and send on: the product, its example price, and a code to scan. */
 export const drawPoster = async (content: PosterContent): Promise<Buffer> => {
   const { overlays, bottom } = await middle(content);
   return sharp(ground(content.brand, bottom))

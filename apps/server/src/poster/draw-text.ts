@@ -64,7 +64,7 @@ export const fitting = ({
   return kept;
 };
 
-/** Nothing that somebody typed is ever read as markup. */
+/** Typed text is never read as markup. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

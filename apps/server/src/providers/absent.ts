@@ -6,7 +6,7 @@ import type { MailGateway } from './mail/port.ts';
 import type { MessagingApp, Unavailable } from './messaging-app/port.ts';
 import type { SmsGateway } from './sms/port.ts';
 
-/** What stands in production for a service that the providers file does not name: it says no. */
+/** Takes the place of a service that the providers file does not name: every request is refused. */
 const unavailable: Unavailable = { kind: 'unavailable', reason: 'not configured' };
 
 export const absentSms: SmsGateway = {

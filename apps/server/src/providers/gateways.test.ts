@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aliyunCarrier } from './carrier/aliyun.ts';
 import { weixin } from './messaging-app/weixin.ts';
+import { openServices } from './outside/services.ts';
 import { aliyunSms } from './sms/aliyun.ts';
 import type { SmsMessage } from './sms/port.ts';
 import { tencentSms } from './sms/tencent.ts';
@@ -46,7 +47,7 @@ beforeEach(() => {
   arrived = [];
 });
 
-/** An address where nobody listens any more. */
+/** An address without a listener. */
 const closedEndpoint = async (): Promise<string> => {
   const gone = createServer();
   await new Promise<void>((resolve) => void gone.listen(0, '127.0.0.1', resolve));
@@ -105,6 +106,7 @@ describe('Alibaba Cloud SMS', () => {
         templates: templates('SMS_1'),
       },
       clock,
+      openServices().of('sms'),
     );
 
   test('gets a signed request that says what to send', async () => {
@@ -147,6 +149,7 @@ describe('Alibaba Cloud SMS', () => {
         templates: templates('SMS_1'),
       },
       clock,
+      openServices().of('sms'),
     );
     expect(await nowhere.send(message)).toEqual({ kind: 'busy', reason: 'ECONNREFUSED' });
   });
@@ -171,6 +174,7 @@ describe('Tencent Cloud SMS', () => {
         templates: templates('77'),
       },
       clock,
+      openServices().of('sms'),
     );
 
   test('gets a signed request that says what to send', async () => {
@@ -223,6 +227,7 @@ describe('the carrier', () => {
     aliyunCarrier(
       { gateway: 'aliyun', accessKeyId: 'id', accessKeySecret: secret, endpoint },
       clock,
+      openServices().of('sms'),
     );
   const question = { mobile: '13812345678', token: 't1', timeoutMs: 500 };
 
@@ -253,11 +258,14 @@ describe('the carrier', () => {
 
 describe('WeChat', () => {
   const app = () =>
-    weixin({
-      accounts: [{ thirdType: 7, appid: 'wx7', secret }],
-      miniPrograms: [{ appid: 'mini', secret }],
-      endpoint,
-    });
+    weixin(
+      {
+        accounts: [{ thirdType: 7, appid: 'wx7', secret }],
+        miniPrograms: [{ appid: 'mini', secret }],
+        endpoint,
+      },
+      openServices().of('messaging-app'),
+    );
 
   test('signs people in by its own page', () => {
     const url = new URL(

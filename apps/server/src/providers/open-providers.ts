@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { Brand } from '@parasol/domain/brands/brand';
-import type { OpenDatabase } from '#ground/db/database.ts';
+import type { Brand } from '@parasol/domain/base/brands/brand';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import type { Env } from '#ground/env.ts';
 import type { Loopback } from '#loopback.ts';
 import {
@@ -69,6 +69,7 @@ import { tencentSms } from './sms/tencent.ts';
 import { localDisk } from './storage/local-disk.ts';
 import type { FileStore } from './storage/port.ts';
 import { s3Settings, s3Store } from './storage/s3.ts';
+import type { Services } from './outside/services.ts';
 
 /** The outside services, each behind its port. */
 export interface Providers {
@@ -99,7 +100,8 @@ declare module '#ground/context.ts' {
   }
 }
 
-const fileSchema = z.strictObject({
+/** The providers file; `file/sections.ts` says what each section is for. */
+export const providersSchema = z.strictObject({
   sms: smsSettings.optional(),
   mail: smtpSettings.optional(),
   carrier: carrierSettings.optional(),
@@ -118,15 +120,22 @@ const fileSchema = z.strictObject({
   staffSignOn: oidcSettings.optional(),
 });
 
-const readProvidersFile = async (file: string): Promise<z.output<typeof fileSchema>> => {
-  const parsed = fileSchema.safeParse(parse(await readFile(file, 'utf8')));
+export const readProvidersFile = async (
+  file: string,
+): Promise<z.output<typeof providersSchema>> => {
+  // A file with comments alone says nothing, which is allowed.
+  const parsed = providersSchema.safeParse(parse(await readFile(file, 'utf8')) ?? {});
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`${file} has values that cannot be used:\n${lines.join('\n')}`);
 };
 
-const smsGateway = (settings: SmsSettings, clock: () => Date): SmsGateway =>
-  settings.gateway === 'aliyun' ? aliyunSms(settings, clock) : tencentSms(settings, clock);
+const smsGateway = (settings: SmsSettings, clock: () => Date, services: Services): SmsGateway => {
+  const service = services.of('sms');
+  return settings.gateway === 'aliyun'
+    ? aliyunSms(settings, clock, service)
+    : tencentSms(settings, clock, service);
+};
 
 /**
  * A service that the providers file names is the real one. Any other is the sandbox, and in
@@ -138,66 +147,73 @@ export const openProviders = async (options: {
   readonly brands: readonly Brand[];
   readonly loopback: Loopback;
   readonly clock: () => Date;
+  readonly services: Services;
   readonly say: (text: string) => void;
 }): Promise<Providers> => {
-  const { env, database, brands, loopback, clock, say } = options;
+  const { env, database, brands, loopback, clock, services, say } = options;
   const file = env.providersFile === undefined ? {} : await readProvidersFile(env.providersFile);
   const otherwise = <Service>(absent: Service, sandbox: () => Service): Service =>
     env.mode === 'production' ? absent : sandbox();
+  // Tests run on machines that are busy with tests.
+  const patience = env.mode === 'test' ? 4 : 1;
   // Ours needs no service: it is there in production as well.
-  const cardReader = embeddedCardReader(say);
-  const faceEye = embeddedFaceEye(say);
+  const cardReader = embeddedCardReader(say, patience);
+  const faceEye = embeddedFaceEye(say, patience);
   const providers: Providers = {
     sms: file.sms
-      ? smsGateway(file.sms, clock)
+      ? smsGateway(file.sms, clock, services)
       : otherwise(absentSms, () => sandboxSms(database, brands, clock)),
     mail: file.mail
-      ? smtpMail(file.mail)
+      ? smtpMail(file.mail, services.of('mail'))
       : otherwise(absentMail, () => sandboxMail(database, clock)),
     carrier: file.carrier
-      ? aliyunCarrier(file.carrier, clock)
+      ? aliyunCarrier(file.carrier, clock, services.of('carrier'))
       : otherwise(absentCarrier, () => sandboxCarrier(database)),
     callCentre: file.callCentre
-      ? sipVendor(file.callCentre, clock)
+      ? sipVendor(file.callCentre, clock, services.of('call-centre'))
       : otherwise(absentCallCentre, () => sandboxCallCentre),
     messagingApp: file.messagingApp
-      ? weixin(file.messagingApp)
+      ? weixin(file.messagingApp, services.of('messaging-app'))
       : otherwise(absentMessagingApp, () => sandboxMessagingApp(database, clock)),
     enterpriseMessaging: file.enterpriseMessaging
-      ? wecom(file.enterpriseMessaging)
+      ? wecom(file.enterpriseMessaging, services.of('enterprise-messaging'))
       : otherwise(absentEnterpriseMessaging, () => sandboxEnterpriseMessaging),
     insurers: file.insurers
-      ? configuredDesk(file.insurers, clock)
-      : otherwise(absentInsurers, () => sandboxDesk(loopback, clock)),
+      ? configuredDesk(file.insurers, clock, services)
+      : otherwise(absentInsurers, () => sandboxDesk(loopback, clock, services)),
     identityCheck: file.identityCheck
-      ? httpIdentityCheck(file.identityCheck, clock)
+      ? httpIdentityCheck(file.identityCheck, clock, services.of('identity-check'))
       : otherwise(absentIdentityCheck, () => sandboxIdentityCheck(database)),
     cardReading: file.cardReading
-      ? vendorCardReader(file.cardReading, clock)
+      ? vendorCardReader(file.cardReading, clock, services.of('card-reading'))
       : otherwise(cardReader, () => sandboxCardReader(database, cardReader)),
     face: file.face
-      ? { ...faceEye, page: vendorFacePage(file.face, clock) }
+      ? { ...faceEye, page: vendorFacePage(file.face, clock, services.of('face')) }
       : otherwise(faceEye, () => sandboxFaceEye(database, faceEye)),
     signature: keySigner({
       settings: file.signature,
       folder: join(env.dataDir, 'keys'),
       clock,
+      service: services.of('time-stamp'),
     }),
     timeStamp: timeStamper({
       settings: file.timeStamp,
       folder: join(env.dataDir, 'keys'),
       clock,
+      service: services.of('time-stamp'),
     }),
     screening: file.screening
       ? fileList(file.screening.listFile, 'own-list', say)
       : otherwise(absentScreening, () => sandboxScreening(say)),
-    files: file.storage ? s3Store(file.storage) : localDisk(join(env.dataDir, 'files')),
+    files: file.storage
+      ? s3Store(file.storage, services.of('files'))
+      : localDisk(join(env.dataDir, 'files')),
     payments: file.payments
-      ? configuredPayments(file.payments, clock)
+      ? configuredPayments(file.payments, clock, services)
       : otherwise<PaymentDesk>(absentPayments, () =>
-          sandboxPayments({ dataDir: env.dataDir, brands, loopback, clock }),
+          sandboxPayments({ dataDir: env.dataDir, brands, loopback, clock, services }),
         ),
-    signOn: file.staffSignOn ? oidcSignOn(file.staffSignOn) : null,
+    signOn: file.staffSignOn ? oidcSignOn(file.staffSignOn, services.of('sign-on')) : null,
   };
   for (const [kind, provider] of Object.entries(providers)) {
     if (provider?.name === 'absent') say(`no ${kind} is configured; what needs it will be refused`);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { validateMobile } from '@parasol/domain/fields/mobile';
+import { validateMobile } from '@parasol/domain/base/fields/mobile';
 import type { Context } from '#ground/context.ts';
 import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { lineOf, removeLine, setLine } from '#providers/sandbox/queries.ts';

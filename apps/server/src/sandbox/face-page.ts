@@ -14,7 +14,7 @@ const buttons = [
   ['pending', '中途离开'],
 ] as const;
 
-/** A vendor's page where somebody would show their face; here one says what comes of it. */
+/** A vendor's page for showing a face; here the tester picks the outcome. */
 export const addFacePage = (server: FastifyInstance, app: App): void => {
   server.get<{ Querystring: { reference?: string } }>('/sandbox/face', async (request, reply) => {
     const asked = escapeHtml(reference.safeParse(request.query.reference).data ?? '');

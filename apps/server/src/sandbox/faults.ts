@@ -1,7 +1,7 @@
 import { payFaults } from '#providers/payment/sandbox/faults.ts';
 import { insurerFaults } from './insurer-faults.ts';
 
-/** What each part of the sandbox can be told to do wrong, in the words of its page. */
+/** Faults of each part of the sandbox, in the words of its page. */
 export const faults = {
   sms: {
     busy: '网关繁忙，稍后重试',

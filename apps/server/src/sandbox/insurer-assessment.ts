@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { decide } from '@parasol/domain/disclosure/decisions/decide';
-import type { CoverageDecision } from '@parasol/domain/disclosure/decision';
+import { underwrittenRoles } from '@parasol/domain/products/disclosure/library/rule-source';
+import { sexes } from '@parasol/domain/base/people/sex';
+import { decide } from '@parasol/domain/products/disclosure/decisions/decide';
+import type { CoverageDecision } from '@parasol/domain/products/disclosure/terms/decision';
 import type { App } from '#ground/context.ts';
 
 const content = z.object({
@@ -8,8 +10,8 @@ const content = z.object({
   baseProductNo: z.string(),
   productVersion: z.int(),
   libraryVersion: z.int(),
-  role: z.enum(['insured', 'policyholder']),
-  person: z.object({ sex: z.enum(['male', 'female']), age: z.int() }),
+  role: z.enum(underwrittenRoles),
+  person: z.object({ sex: z.enum(sexes), age: z.int() }),
   on: z.iso.date(),
   diseases: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** What the sandbox insurer looks at of a request; the people in it are none of its business. */
+/** The part of a request that the sandbox insurer reads; it ignores the people. */
 export const requestContent = z.object({
   orderNo: z.string(),
   premiumFen: z.int().default(0),
@@ -29,7 +29,7 @@ export const requestContent = z.object({
 export type RequestContent = z.output<typeof requestContent>;
 
 /** A number of the insurer's own, the same whenever it is worked out again. */
-const numberFor = (prefix: string, orderNo: string): string => {
+export const numberFor = (prefix: string, orderNo: string): string => {
   const hash = createHash('sha256').update(`${prefix} ${orderNo}`).digest('hex');
   return `${prefix}${hash.slice(0, 12).replaceAll(/\d/g, (digit) => 'GHJKMNPRST'.charAt(Number(digit)))}`.toUpperCase();
 };
@@ -86,13 +86,13 @@ const memberAnswer = (
     : { ...accepted, position };
 };
 
-/** What it makes of a supplementary notice, where it is told to. */
+/** Its answers to a supplementary notice, where a fault is set. */
 const supplementAnswers: Readonly<Partial<Record<string, object>>> = {
   ends: { outcome: 'ends', words: '按补充告知的情况不能承保。' },
   terms: { outcome: 'terms', words: '可以承保，需要除外相关责任。' },
 };
 
-/** What it answers to a request it has not seen before. */
+/** Its answer to a new request. */
 export const decide = (kind: string, content: RequestContent, fault: string | null): object => {
   if (fault === 'refuse') return { status: 'refused', reason: '资料与投保规则不符' };
   const premiumFen = content.premiumFen;
@@ -118,6 +118,6 @@ export const withWrongAmount = (answer: unknown): unknown => {
   const parsed = z.object({ status: z.string(), answer: z.looseObject({}) }).safeParse(answer);
   if (!parsed.success) return answer;
   const { answer: inner } = parsed.data;
-  const amount = 'refundFen' in inner ? 'refundFen' : 'premiumFen';
+  const amount = ['refundFen', 'fen'].find((name) => name in inner) ?? 'premiumFen';
   return { ...parsed.data, answer: { ...inner, [amount]: Number(inner[amount] ?? 0) + 1 } };
 };

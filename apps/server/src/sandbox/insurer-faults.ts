@@ -15,7 +15,7 @@ const wire = {
 
 const { 'wrong-amount': _amount, ...assessing } = wire;
 
-/** What the sandbox insurer can be told to do wrong, or to decide. */
+/** Faults and decisions that the sandbox insurer can be set to. */
 export const insurerFaults = {
   'insurer-underwrite': {
     ...wire,
@@ -36,6 +36,7 @@ export const insurerFaults = {
     ends: '答复：解除合同，全额退还保险费',
     terms: '答复：需要附加条件',
   },
+  'insurer-invoice': { ...wire, 'no-file': '只答复号码，文件另行发送' },
   'insurer-query': { timeout: wire.timeout, 'server-error': wire['server-error'] },
 } as const;
 
@@ -49,5 +50,6 @@ export const insurerPartNames = {
   'insurer-receipt': '保险公司登记签收',
   'insurer-surrender': '保险公司确认退保',
   'insurer-supplement': '保险公司处理补充告知',
+  'insurer-invoice': '保险公司开具发票',
   'insurer-query': '保险公司结果查询',
 } as const;

@@ -7,6 +7,7 @@ import { sandboxSigner } from '#providers/insurer/sandbox.ts';
 import { signedText } from '#providers/insurer/signature.ts';
 import { assess } from './insurer-assessment.ts';
 import { decide, requestContent, withWrongAmount } from './insurer-decision.ts';
+import { invoiceEntry } from './insurer-invoice.ts';
 import { sandboxRequest, sandboxRequests, takeRequest } from './insurer-queries.ts';
 import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
@@ -31,6 +32,7 @@ const kinds = new Set([
   'surrender',
   'change',
   'supplement',
+  'invoice',
   'assess',
   'review',
 ]);
@@ -123,7 +125,9 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
         ? await assessmentEntry(app, bizContent, fault)
         : kind === 'review'
           ? reviewEntry(bizContent, fault)
-          : orderEntry(kind, bizContent, fault);
+          : kind === 'invoice'
+            ? await invoiceEntry(bizContent, fault, app.clock())
+            : orderEntry(kind, bizContent, fault);
     const kept = await takeRequest(
       db,
       { requestNo: messageNo, appId, kind, ...entry },
@@ -168,12 +172,12 @@ export const addInsurer = (server: FastifyInstance, app: App): void => {
   });
 };
 
-/** Who called may have given up before we came to wait for it. */
+/** The caller may have given up before we came to wait for it. */
 const hungUp = async ({ raw: { socket } }: FastifyRequest): Promise<void> => {
   if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve));
 };
 
-/** What goes into the books; of the people in it only how many there are. */
+/** The entry in the sandbox's books; of people only their number. */
 const orderEntry = (kind: string, bizContent: string, fault: string | null) => {
   const content = requestContent.parse(JSON.parse(bizContent));
   const { orderNo, premiumFen, members } = content;

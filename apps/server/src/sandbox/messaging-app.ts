@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { failure, refuse } from '@parasol/contract/errors';
-import { qrPath } from '@parasol/domain/qr-code/qr-path';
+import { qrPath } from '@parasol/domain/base/qr-code/qr-path';
 import type { App } from '#ground/context.ts';
 import { qrcodeTicketPrefix } from '#providers/messaging-app/sandbox.ts';
 import { escapeHtml, sandboxPage, sandboxPolicy } from '#providers/sandbox/page.ts';

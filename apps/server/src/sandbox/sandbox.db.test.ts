@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { qrPath } from '@parasol/domain/qr-code/qr-path';
+import { qrPath } from '@parasol/domain/base/qr-code/qr-path';
 import { codesFor, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 import { putInInbox } from '#providers/sandbox/queries.ts';
 

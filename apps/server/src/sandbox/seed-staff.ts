@@ -1,7 +1,7 @@
-import { builtInRoleNames, type BuiltInRole } from '@parasol/domain/accounts/permissions';
+import { builtInRoleNames, type BuiltInRole } from '@parasol/domain/base/accounts/permissions';
 import type { App } from '#ground/context.ts';
-import { anyActiveStaff } from '#modules/accounts/queries/staff.ts';
-import { addStaff } from '#modules/accounts/staff/create-staff.ts';
+import { anyActiveStaff } from '#modules/base/accounts/queries/staff.ts';
+import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
 
 /** Good on this machine only: production never comes here. */
 const password = 'parasol-sandbox';
@@ -19,7 +19,7 @@ const names: Readonly<Record<BuiltInRole, string>> = {
   admin: '陆安平',
 };
 
-/** One account for each role, named like it, so that there is somebody to log in as. */
+/** One account for each role, named like it, so that a developer can log in. */
 export const seedStaff = async (app: App, say: (text: string) => void): Promise<void> => {
   if (await anyActiveStaff(app.database.db)) return;
   await Promise.all(

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '#ground/env.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
-import { wayTo } from '#ground/db/primary.ts';
+import { wayTo } from '#ground/db/connection/primary.ts';
 import type { Running } from '#start.ts';
 import { isMessage, type Begin, type Lost, type Message } from '#ground/workers/messages.ts';
 
 /** A worker that cannot be started is tried again after pauses up to this long. */
 const longestPauseMs = 30_000;
 const firstPauseMs = 500;
-/** Whoever worked so long did not end because of how it was started. */
+/** A worker that ran this long did not end because of its start. */
 const steadyMs = 60_000;
 
 /** Connections of one worker at most: its pools, its listener, and what a start needs. */
@@ -46,6 +46,14 @@ const send = (worker: Worker, message: Message): void => {
   if (worker.isConnected()) worker.send(message, () => undefined);
 };
 
+class EndedEarly extends Error {
+  readonly lost: Lost;
+  constructor(lost: Lost) {
+    super(`a worker ended before it was ready (${lost.signal ?? lost.code})`);
+    this.lost = lost;
+  }
+}
+
 /** Resolves with the port when it answers; refused when it ends before. */
 const started = (worker: Worker): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -54,14 +62,14 @@ const started = (worker: Worker): Promise<number> =>
       if (message.kind === 'ready') resolve(message.port);
       else for (const other of otherWorkers(worker)) send(other, message);
     });
-    worker.once('exit', (code: number, signal: string) =>
-      reject(new Error(`a worker ended before it was ready (${signal ?? code})`)),
+    worker.once('exit', (code: number | null, signal: string | null) =>
+      reject(new EndedEarly({ code, signal })),
     );
   });
 
 /**
- * The process that answers nobody: it holds the data folder and the database that comes along, starts
- * as many workers as there are cores, and another one for each that ends by itself.
+ * The process without requests: it holds the data folder and the embedded database, starts as many
+ * workers as there are cores, and another one for each that ends by itself.
  */
 export const lead = async (
   env: Env,
@@ -114,6 +122,31 @@ export const lead = async (
       if (port !== undefined) return say('a worker was started in its place');
     }
   };
+  /** The first tells the port. One that was killed is begun again; one that gave up said why. */
+  const first = async (sole: boolean): Promise<number> => {
+    for (;;) {
+      try {
+        return await run({ url, ownerUrl, sole, lost: undefined, others });
+      } catch (error) {
+        const killed = error instanceof EndedEarly && error.lost.signal !== null;
+        if (!killed || stopping.signal.aborted) throw error;
+        say(`${error.message}; another one in ${wait} ms`);
+        await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+        wait = Math.min(wait * 2, longestPauseMs);
+      }
+    }
+  };
+  /** A worker that ends during its start ends no other: another one takes its place. */
+  const another = async (): Promise<boolean> => {
+    try {
+      await run({ url, ownerUrl, sole: false, lost: undefined, others });
+      return true;
+    } catch (error) {
+      if (!(error instanceof EndedEarly)) throw error;
+      void replace(error.lost, 0);
+      return false;
+    }
+  };
 
   let others = 0;
   try {
@@ -125,12 +158,9 @@ export const lead = async (
     others = count - 1;
     // The first brings the database up to date, so the others find nothing to do.
     const sole = postgres !== undefined;
-    const port = await run({ url, ownerUrl, sole, lost: undefined, others });
-    const rest = Array.from({ length: others }, () =>
-      run({ url, ownerUrl, sole: false, lost: undefined, others }),
-    );
-    await Promise.all(rest);
-    say(`${count} workers answer`);
+    const port = await first(sole);
+    const answer = await Promise.all(Array.from({ length: others }, another));
+    say(`${1 + answer.filter(Boolean).length} workers answer`);
     return { port, cluster: postgres?.cluster, stop };
   } catch (error) {
     await stop();

@@ -21,7 +21,7 @@ export const signInsAt = (running: () => Nodes) => {
   let lastMobile = 13_600_000_000;
   const freshMobile = (): string => String((lastMobile += 1));
 
-  /** What a person ticks before their first sign-in. */
+  /** The agreements a person ticks before their first sign-in. */
   const agreed = async (browser: Browser) =>
     (await browser.ask('listAgreements')).agreements.map(({ type, version }) => ({
       type,
@@ -67,7 +67,7 @@ export const signInsAt = (running: () => Nodes) => {
 
   const miniProgramAppid = 'wx-sandbox-mini-15';
 
-  /** A code as the mini-program's own page gets it for whoever holds the phone. */
+  /** A code as the mini-program's own page gets it for the phone's holder. */
   const miniProgramCode = async (person: string, appid = miniProgramAppid): Promise<string> => {
     const code = `code-of-${person}-${String((lastAddress += 1))}`;
     await running()

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { AgentKind } from '@parasol/domain/agents/agent-states';
+import type { AgentKind } from '@parasol/domain/products/agents/agent-states';
 import type { Database } from '#ground/db/schema.ts';
 
-/** Somebody who sells, as if staff had approved them. */
+/** An agent, as if staff had approved them. */
 export const registerAgent = async (
   db: Kysely<Database>,
   agent: {

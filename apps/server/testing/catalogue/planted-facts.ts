@@ -1,4 +1,4 @@
-import { yuan } from '@parasol/domain/money/fen';
+import { yuan } from '@parasol/domain/base/money/fen';
 import { first, type Draft, type Planted } from './planted.ts';
 
 const dropNotice = (draft: Draft, code: string): void => {
@@ -54,6 +54,64 @@ export const plantedFacts: readonly Planted[] = [
     '1004',
     (d) => (d.pay.refundAfterClaim = 'same'),
     'pay.refundAfterClaim',
+  ],
+  [
+    'rights-of-the-contract',
+    'a rider that only its clause lets people end alone',
+    '1001',
+    (d) => delete first(d.riders).endsAlone,
+    'riders[0].endsAlone',
+  ],
+  [
+    'rights-of-the-contract',
+    'a rider that returns what its clause does not',
+    '1001',
+    (d) => (first(d.riders).endsAlone = { article: 7, refund: 'cash-value' }),
+    'riders[0].endsAlone.refund',
+  ],
+  [
+    'rights-of-the-contract',
+    'a cash value of a rider that nothing works out',
+    '1002',
+    (d) => {
+      if (d.cashValue.method === 'basis') delete d.cashValue.basis.riders?.['cancer-again'];
+    },
+    'riders[0].endsAlone.refund',
+  ],
+  [
+    'rights-of-the-contract',
+    'a reduction of the sum that no clause knows',
+    '1002',
+    (d) => (d.rights = { reduceSum: { article: 30, afterYears: 0 } }),
+    'rights.reduceSum',
+  ],
+  [
+    'rights-of-the-contract',
+    'a change of occupation that only the clause knows',
+    '1004',
+    (d) => delete d.rights,
+    'rights.occupationChange',
+  ],
+  [
+    'rights-of-the-contract',
+    'a loan that only the clause knows',
+    '1012',
+    (d) => delete d.rights,
+    'rights.loan',
+  ],
+  [
+    'rights-of-the-contract',
+    'a loan of another share than the clause says',
+    '1012',
+    (d) => (d.rights = { loan: { article: 13, share: 900_000, months: 6, least: 100_000 } }),
+    'rights.loan.share',
+  ],
+  [
+    'rights-of-the-contract',
+    'a loan for another term than the clause says',
+    '1010',
+    (d) => (d.rights = { ...d.rights, loan: { article: 12, share: 800_000, months: 12 } }),
+    'rights.loan.months',
   ],
   ['clause-name', 'no name of the clause', '1001', (d) => (d.names.clause = ''), 'names.clause'],
   [

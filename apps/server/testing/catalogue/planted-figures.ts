@@ -1,5 +1,5 @@
-import type { LifeBasis, RateTable } from '@parasol/domain/catalogue/rates';
-import { yuan } from '@parasol/domain/money/fen';
+import type { LifeBasis, RateTable } from '@parasol/domain/products/catalogue/product/rates';
+import { yuan } from '@parasol/domain/base/money/fen';
 import { first, type Draft, type Planted } from './planted.ts';
 
 type DraftTable = Draft['rating']['tables'][number];
@@ -60,7 +60,7 @@ const growthOf = (of: { benefits: DraftBasis['benefits'] }): { growth: number } 
 const interest = (rate: LifeBasis['interest']): ((draft: Draft) => void) =>
   basis((of) => (of.interest = rate));
 
-const RATES = 'rating.tables[0].rows';
+const rates = 'rating.tables[0].rows';
 
 /** Faults of figures: what is charged, limited, credited and paid back. */
 export const plantedFigures: readonly Planted[] = [
@@ -129,14 +129,14 @@ export const plantedFigures: readonly Planted[] = [
         if (row.keys[0] === 'hospital' && row.keys[1] === 'true') row.rate *= 2;
       }
     },
-    `${RATES}[4]`,
+    `${rates}[4]`,
   ],
   [
     'premium-above-zero',
     'a rate of nothing for everybody',
     '1006',
     (d) => table(d, 'premium').rows.forEach((row) => (row.rate = 0)),
-    RATES,
+    rates,
   ],
   [
     'premium-above-zero',
@@ -150,50 +150,50 @@ export const plantedFigures: readonly Planted[] = [
     'a gift of five hundred yuan',
     '1009',
     setRate('premium', ['gift'], () => 500_000_000),
-    `${RATES}[0]`,
+    `${rates}[0]`,
   ],
   [
     'premium-smooth',
     'one age at twenty-one times the price',
     '1001',
     setRate('premium', ['standard', 'false', '31'], (rate) => rate * 21),
-    `${RATES}[26]`,
+    `${rates}[26]`,
   ],
   [
     'premium-smooth',
     'one age a quarter dearer than both its neighbours',
     '1012',
     setRate('premium', ['male', '10y', '40'], (rate) => rate * 1.25),
-    `${RATES}[22]`,
+    `${rates}[22]`,
   ],
   [
     'premium-smooth',
     'one age at half price',
     '1007',
     setRate('premium', ['zero', '60'], (rate) => rate / 2),
-    `${RATES}[15]`,
+    `${rates}[15]`,
   ],
   [
     'premium-smooth',
     'a last age that leaps',
     '1008',
     setRate('premium', ['plus', '35'], (rate) => rate * 3),
-    `${RATES}[6]`,
+    `${rates}[6]`,
   ],
   [
     'rate-for-every-choice',
     'an age without a rate',
     '1012',
     dropRate('premium', 'female', '20y', '33'),
-    RATES,
+    rates,
   ],
-  ['rate-for-every-choice', 'a plan without rates', '1006', dropRate('premium', 'plus'), RATES],
+  ['rate-for-every-choice', 'a plan without rates', '1006', dropRate('premium', 'plus'), rates],
   [
     'rate-for-every-choice',
     'older people than the table knows',
     '1005',
     (d) => (d.eligibility.age.max = 13),
-    RATES,
+    rates,
   ],
   [
     'rate-for-every-choice',
@@ -201,7 +201,7 @@ export const plantedFigures: readonly Planted[] = [
     '1004',
     (d) =>
       (d.dependencies = d.dependencies.filter(({ when }) => !when.occupationClass?.includes(5))),
-    RATES,
+    rates,
   ],
   [
     'rate-for-every-choice',
@@ -314,6 +314,13 @@ export const plantedFigures: readonly Planted[] = [
     'premiums that do not pay for the benefits',
     '1010',
     basis((of) => (of.loading = [0.9])),
+    'cashValue.basis',
+  ],
+  [
+    'cash-value-sane',
+    'premiums of a rider that do not pay for its benefits',
+    '1002',
+    basis((of) => (of.riders!['policyholder-waiver']!.loading = [0.6])),
     'cashValue.basis',
   ],
   [

@@ -1,4 +1,4 @@
-import { yuan } from '@parasol/domain/money/fen';
+import { yuan } from '@parasol/domain/base/money/fen';
 import { first, type Draft, type Planted } from './planted.ts';
 
 const noticeText =

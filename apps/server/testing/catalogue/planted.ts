@@ -1,4 +1,4 @@
-import type { Product } from '@parasol/domain/catalogue/product';
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { productOf, wholeCatalogue } from './catalogue-folder.ts';
 
 /** A product of the repository with one fault planted in it. */

@@ -1,6 +1,6 @@
 /**
- * What customers ask, in their own words, and which entry should answer. Written before the entries
- * and never used to write them: the search is measured by it.
+ * Customers' questions in their own words, with the entry that should answer. Written before the
+ * entries and never used to write them: the search is measured by it.
  */
 export const askedQuestions: readonly (readonly [question: string, entry: string])[] = [
   ['买了后悔了能退吗', 'cooling-off'],

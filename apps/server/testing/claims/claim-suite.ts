@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Input, Output } from '@parasol/contract';
-import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import { policyCoverages } from '@parasol/domain/policies/policy-contract';
+import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
+import { policyCoverages } from '@parasol/domain/contracts/policies/policy-contract';
 import { until } from '#testing/server/until.ts';
 import {
   employ,
@@ -42,7 +42,7 @@ export interface ClaimDesk {
     decision: Decision,
   ) => Promise<{ readonly code: number; readonly msg: string; readonly askId: string }>;
   readonly grant: (askId: string) => Promise<{ readonly code: number; readonly msg: string }>;
-  /** Proposed by one and granted by another; gives back what was shown. */
+  /** One colleague proposes and another grants; returns the preview. */
   readonly decide: (claimNo: string, decision: Decision) => Promise<readonly string[]>;
   readonly service: () => Promise<Staff>;
 }
@@ -57,7 +57,7 @@ export const openClaimDesk = async (desk: OrderDesk): Promise<ClaimDesk> => {
     operations: await employ(desk, 'operations'),
   };
   const lastSeen = { service: desk.clock.now(), operations: desk.clock.now() };
-  // Nobody of staff stays logged in for days, and few log in every minute.
+  // Staff do not stay logged in for days, and few log in every minute.
   const again = async (account: 'service' | 'operations'): Promise<Staff> => {
     const now = desk.clock.now();
     if (now.getTime() - lastSeen[account].getTime() > 30 * 60_000)

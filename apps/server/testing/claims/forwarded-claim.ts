@@ -1,10 +1,10 @@
 import process from 'node:process';
-import { addDays } from '@parasol/domain/calendar/plain-date';
+import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import { arrive } from '#testing/orders/order-desk.ts';
 import { openPayDesk } from '#testing/payments/pay-desk.ts';
 import { buyYearly, signDebits } from '#testing/policies/yearly-policy.ts';
-import { runDebitsNow } from '#modules/payments/mandates/run-debits.ts';
+import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { until } from '#testing/server/until.ts';
 import { openClaimDesk } from './claim-suite.ts';
 

@@ -161,6 +161,20 @@ const statements = ({ orders, cases }: Filling): readonly string[] => {
      select ${no('XS')}, ${user}, ${brand}, '1005', decode(lpad(n::text, 64, '0'), 'hex'), '\\x00',
        case when n % 50 = 0 then 'new' else 'closed' end, 'v', ${at}, ${at}, ${at}
      from generate_series(1, ${Math.ceil(orders / 2)}) n`,
+    `insert into policies (policy_no, order_no, insurer, proposal_no, start_date, end_date,
+       premium_fen, issued_at, brand, user_id, base_product_no, product_version, state, since,
+       contract, sealed, changed_at)
+     select ${no('VF')}, ${no('QF')}, 'I1', ${no('PP')}, '2026-01-01', '2026-12-31', 10000, ${at},
+       ${brand}, ${user}, 'P1', 1, 'in-force', '2026-01-01', '{}', '\\x00', ${at}
+     from generate_series(1, ${Math.ceil(orders / 2)}) n`,
+    `insert into invoices (invoice_no, kind, year, policy_no, order_no, brand, user_id, insurer, fen,
+       state, sealed, asked_at, changed_at)
+     select ${no('FP')}, 'tax-voucher', 2026, ${no('VF')}, ${no('QF')}, ${brand}, ${user}, 'I1', 100,
+       case when n % 20 = 0 then 'asked' else 'issued' end, '\\x00', ${at}, ${at}
+     from generate_series(1, ${Math.ceil(orders / 2)}) n`,
+    `insert into policy_deliveries (policy_no, order_no, reminders, call_since)
+     select ${no('VF')}, ${no('QF')}, 2, case when n % 20 = 0 then ${at} end
+     from generate_series(1, ${Math.ceil(orders / 2)}) n`,
     `analyze`,
   ];
 };

@@ -1,4 +1,4 @@
-import { addStaff } from '#modules/accounts/staff/create-staff.ts';
+import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
 import {
   arrive,
   picture,
@@ -26,9 +26,9 @@ type Account = keyof typeof staff;
 export interface House extends Record<Account, Browser> {
   readonly desk: OrderDesk;
   readonly idOf: Readonly<Record<Account, string>>;
-  /** Logs somebody in again, when a test let their session run out. */
+  /** Logs a colleague in again, when a test let their session run out. */
   readonly logIn: (account: Account) => Promise<Browser>;
-  /** What was done to a subject, the oldest first. */
+  /** Acts on a subject, the oldest first. */
   readonly audited: (subject: string) => Promise<string[]>;
 }
 
@@ -71,7 +71,7 @@ export const openHouse = async (): Promise<House> => {
   };
 };
 
-/** An order whose policyholder's paper waits for somebody to look at it. */
+/** An order whose policyholder's document waits for staff. */
 export const orderToVerify = async (
   desk: OrderDesk,
 ): Promise<{ readonly chen: Customer; readonly orderNo: string }> => {

@@ -24,7 +24,7 @@ export const codeOf = (answer: LightMyRequestResponse): number =>
 
 let last = 0;
 
-/** Somebody new who has just logged in. */
+/** A new customer who has just logged in. */
 export const newCustomer = async ({ nodes: [node] }: Nodes) => {
   last += 1;
   const browser = openBrowser(node, { address: `198.51.100.${last % 250}` });

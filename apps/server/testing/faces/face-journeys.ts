@@ -10,7 +10,7 @@ import { drawFront } from '#providers/card-reading/testing/draw-card.ts';
 import { drawFace, type Pose, type Sample } from '#providers/face/testing/draw-faces.ts';
 
 type Started = Output<'startFaceCheck'>;
-type Frames = { step: number; image: string }[];
+type Frames = { step: number; at: number; image: string }[];
 
 const birthDate = '1990-06-15';
 let seed = 1;
@@ -19,7 +19,7 @@ export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString
 
 const cards = new Map<Sample, Promise<Buffer>>();
 
-/** A card with somebody's portrait on it; nobody reads here what it says. */
+/** A card with a portrait on it; its text is not read here. */
 const cardOf = (portrait: Sample): Promise<Buffer> => {
   const draw = async (): Promise<Buffer> =>
     drawFront(
@@ -81,11 +81,12 @@ export const sendCard = async (
   }
 };
 
-/** What a camera would send of somebody who does what they are asked to, or something else. */
+/** A camera's frames of a person who does the asked action, or another. */
 export const framesOf = async (
   sample: Sample,
   actions: Started['actions'],
   pose: (action: Pose) => Pose = (action) => action,
+  how: { readonly copied?: boolean } = {},
 ): Promise<Frames> => {
   const poses: readonly Pose[] = ['front', ...actions.map(({ action }) => pose(action))];
   const frames: Frames = [];
@@ -93,19 +94,23 @@ export const framesOf = async (
     // A camera takes several of each.
     for (let count = 0; count < 2; count += 1) {
       seed += 1;
-      frames.push({ step, image: base64(await drawFace(sample, each, { seed })) });
+      const image = base64(await drawFace(sample, each, { seed, ...how }));
+      frames.push({ step, at: step * 2450 + 1100 + count * 450, image });
     }
   }
   return frames;
 };
 
-/** Agrees and begins. */
+/** Agrees, begins, and takes the time that following the page takes. */
 export const begin = async (
+  desk: OrderDesk,
   who: Customer,
   subject: { readonly orderNo: string; readonly token?: string },
   way: 'actions' | 'sentence' = 'actions',
 ): Promise<Started> => {
   const { version } = await who.ask('getFaceCheck', subject);
   await who.ask('grantFaceConsent', { ...subject, version });
-  return who.ask('startFaceCheck', { ...subject, way });
+  const started = await who.ask('startFaceCheck', { ...subject, way });
+  desk.clock.advance(10_000);
+  return started;
 };

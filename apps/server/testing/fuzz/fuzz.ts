@@ -2,14 +2,16 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer } from '@parasol/contract/file-shapes';
-import { isJsonFile } from '@parasol/domain/platform/json-file';
+import { isJsonFile } from '@parasol/domain/base/platform/json-file';
 import { chanceOf, hostileValue, inputFor, pick, type Chance } from './hostile-inputs.ts';
 
-/** Somebody who sends nonsense. */
+/** A sender of nonsense. */
 export interface Fuzzer {
   readonly who: string;
   readonly host: string;
   readonly cookies: Readonly<Record<string, string>>;
+  /** Whether they may see what belongs to customers of the main brand. */
+  readonly trusted?: boolean;
 }
 
 interface FuzzOptions {
@@ -18,6 +20,10 @@ interface FuzzOptions {
   /** Requests of each fuzzer to each call. */
   readonly rounds: number;
   readonly seed: number;
+  /** Words that only who is trusted may be told. */
+  readonly secrets?: readonly string[];
+  /** Fuzzers that try a call; all of them when this is absent. */
+  readonly tries?: (fuzzer: Fuzzer, call: Call) => boolean;
 }
 
 /** They end what the others need. */
@@ -85,6 +91,21 @@ const bodyOf = (
   return { type: pick(chance, types), payload };
 };
 
+/** A request with this input and nothing odd about it. */
+export const requestWith = (
+  call: Call,
+  { host, cookies }: Fuzzer,
+  input: Record<string, unknown>,
+  remoteAddress: string,
+): InjectOptions => {
+  const url = targetOf(call.path, input);
+  const headers = { host, origin: `http://${host}` };
+  const shared = { method: call.method, headers, cookies: { ...cookies }, remoteAddress };
+  if (call.body === 'none') return { ...shared, url: `${url}?${queryOf(input)}` };
+  const { type, payload } = bodyOf(call.body, input, () => 0);
+  return { ...shared, url, headers: { ...headers, 'content-type': type }, payload };
+};
+
 const requestTo = (call: Call, fuzzer: Fuzzer, chance: Chance): InjectOptions => {
   const input = inputFor(call, chance);
   const path = targetOf(pick(chance, [call.path, ...(call.alsoAt ?? [])]), input);
@@ -117,7 +138,7 @@ const isEnvelope = (text: string): boolean => {
   }
 };
 
-/** Of our own inside: a place in the code, a statement, a library's words. */
+/** Traces of our own code: a file, a statement, a library's words. */
 const inside =
   /\.[jt]s:\d+|node_modules|\bat \w+ \(|syntax error at|violates \w+ constraint|kysely/i;
 
@@ -130,12 +151,14 @@ const faultIn = (call: Call, status: number, body: string): string | null => {
   return inside.test(body) ? 'told something of the inside' : null;
 };
 
-/** Sends nonsense to every call in everybody's name; tells which of it was answered badly. */
+/** Sends nonsense to every call in every role; reports bad answers. */
 export const fuzzCalls = async ({
   server,
   fuzzers,
   rounds,
   seed,
+  secrets = [],
+  tries = () => true,
 }: FuzzOptions): Promise<{ readonly sent: number; readonly faults: readonly string[] }> => {
   const chance = chanceOf(seed);
   const all = Object.entries(everyCall);
@@ -146,14 +169,17 @@ export const fuzzCalls = async ({
   const faults: string[] = [];
   let sent = 0;
   for (const [name, call] of ordered) {
-    for (const fuzzer of fuzzers) {
+    for (const fuzzer of fuzzers.filter((each) => tries(each, call))) {
       for (let round = 0; round < rounds; round += 1) {
         const request = requestTo(call, fuzzer, chance);
         const { statusCode, body } = await server.inject(request);
         sent += 1;
-        // Nobody may: the rest of the rounds would all end here.
+        // The call is forbidden: the rest of the rounds would all end here.
         if (statusCode === 401 || statusCode === 403) round += rounds / 3;
-        const fault = faultIn(call, statusCode, body);
+        const crossed = !fuzzer.trusted && secrets.some((secret) => body.includes(secret));
+        const fault = crossed
+          ? 'was told what is somebody else’s'
+          : faultIn(call, statusCode, body);
         if (fault === null) continue;
         const tried = `${String(request.method)} ${asText(request.url)} ${asText(request.payload)}`;
         faults.push(

@@ -1,4 +1,5 @@
-import { builtInRoleNames } from '@parasol/domain/accounts/permissions';
+import { builtInRoleNames } from '@parasol/domain/base/accounts/permissions';
+import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
 import { seedStaff } from '#sandbox/seed-staff.ts';
 import type { Fuzzer } from './fuzz.ts';
 import { logIn, openBrowser, type Browser, type Node } from '#testing/server/nodes.ts';
@@ -24,12 +25,25 @@ const agentOn = async (node: Node): Promise<Fuzzer> => {
   return fuzzerOf('an agent', host, browser);
 };
 
-const staffOn = async (node: Node, account: string): Promise<Fuzzer> => {
-  const browser = openBrowser(node, { host: staffHost });
-  const login = { account, password: 'parasol-sandbox' };
-  const answer = await browser.call('staffLogin', login);
+const staffOn = async (
+  node: Node,
+  account: string,
+  password = 'parasol-sandbox',
+  at = staffHost,
+): Promise<Fuzzer> => {
+  const browser = openBrowser(node, { host: at });
+  const answer = await browser.call('staffLogin', { account, password });
   if (answer.statusCode !== 200) throw new Error(`staff could not log in: ${answer.body}`);
-  return fuzzerOf(account, staffHost, browser);
+  return { ...fuzzerOf(account, at, browser), trusted: at === staffHost };
+};
+
+/** An administrator of another brand. */
+const elsewhere = async (node: Node): Promise<Fuzzer> => {
+  const account = 'admin elsewhere';
+  const password = 'a long enough password';
+  const who = { account, name: '员工', role: 'admin', brand: 'tongrui', password };
+  await addStaff(node.app, who, 'test');
+  return staffOn(node, account, password, 'staff.tr.localhost');
 };
 
 /** One of each kind of people there are. */
@@ -44,5 +58,6 @@ export const fuzzersOn = async (node: Node): Promise<readonly Fuzzer[]> => {
     fuzzerOf('a customer', host, customer),
     await agentOn(node),
     ...staff,
+    await elsewhere(node),
   ];
 };

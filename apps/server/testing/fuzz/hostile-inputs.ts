@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '@parasol/contract/call';
+import { textsOfPattern } from './text-of-pattern.ts';
 
 /** Numbers between 0 and 1, the same ones for the same seed. */
 export type Chance = () => number;
@@ -17,7 +18,7 @@ export const chanceOf = (seed: number): Chance => {
 export const pick = <Each>(chance: Chance, list: readonly Each[]): Each =>
   list[Math.floor(chance() * list.length)] as Each;
 
-/** What breaks those who believe what they are sent. */
+/** Texts that break code which trusts its input. */
 const hostileTexts: readonly string[] = [
   ['', ' ', '\0', 'a\0b', '\ud800', '\udc00x', '𠮷', '\u202e', 'ÿ', '%00', '%', '\r\nx: y'],
   ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'],
@@ -67,9 +68,23 @@ const likely: Readonly<Record<string, readonly unknown[]>> = {
   version: ['1', 1],
 };
 
+/** Names of things that a database was found to hold, beside those that are always there. */
+let existing: Readonly<Record<string, readonly unknown[]>> = {};
+export const useExisting = (found: typeof existing): void => void (existing = found);
+
+/** Values under which a field of this name finds something. */
+export const likelyValues = (name: string): readonly unknown[] | undefined =>
+  Object.hasOwn(existing, name)
+    ? existing[name]
+    : Object.hasOwn(likely, name)
+      ? likely[name]
+      : undefined;
+
 type Schema = z.core.JSONSchema.BaseSchema;
 
 const textFor = (schema: Schema, chance: Chance): string => {
+  const texts = schema.pattern === undefined ? [] : textsOfPattern(schema.pattern);
+  if (texts.length > 0) return pick(chance, texts);
   const least = schema.minLength ?? 0;
   const most = Math.min(schema.maxLength ?? 24, 24);
   const length = Math.max(least, Math.floor(chance() * (most + 1)));
@@ -86,7 +101,7 @@ const numberFor = (schema: Schema, chance: Chance): number => {
 
 /** Something of the shape that is asked for. */
 const fitting = (schema: Schema, chance: Chance, name = '', depth = 0): unknown => {
-  const known = Object.hasOwn(likely, name) ? likely[name] : undefined;
+  const known = likelyValues(name);
   if (known && chance() < 0.6) return pick(chance, known);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(chance, schema.enum);
@@ -143,8 +158,7 @@ const spoilt = (value: unknown, chance: Chance): unknown => {
 
 const schemas = new Map<Call, Schema>();
 
-/** A request to this call: as it should be, or with one or two places spoilt. */
-export const inputFor = (call: Call, chance: Chance): Record<string, unknown> => {
+export const schemaOf = (call: Call): Schema => {
   let schema = schemas.get(call);
   if (!schema) {
     schema = z.toJSONSchema(call.request, {
@@ -154,7 +168,12 @@ export const inputFor = (call: Call, chance: Chance): Record<string, unknown> =>
     });
     schemas.set(call, schema);
   }
-  const whole = fitting(schema, chance);
+  return schema;
+};
+
+/** A request to this call: as it should be, or with one or two places spoilt. */
+export const inputFor = (call: Call, chance: Chance): Record<string, unknown> => {
+  const whole = fitting(schemaOf(call), chance);
   const kind = chance();
   const given = kind < 0.25 ? whole : spoilt(kind < 0.8 ? whole : spoilt(whole, chance), chance);
   return typeof given === 'object' && given !== null ? { ...given } : { given };

@@ -18,7 +18,7 @@ export type Staff = Omit<Customer, 'userId'>;
 
 let people = 0;
 
-/** Somebody with a mobile of their own. */
+/** A person with a mobile of their own. */
 export const newcomer = async (desk: OrderDesk, host?: string) => {
   const mobile = String(13_600_000_000 + (people += 1));
   return { ...(await arrive(desk, mobile, host)), mobile };
@@ -28,7 +28,7 @@ export type Known = Awaited<ReturnType<typeof newcomer>>;
 export const statusOf = (who: Customer, caseNo: string): Promise<Case> =>
   who.ask('getManualUnderwritingStatus', { manualUnderwritingNo: caseNo });
 
-/** Begins a case for the medical product, for somebody who insures themselves. */
+/** Begins a case for the medical product, for a policyholder who is the insured. */
 export const apply = async (
   who: Customer,
   more: Partial<Input<'applyManualUnderwriting'>> = {},
@@ -141,12 +141,13 @@ export const accept = async (who: Customer, caseNo: string) => {
 /** Reads the terms for as long as they take, and signs them by code. */
 export const sign = async (desk: OrderDesk, who: Known, caseNo: string) => {
   desk.clock.advance(61_000);
+  const earlier = await codesFor(desk, who.mobile);
   const launched = await who.ask('launchManualUnderwritingSignature', {
     manualUnderwritingNo: caseNo,
     sendCode: true,
   });
   desk.clock.advance(launched.readFor * 1000);
-  const verifyCode = (await codesFor(desk, who.mobile, 2))[0] ?? '';
+  const verifyCode = (await codesFor(desk, who.mobile, earlier.length + 1))[0] ?? '';
   return who.call('signManualUnderwriting', {
     manualUnderwritingNo: caseNo,
     version: launched.version,
@@ -154,7 +155,7 @@ export const sign = async (desk: OrderDesk, who: Known, caseNo: string) => {
   });
 };
 
-/** A case of somebody new, signed, with the price that was held. */
+/** A new customer's case, signed, with the price that was held. */
 export const signedCase = async (desk: OrderDesk, staff: Staff, serial: number) => {
   const who = await newcomer(desk);
   const caseNo = await handIn(desk, who, serial, ['hypertension']);

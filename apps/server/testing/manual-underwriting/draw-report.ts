@@ -7,7 +7,7 @@ const font = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf',
 );
 
-/** What an ultrasound department writes. */
+/** The words of an ultrasound department. */
 export const reportLines = (day: string, size: string, pressure: string): readonly string[] => [
   '超声检查报告单',
   `检查日期：${day}`,

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Input, Output } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
-import type { BuiltInRole } from '@parasol/domain/accounts/permissions';
-import { checkDigitOf } from '@parasol/domain/fields/id-card';
-import type { OrderState } from '@parasol/domain/orders/order-states';
-import type { InsurerKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { BuiltInRole } from '@parasol/domain/base/accounts/permissions';
+import { checkDigitOf } from '@parasol/domain/base/fields/papers/id-card';
+import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import type { InsurerKind } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
+import { startDeskJobs } from '#testing/server/desk-jobs.ts';
 import {
   logIn,
   openBrowser,
@@ -21,13 +22,12 @@ import {
 } from '#testing/server/nodes.ts';
 import { openTestGround, type TestGround } from '#testing/server/test-ground.ts';
 import { until } from '#testing/server/until.ts';
-import { addStaff } from '#modules/accounts/staff/create-staff.ts';
-import { jobHandlers } from '#job-handlers.ts';
-import { startJobs } from '#ground/jobs/start-jobs.ts';
-import { markOrderPaid } from '#modules/orders/life/mark-order-paid.ts';
-import { runInsurerRequest } from '#modules/underwriting/run-insurer-request.ts';
+import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
+import { markOrderPaid } from '#modules/sales/orders/life/mark-order-paid.ts';
+import { runInsurerRequest } from '#modules/sales/underwriting/replies/run-insurer-request.ts';
 import { sandboxDesk } from '#providers/insurer/sandbox.ts';
 import { planFault } from '#providers/sandbox/queries.ts';
+import { playHolder, playHolderOf } from './one-holder.ts';
 
 /** A node that listens, so that the sandbox insurer can be reached, with jobs when they are wanted. */
 export interface OrderDesk {
@@ -55,18 +55,13 @@ export const startDesk = async ({
   const ground = await openTestGround(at === undefined ? {} : { at });
   const opened = await ground.open(testDatabase.applicationUrl, url);
   const { loopback } = opened.app;
-  // Nobody wants to wait twenty seconds for a sandbox that says nothing.
-  const insurers = sandboxDesk(loopback, ground.clock.now, patienceFactor);
+  // Tests do not wait twenty seconds for a silent sandbox.
+  const insurers = sandboxDesk(loopback, ground.clock.now, opened.app.services, patienceFactor);
   const app: App = { ...opened.app, providers: { ...opened.app.providers, insurers } };
   const { server } = await createServer({ app, release: 'test' });
   await server.listen({ host: '127.0.0.1', port: 0 });
   // Without its jobs an order stands still wherever it is put; people still log in.
-  const handlers = jobHandlers(app).filter(({ job }) => jobs || job.name === 'send-sms');
-  const running = await startJobs({
-    database: app.database,
-    jobs: handlers,
-    log: (message) => app.log.warn(message),
-  });
+  const running = await startDeskJobs(app, (name) => jobs || name === 'send-urgent-sms');
   return {
     app,
     server,
@@ -95,7 +90,7 @@ export const startDesk = async ({
   };
 };
 
-/** A valid ID number of somebody born on that day; an odd serial is a man. */
+/** A valid ID number of a person born on that day; an odd serial is a man. */
 export const idOf = (birthDate: string, serial = 1): string => {
   const digits = `310104${birthDate.replaceAll('-', '')}${String(serial).padStart(3, '0')}`;
   return digits + checkDigitOf(digits);
@@ -116,7 +111,7 @@ export interface Customer extends Caller {
 
 let arrivals = 0;
 
-/** Somebody who is logged in with a mobile of their own, from an address of their own. */
+/** A logged-in customer with a mobile and an address of their own. */
 export const arrive = async (
   desk: Pick<OrderDesk, 'app' | 'server'>,
   mobile: string,
@@ -157,7 +152,7 @@ export const lock = async (
   return { quoteNo, dueFen: calculation.instalment };
 };
 
-/** Somebody who insures themselves against accidents. */
+/** A customer who insures themselves against accidents. */
 export const ownForm = (birthDate = '1990-06-15', serial = 1): Record<string, string> => ({
   'policyholder.name': '陈晓',
   'policyholder.certType': 'id-card',
@@ -180,7 +175,6 @@ export interface Filled {
   readonly revision: number;
 }
 
-/** A draft with these values, every document of the product read and confirmed. */
 /** Opens what has to be read for an order, for as long as it takes, and confirms it. */
 export const readDocuments = async (
   desk: OrderDesk,
@@ -197,6 +191,7 @@ export const readDocuments = async (
   await read('confirm');
 };
 
+/** A draft with these values, every document of the product read and confirmed. */
 export const fillIn = async (
   desk: OrderDesk,
   customer: Customer,
@@ -210,19 +205,24 @@ export const fillIn = async (
     revision: 0,
     changes,
   });
+  const { 'policyholder.certNo': certNo } = changes;
+  if (certNo !== undefined) await playHolder(desk, customer.userId, { draftNo, certNo });
   await readDocuments(desk, customer, draftNo, baseProductNo);
   return { draftNo, revision };
 };
 
 export type Placed = Output<'submitOrder'>;
 
-export const submit = (
+export const submit = async (
   { call }: Customer,
   filled: Filled,
   more: Partial<Input<'submitOrder'>> = {},
-): Promise<Answer<'submitOrder'>> => call('submitOrder', { key: randomUUID(), ...filled, ...more });
+): Promise<Answer<'submitOrder'>> => {
+  await playHolderOf(filled.draftNo);
+  return call('submitOrder', { key: randomUUID(), ...filled, ...more });
+};
 
-/** A placed order of somebody for themselves. */
+/** A customer's placed order for themselves. */
 export const placeOwn = async (
   desk: OrderDesk,
   customer: Customer,
@@ -296,7 +296,7 @@ export const picture = (width = 100, height = 80): Buffer => {
   ]);
 };
 
-/** What every picture has become when it comes back. */
+/** Every picture comes back as a JPEG. */
 export const isJpeg = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(jpegStart);
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 
@@ -316,6 +316,7 @@ export const uploadTo = async (
   const answer = await server.inject({
     method: 'POST',
     url,
+    remoteAddress: browser.address,
     headers: {
       host,
       origin: `http://${host}`,
@@ -329,13 +330,18 @@ export const uploadTo = async (
 
 const password = 'a long enough password';
 
-/** Somebody of staff with this role, logged in. */
+let desks = 0;
+/** Every client has its own address: logins from one address are limited. */
+const nextAddress = (): string => `192.0.2.${(desks++ % 200) + 10}`;
+
+/** A colleague with this role, logged in. */
 export const employ = async (
   desk: OrderDesk,
   role: BuiltInRole,
 ): Promise<Omit<Customer, 'userId'>> => {
   await addStaff(desk.app, { account: role, name: '员工', role, brand: null, password }, 'system');
-  const browser = openBrowser(desk, { host: 'staff.localhost', address: '192.0.2.77' });
-  await browser.call('staffLogin', { account: role, password });
+  const browser = openBrowser(desk, { host: 'staff.localhost', address: nextAddress() });
+  const { code, msg } = await browser.call('staffLogin', { account: role, password });
+  if (code !== 0) throw new Error(`${role} cannot log in: ${msg}`);
   return { browser, ...callsOf(browser) };
 };

@@ -1,16 +1,15 @@
-import { permissionsOf, type BuiltInRole } from '@parasol/domain/accounts/permissions';
+import { permissionsOf, type BuiltInRole } from '@parasol/domain/base/accounts/permissions';
 import type { Input, Output } from '@parasol/contract';
-import { arrivalOf } from '@parasol/domain/attribution/arrival';
+import { arrivalOf } from '@parasol/domain/base/attribution/arrival';
 import type { StaffContext } from '#ground/context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
+import { startDeskJobs } from '#testing/server/desk-jobs.ts';
 import { openTestGround } from '#testing/server/test-ground.ts';
-import { jobHandlers } from '#job-handlers.ts';
-import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { placeOwn, settle, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { planFault } from '#providers/sandbox/queries.ts';
-import { addPayCallbacks } from '#modules/payments/reports/add-pay-callbacks.ts';
+import { addPayCallbacks } from '#modules/contracts/payments/reports/add-pay-callbacks.ts';
 
 /** Work that the tests set going themselves, when they want it. */
 const byHand = new Set([
@@ -38,11 +37,7 @@ export const openPayDesk = async (
   if (!server.hasRoute({ method: 'POST', url: '/api/payment/v1/notify/wechat/:merchant' }))
     addPayCallbacks(server, app);
   await server.listen({ host: '127.0.0.1', port: 0 });
-  const jobs = await startJobs({
-    database: app.database,
-    jobs: jobHandlers(app).filter(({ job }) => !byHand.has(job.name)),
-    log: (message) => app.log.warn(message),
-  });
+  const jobs = await startDeskJobs(app, (name) => !byHand.has(name));
   return {
     app,
     server,
@@ -117,7 +112,7 @@ export const launch = (
     stay: { ...phone, ...more },
   });
 
-/** What the customer does at the bank's cashier. */
+/** The customer's act at the bank's cashier. */
 export const atBank = async (
   desk: OrderDesk,
   number: string,
@@ -143,7 +138,7 @@ export const status = async (
 export const attemptOf = ({ paySeq }: Payment, number = 1): string =>
   `${paySeq}${String(number).padStart(2, '0')}`;
 
-/** Somebody of staff, as a verb sees them. */
+/** A colleague, as a verb sees them. */
 export const staffContext = (desk: OrderDesk, role: BuiltInRole = 'operations'): StaffContext => {
   const [brand] = desk.app.brands.filter(({ id }) => id === 'qinghe');
   if (!brand) throw new Error('no brand');

@@ -10,7 +10,7 @@ import {
   type Customer,
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
-import type { Evidence } from '@parasol/domain/payments/evidence';
+import type { Evidence } from '@parasol/domain/contracts/payments/evidence';
 import {
   atBank,
   attemptOf,

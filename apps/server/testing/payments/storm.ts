@@ -1,12 +1,20 @@
 import { Agent, request } from 'node:http';
 import { sql, type Kysely } from 'kysely';
-import { isFinal, orderStates, type OrderState } from '@parasol/domain/orders/order-states';
-import { isOver, policyStates, type PolicyState } from '@parasol/domain/policies/policy-states';
+import {
+  isFinal,
+  orderStates,
+  type OrderState,
+} from '@parasol/domain/sales/orders/states/order-states';
+import {
+  isOver,
+  policyStates,
+  type PolicyState,
+} from '@parasol/domain/contracts/policies/policy-states';
 import {
   isRenewalOver,
   renewalStates,
   type RenewalState,
-} from '@parasol/domain/policies/renewal-states';
+} from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderDesk } from '#testing/orders/order-desk.ts';
 import { endTrade, type Trade } from '#providers/payment/sandbox/books.ts';
@@ -14,7 +22,7 @@ import { paymentLetter, type Letter } from '#providers/payment/sandbox/letters.t
 import type { SandboxPayments } from '#providers/payment/sandbox/open-sandbox.ts';
 import { attemptOf, type Payment } from './pay-desk.ts';
 
-/** The bank takes the money and tells nobody. */
+/** The bank takes the money and reports nothing. */
 export const paidInSilence = async (desk: OrderDesk, payment: Payment): Promise<Trade> => {
   const number = attemptOf(payment);
   const trade = await endTrade(desk.app.database.db, 'wechat', number, {
@@ -92,7 +100,7 @@ const finals = (Object.keys(orderStates) as OrderState[]).filter(isFinal);
 const overPolicies = (Object.keys(policyStates) as PolicyState[]).filter(isOver);
 const overRenewals = (Object.keys(renewalStates) as RenewalState[]).filter(isRenewalOver);
 
-/** What must never be found, whatever has happened; each in the words of its rule. */
+/** Facts that must never be found; each in the words of its rule. */
 const rules = {
   'I1: an issued order has one policy and one premium in the ledger': sql`
     select o.order_no from orders o where o.state = 'issued' and (

@@ -1,9 +1,9 @@
-import { openPolicy } from '#modules/policies/kept/sealed-policy.ts';
-import { policyByNo } from '#modules/policies/queries/policies.ts';
+import { openPolicy } from '#modules/contracts/policies/policy.ts';
+import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import type { Customer, OrderDesk } from '#testing/orders/order-desk.ts';
 import { until } from '#testing/server/until.ts';
 
-/** What shows that the policyholder asks: the code on their phone and the end of their number. */
+/** Proof that the policyholder asks: the code on their phone and the end of their number. */
 export const holderProof = async (
   { app }: Pick<OrderDesk, 'app'>,
   holder: Customer,

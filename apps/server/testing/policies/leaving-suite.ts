@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Input } from '@parasol/contract';
+import { openPolicy } from '#modules/contracts/policies/policy.ts';
+import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { settle, type Customer } from '#testing/orders/order-desk.ts';
 import { until } from '#testing/server/until.ts';
 import { atBank, attemptOf, launch, type Payment } from '#testing/payments/pay-desk.ts';
@@ -48,7 +50,7 @@ export const useLeavingSuite = () => {
       await settle(suite.desk, payment.orderNo, 'issued');
       return { ...payment, policyNo: (await suite.policyOf(payment)).policy_no };
     },
-    /** What another contract would say is put into this one. */
+    /** Puts another contract's terms into this one. */
     agree: async (policyNo: string, contract: object): Promise<void> => {
       await suite
         .db()
@@ -56,6 +58,29 @@ export const useLeavingSuite = () => {
         .set({ contract: sql<string>`contract || ${JSON.stringify(contract)}::jsonb` })
         .where('policy_no', '=', policyNo)
         .execute();
+    },
+    /** A card of the policyholder that the bank has confirmed. */
+    ownCard: async (policyNo: string): Promise<string> => {
+      const row = await policyByNo(suite.db(), policyNo);
+      if (!row) throw new Error('no policy');
+      const { policyholder } = await openPolicy(suite.desk.app, row);
+      const { signNo } = await suite.chen.ask('signCreditCard', {
+        frontBankCode: suite.desk.app.catalogue.shared.banks[0]?.code ?? '',
+        cardNo: '6222020200112248',
+        name: policyholder.name,
+        idNo: policyholder.paper.number,
+        mobile: '13800138000',
+        credit: false,
+      });
+      const { code } = await suite
+        .db()
+        .selectFrom('sandbox_cards')
+        .select('code')
+        .where('sign_no', '=', signNo)
+        .executeTakeFirstOrThrow();
+      return (
+        (await suite.chen.ask('checkCreditCardCode', { signNo, verifyCode: code })).cardId ?? ''
+      );
     },
     /** Reads the words and confirms them. */
     leave: async (who: Customer, input: Ask) => {

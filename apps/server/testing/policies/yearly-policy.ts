@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PolicyTables } from '#ground/db/tables/policies/policies.ts';
+import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 import { until } from '#testing/server/until.ts';
 import { answersTo, dataOf, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import {
@@ -39,10 +39,10 @@ export const answerHealth = async (
   return dataOf<{ disclosureNo: string }>(answer).disclosureNo;
 };
 
-/** What is asked of whom it is about; a product takes what it asks for. */
+/** Consents by the person concerned; a product takes those it asks for. */
 export const healthConsents = { 'consent.health-data': 'yes', 'consent.health-sharing': 'yes' };
 
-/** Somebody with medical cover for a year, answered for, applied for and paid. */
+/** A customer with medical cover for a year, answered for, applied for and paid. */
 export const buyYearly = async (
   desk: OrderDesk,
   person: {
@@ -52,10 +52,11 @@ export const buyYearly = async (
     readonly renewal: boolean;
     readonly baseProductNo?: '1001' | '1007';
     readonly payFrequency?: 'yearly' | 'monthly';
+    readonly riders?: string[];
   },
 ): Promise<Bought> => {
   const { mobile, serial, birthDate = '1990-06-15', renewal, payFrequency = 'yearly' } = person;
-  const { baseProductNo = '1001' } = person;
+  const { baseProductNo = '1001', riders = [] } = person;
   const who = await arrive(desk, mobile);
   const adult = { birthDate, sex: 'male', relation: 'self' } as const;
   const disclosureNo = await answerHealth(desk, who, { ...adult, baseProductNo });
@@ -63,6 +64,7 @@ export const buyYearly = async (
     baseProductNo,
     plan: 'standard',
     payFrequency,
+    riders,
   });
   const form = {
     ...ownForm(birthDate, serial),
@@ -90,7 +92,7 @@ export const policyOfOrder = ({ app }: OrderDesk, orderNo: string) =>
     .where('order_no', '=', orderNo)
     .executeTakeFirstOrThrow();
 
-/** By hand at the cashier, whatever was tried before, until the policy is there. */
+/** Pays by hand at the cashier, after any earlier try, until the policy is there. */
 export const payAtBank = async (
   desk: OrderDesk,
   who: Customer,

@@ -14,7 +14,7 @@ export interface Answer {
   };
 }
 
-/** By any body: much of this is what a page would never send. */
+/** Takes any body: much of this is what a page would never send. */
 export const askCalculator = async (
   { nodes }: Nodes,
   name: CallName,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RecordingView } from '@parasol/contract/recordings/shapes';
+import type { RecordingView } from '@parasol/contract/sales/recordings/shapes';
 import type { Envelope } from '@parasol/contract/errors';
-import type { Side } from '@parasol/domain/recordings/recording-states';
+import type { Side } from '@parasol/domain/sales/recordings/recording-states';
+import { webmClusters, webmHead } from './draw-webm.ts';
 import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   arrive,
@@ -21,7 +22,7 @@ export interface Sale {
 export const version = '2026-11';
 let people = 0;
 
-/** Somebody who sells, and logs in again as such. */
+/** A new agent, logged in again as such. */
 export const newAgent = async (
   desk: OrderDesk,
 ): Promise<Customer & { readonly agentNo: string; readonly serial: number }> => {
@@ -37,7 +38,10 @@ export const newAgent = async (
   return { ...agent, agentNo, serial };
 };
 
-/** An order that waits to be paid, of somebody born on that day, sold for twenty years by an agent. */
+/**
+ * An order that waits to be paid, of a customer born on that day, sold for twenty years by an
+ * agent.
+ */
 export const soldOrder = async (
   desk: OrderDesk,
   { birthDate = '1961-02-03', coverTerm = '20y', seller = true } = {},
@@ -63,9 +67,9 @@ export const soldOrder = async (
   return { orderNo, customer, agent };
 };
 
-const head = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-
-export const chunkBytes = (text: string): Buffer => Buffer.concat([head, Buffer.from(text)]);
+/** The first piece of a stretch of three seconds. */
+export const chunkBytes = (text: string): Buffer =>
+  Buffer.concat([webmHead(), webmClusters(0, 3000, text)]);
 
 export const hashAfter = (previous: string, bytes: Buffer): string =>
   createHash('sha256').update(Buffer.from(previous, 'hex')).update(bytes).digest('hex');
@@ -75,7 +79,7 @@ export interface Sent {
   readonly lastHash: string | null;
 }
 
-/** Sends a piece as a page does; what is given otherwise is what a fault or an attacker sends. */
+/** Sends a piece as a page does; other values are those of a fault or an attacker. */
 export const sendChunk = (
   desk: OrderDesk,
   who: Customer,
@@ -109,10 +113,14 @@ export const sendChunk = (
 export const openDevice = (desk: OrderDesk, sale: Sale, side: Side) => {
   const who = sale[side];
   let since = desk.clock.now();
+  let begun = since.getTime();
+  let fresh = true;
   const view = () => who.ask('getRecording', { orderNo: sale.orderNo });
   return {
     start: async () => {
       since = desk.clock.now();
+      begun = since.getTime();
+      fresh = true;
       const { recordingNo } = await view();
       return who.ask('startRecordingTrack', {
         orderNo: sale.orderNo,
@@ -121,12 +129,15 @@ export const openDevice = (desk: OrderDesk, sale: Sale, side: Side) => {
         offsetMs: 12,
       });
     },
-    /** What was recorded since the last time. */
+    /** Chunks recorded since the last flush. */
     flush: async () => {
       const now = await view();
       const { track, scriptHash } = now;
       if (!track) throw new Error('there is no track');
-      const bytes = chunkBytes(`${side} ${track.chunks}`);
+      const [from, to] = [since.getTime() - begun, desk.clock.now().getTime() - begun];
+      const frames = webmClusters(from, to, `${side} ${track.chunks}`);
+      const bytes = fresh ? Buffer.concat([webmHead(), frames]) : frames;
+      fresh = false;
       const piece = {
         number: track.chunks,
         segment: track.segments,

@@ -1,4 +1,4 @@
-/** Who may make a call without being known, as reviewed; the walk over all calls compares. */
+/** Public calls, as reviewed; the walk over all calls compares. */
 export const publicCalls = [
   'getBereavement',
   'getGrownUp',
@@ -167,7 +167,7 @@ export const providerCalls = [
   'receiveSupplierPayCallback',
 ] as const;
 
-/** By these a person agrees, signs, confirms, authorises or gives something up: a login never repeats them. */
+/** Calls by which a person agrees, signs, confirms or gives something up: a login never repeats them. */
 export const declarations = [
   'acceptUnderwriting',
   'addSteward',
@@ -183,6 +183,7 @@ export const declarations = [
   'authorizeCompanies',
   'cancelOrder',
   'cashierPay',
+  'changeMobile',
   'checkCreditCardCode',
   'closeAccount',
   'confirmAgentOrder',
@@ -202,6 +203,7 @@ export const declarations = [
   'manualProposalRecord',
   'objectToManualUnderwriting',
   'payDirectly',
+  'proveByBankCard',
   'refuseEnvelope',
   'reuseManualUnderwriting',
   'saveDiligence',
@@ -234,6 +236,9 @@ export const declarations = [
 
 /** A customer makes these in person too, and no declaration comes of them: they go on after a login. */
 export const inPersonWithoutDeclaration = [
+  'askForInvoice',
+  'askForTaxVoucher',
+  'correctInvoice',
   'arrangeManualUnderwritingPages',
   'askStewardAppointment',
   'askStewardReview',
@@ -276,6 +281,7 @@ export const inPersonWithoutDeclaration = [
   'searchDiseases',
   'sendChangeCode',
   'sendChangeFiles',
+  'sendNewMobileCode',
   'sendOrderMaterials',
   'sendOwnCode',
   'storageToSign',

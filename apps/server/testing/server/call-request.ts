@@ -1,6 +1,6 @@
 import { everyCall, type CallName, type Input } from '@parasol/contract';
 
-/** What a call is given; to one that asks for nothing, nothing has to be. */
+/** Input of a call; one without fields needs none. */
 export type Given<Name extends CallName> =
   Record<string, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>];
 
@@ -17,7 +17,11 @@ const fill = <Form extends URLSearchParams | FormData>(
   form: Form,
   fields: Map<string, unknown>,
 ): Form => {
-  for (const [name, value] of fields) {
+  // A page sends the file last.
+  const given = [...fields].toSorted(
+    ([, one], [, other]) => Number(one instanceof Blob) - Number(other instanceof Blob),
+  );
+  for (const [name, value] of given) {
     if (value === undefined || value === null) continue;
     if (value instanceof Blob && form instanceof FormData) form.set(name, value);
     else form.set(name, textOf(value));

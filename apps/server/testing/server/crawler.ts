@@ -4,12 +4,12 @@ import type { Row } from '@parasol/routes/row';
 import type { Browser } from './nodes.ts';
 
 export interface Walk {
-  /** What is wrong, each with the page it stands on. */
+  /** Faults, each with its page. */
   readonly faults: readonly string[];
   /** Paths of the route table that were opened. */
   readonly reached: ReadonlySet<string>;
   /** Goes on from other places; what this walk has seen is not opened again. */
-  readonly goOn: (starts: readonly string[]) => Promise<Walk>;
+  readonly walkFrom: (starts: readonly string[]) => Promise<Walk>;
 }
 
 interface Step {
@@ -18,7 +18,7 @@ interface Step {
 }
 
 /** Pages of one kind with other words in their query tell no more than a few of them. */
-const mostOfOneKind = 6;
+const mostOfOneKind = 2;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' };
 const plain = (text: string): string =>
@@ -111,7 +111,7 @@ export const walk = async (
       follow(String(answer.headers.location), url);
       continue;
     }
-    // A page that wants somebody to log in first says so with 401 and is a page all the same.
+    // A page that wants a login first answers 401 and is a page all the same.
     const gate = answer.statusCode === 401 && row?.access?.requireAuth === true;
     if (answer.statusCode !== 200 && !gate) {
       faults.push(told);
@@ -119,6 +119,6 @@ export const walk = async (
     }
     if (String(answer.headers['content-type']).includes('text/html')) lookAt(answer.body, url);
   }
-  const goOn = (more: readonly string[]) => walk(browser, rootPath, ours, more, seen);
-  return { faults, reached, goOn };
+  const walkFrom = (more: readonly string[]) => walk(browser, rootPath, ours, more, seen);
+  return { faults, reached, walkFrom };
 };

@@ -5,14 +5,15 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { App } from '#ground/context.ts';
 import { jobHandlers } from '#job-handlers.ts';
-import { openDatabase } from '#ground/db/database.ts';
+import { openDatabase } from '#ground/db/connection/database.ts';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import { migrate } from '#ground/db/migrate.ts';
-import { stockArticles } from '#modules/articles/stock-articles.ts';
-import { openCatalogue } from '#modules/catalogue/open-catalogue.ts';
-import { loadFolderLibrary } from '#modules/disclosure/library/folder-library.ts';
-import { healthCheckOf } from '#modules/disclosure/open-disclosure.ts';
-import { stockLibrary } from '#modules/disclosure/library/publish-library.ts';
+import { stockArticles } from '#modules/products/articles/stock-articles.ts';
+import { openCatalogue } from '#modules/products/catalogue/open-catalogue.ts';
+import { ensureKnowledge } from '#modules/service/chat/knowledge/known-answers.ts';
+import { loadFolderLibrary } from '#modules/products/disclosure/library/folder-library.ts';
+import { healthCheckOf } from '#modules/products/disclosure/open-disclosure.ts';
+import { stockLibrary } from '#modules/products/disclosure/library/publish-library.ts';
 import { applicationRole, grantApplication } from '#ground/db/roles.ts';
 
 const catalogueFolder = path.join(import.meta.dirname, '../../../../catalogue');
@@ -43,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** One that is migrated, and one that also has the catalogue published. */
-async function makeTemplates(url: string): Promise<void> {
+const makeTemplates = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   const at = (name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
@@ -57,21 +58,23 @@ async function makeTemplates(url: string): Promise<void> {
   await client.query(`create database ${stocked} template ${empty}`);
   await client.end();
   await stock(at(stocked));
-}
+};
 
-async function stock(url: string): Promise<void> {
+const stock = async (url: string): Promise<void> => {
   const database = openDatabase({ url, poolSize: 2 });
   const library = await loadFolderLibrary(catalogueFolder);
   const now = new Date('2026-05-20T10:00+08:00');
   await stockLibrary(database, library, { now, byStaff: false });
   const catalogue = await openCatalogue({
     database,
+    tell: async () => undefined,
     folder: catalogueFolder,
     checkHealth: healthCheckOf(() => library.library),
     clock: () => now,
     say: () => undefined,
   });
   await catalogue.close();
+  await ensureKnowledge({ database, clock: () => now });
   await stockArticles(database, { folder: catalogueFolder, production: false, now });
   await database.close();
-}
+};

@@ -1,5 +1,5 @@
 import { WebSocket, type ClientOptions } from 'ws';
-import type { ToPage, ToServer } from '@parasol/domain/live/wire';
+import type { ToPage, ToServer } from '@parasol/domain/base/platform/live-wire';
 import { until } from './until.ts';
 
 type Of<Kind extends ToPage['t']> = Extract<ToPage, { t: Kind }>;

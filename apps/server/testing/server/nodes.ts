@@ -1,13 +1,14 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { CallName, Input, Output } from '@parasol/contract';
 import type { Envelope } from '@parasol/contract/errors';
+import { solvePuzzle, type Puzzle } from '@parasol/client/puzzle';
+import { errors } from '@parasol/domain/base/platform/errors/errors';
 import type { App } from '#ground/context.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
-import { jobHandlers } from '#job-handlers.ts';
-import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
 import { callRequest, type Given } from './call-request.ts';
+import { startDeskJobs } from './desk-jobs.ts';
 import { openTestGround, type TestGround } from './test-ground.ts';
 import { until } from './until.ts';
 
@@ -42,11 +43,7 @@ export const startNodes = async (
   const first = await open();
   const others: Node[] = [];
   while (others.length < count - 1) others.push(await open());
-  const jobs = await startJobs({
-    database: first.app.database,
-    jobs: jobHandlers(first.app),
-    log: () => undefined,
-  });
+  const jobs = await startDeskJobs(first.app);
   stops.push(() => jobs.stop(5000));
   return {
     nodes: [first, ...others],
@@ -65,20 +62,23 @@ export type Answer<Name extends CallName> = LightMyRequestResponse & Envelope<Ou
 
 /** Makes the calls of the contract by their names. */
 export interface Caller {
-  /** Whatever is answered, a refusal too. */
+  /** Returns any answer, a refusal too. */
   readonly call: <Name extends CallName>(
     name: Name,
     ...given: Given<Name>
   ) => Promise<Answer<Name>>;
-  /** What an answer holds; being refused fails the test. */
+  /** The data of an answer; a refusal fails the test. */
   readonly ask: <Name extends CallName>(name: Name, ...given: Given<Name>) => Promise<Output<Name>>;
 }
 
 export interface Browser extends Caller {
+  readonly address: string;
   readonly cookies: Map<string, string>;
   /** Sends to another node from now on. */
   readonly use: (node: Node) => void;
-  /** For what is no call: pages, the sandbox, what providers send, what no page would send. */
+  /**
+   * For requests other than calls: pages, the sandbox, callbacks, and requests no page would send.
+   */
   readonly get: (url: string) => Promise<LightMyRequestResponse>;
   readonly post: (url: string, body: object) => Promise<LightMyRequestResponse>;
   readonly postForm: (url: string, body: Record<string, string>) => Promise<LightMyRequestResponse>;
@@ -102,6 +102,7 @@ export const openBrowser = (
     url: string,
     payload?: string | Buffer,
     type = '',
+    more: Record<string, string> = {},
   ): Promise<LightMyRequestResponse> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await server.inject({
@@ -114,6 +115,7 @@ export const openBrowser = (
         'user-agent': userAgent,
         ...(cookie === '' ? {} : { cookie }),
         ...(payload === undefined ? {} : { 'content-type': type }),
+        ...more,
       },
       ...(payload === undefined ? {} : { payload }),
     });
@@ -124,16 +126,29 @@ export const openBrowser = (
     }
     return answer;
   };
-  const call: Caller['call'] = async (name, ...given) => {
+  const callWith = async <Name extends CallName>(
+    more: Record<string, string>,
+    name: Name,
+    ...given: Given<Name>
+  ): Promise<Answer<Name>> => {
     const { method, url, body } = await callRequest(name, ...given);
-    const answer = await send(method, url, body?.payload, body?.type);
-    return Object.assign(answer, answer.json<Envelope<Output<typeof name>>>());
+    const answer = await send(method, url, body?.payload, body?.type, more);
+    return Object.assign(answer, answer.json<Envelope<Output<Name>>>());
   };
+  const call: Caller['call'] = (name, ...given) => callWith({}, name, ...given);
   return {
+    address,
     cookies,
     call,
     ask: async (name, ...given) => {
-      const { statusCode, code, data, body } = await call(name, ...given);
+      let answer = await call(name, ...given);
+      // A puzzle is solved on the way, as a page does it.
+      if (answer.code === errors.PUZZLE_REQUIRED.code) {
+        const { puzzle } = answer.data as unknown as { readonly puzzle: Puzzle };
+        const proof = `${puzzle.id}:${await solvePuzzle(puzzle)}`;
+        answer = await callWith({ 'x-puzzle': proof }, name, ...given);
+      }
+      const { statusCode, code, data, body } = answer;
       if (code !== 0) throw new Error(`${name} was refused with ${statusCode}: ${body}`);
       return data;
     },

@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 
-/** An alert about an order that nobody has looked at yet. */
+/** An alert about an order that staff have not looked at yet. */
 export const raiseAlert = async (app: App, orderNo: string): Promise<number> => {
   const { db } = app.database;
   const subject = `order:${orderNo}`;

@@ -1,7 +1,7 @@
 import {
   loadFolderLibrary,
   type FolderLibrary,
-} from '#modules/disclosure/library/folder-library.ts';
+} from '#modules/products/disclosure/library/folder-library.ts';
 
 const read = new Map<string, Promise<FolderLibrary>>();
 

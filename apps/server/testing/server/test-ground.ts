@@ -7,6 +7,12 @@ import { readEnv } from '#ground/env.ts';
 import { createLog } from '#http/watching/logging.ts';
 import { sharedLibrary } from './shared-library.ts';
 
+/**
+ * A desk lives for seconds, and each connection costs a process that learns every table anew: with
+ * ten of them tests took a sixth more processor time.
+ */
+export const deskConnections = 4;
+
 export interface TestGround {
   /** Stands still until it is moved. */
   readonly clock: {
@@ -21,7 +27,7 @@ export interface TestGround {
   readonly remove: () => Promise<void>;
 }
 
-/** What the nodes of a test live by: a folder, a log that can be read, a clock. */
+/** The ground of a test's nodes: a folder, a log that can be read, a clock. */
 export const openTestGround = async ({
   at = '2026-05-20T10:00',
   settings = {},
@@ -53,6 +59,7 @@ export const openTestGround = async ({
         env,
         url,
         ownerUrl,
+        poolSize: deskConnections,
         log: createLog(env, sink),
         clock: now,
         library: await sharedLibrary(env.catalogueDir),

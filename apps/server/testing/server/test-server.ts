@@ -11,6 +11,7 @@ import { createLog } from '#http/watching/logging.ts';
 import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
 import { sharedLibrary } from './shared-library.ts';
+import { deskConnections } from './test-ground.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -44,6 +45,7 @@ export const startTestServer = async (
     env,
     url: applicationUrl,
     ownerUrl,
+    poolSize: deskConnections,
     log: createLog(env, sink),
     library: await sharedLibrary(env.catalogueDir),
     say: () => {},

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 type Something<Seen> = Exclude<Seen, undefined | null | false>;
 
 interface Waiting<Seen> {
-  /** Milliseconds after which nobody waits any longer. */
+  /** Milliseconds after which the test stops waiting. */
   readonly within?: number;
   /** Whether this is what was waited for; anything at all is, unless this says otherwise. */
   readonly is?: (seen: Seen) => boolean;
@@ -13,14 +13,14 @@ interface Waiting<Seen> {
 const isSomething = (seen: unknown): boolean =>
   seen !== undefined && seen !== null && seen !== false;
 
-/** The longer somebody waited, the less another look finds: looking takes time from what is awaited. */
+/** The longer the wait, the less another look finds: looking takes time from what is awaited. */
 const nextLook = (waited: number): number => Math.min(Math.max(waited / 10, 20), 250);
 
 /** The one way for a test to wait: looks until it is so, or fails with what was seen last. */
 export const until = async <Seen>(
   what: string,
   look: () => Seen | Promise<Seen>,
-  { within = 20_000, is = isSomething }: Waiting<Seen> = {},
+  { within = 45_000, is = isSomething }: Waiting<Seen> = {},
 ): Promise<Something<Seen>> => {
   const began = performance.now();
   for (;;) {

@@ -1,41 +1,42 @@
-import { accountsStaffCalls } from './accounts.ts';
-import { catalogueStaffCalls } from './catalogue.ts';
-import { agentsStaffCalls } from './agents.ts';
-import { configStaffCalls } from './config.ts';
-import { experimentsStaffCalls } from './experiments.ts';
-import { articlesStaffCalls } from './articles.ts';
-import { landingStaffCalls } from './landing.ts';
-import { disclosureStaffCalls } from './disclosure.ts';
-import { ordersStaffCalls } from './orders.ts';
-import { studioStaffCalls } from './studio.ts';
-import { screeningStaffCalls } from './screening.ts';
-import { identityStaffCalls } from './identity.ts';
-import { facesStaffCalls } from './faces.ts';
-import { recordingsStaffCalls } from './recordings.ts';
-import { manualUnderwritingStaffCalls } from './manual-underwriting.ts';
-import { rulesStaffCalls } from './rules.ts';
-import { policiesStaffCalls } from './policies.ts';
-import { bereavementsStaffCalls } from './bereavements.ts';
-import { claimsStaffCalls } from './claims.ts';
-import { paymentsStaffCalls } from './payments.ts';
-import { commissionsStaffCalls } from './commissions.ts';
-import { twoSidedStaffCalls } from './two-sided.ts';
-import { tracesStaffCalls } from './traces.ts';
-import { historyStaffCalls } from './history.ts';
-import { chatStaffCalls } from './chat.ts';
-import { stewardsStaffCalls } from './stewards.ts';
-import { callCentreStaffCalls } from './call-centre.ts';
-import { leadsStaffCalls } from './leads.ts';
-import { benefitsStaffCalls } from './benefits.ts';
-import { operationsStaffCalls } from './operations.ts';
-import { evidenceStaffCalls } from './evidence.ts';
-import { retentionStaffCalls } from './retention.ts';
-import { inspectionStaffCalls } from './inspection.ts';
-import { consoleStaffCalls } from './console.ts';
-import { dashboardsStaffCalls } from './dashboards.ts';
+import { accountsStaffCalls } from './base/accounts.ts';
+import { catalogueStaffCalls } from './products/catalogue.ts';
+import { agentsStaffCalls } from './products/agents.ts';
+import { configStaffCalls } from './base/config.ts';
+import { experimentsStaffCalls } from './base/experiments.ts';
+import { articlesStaffCalls } from './products/articles.ts';
+import { landingStaffCalls } from './products/landing.ts';
+import { disclosureStaffCalls } from './products/disclosure.ts';
+import { ordersStaffCalls } from './sales/orders.ts';
+import { studioStaffCalls } from './products/studio.ts';
+import { screeningStaffCalls } from './sales/screening.ts';
+import { identityStaffCalls } from './sales/identity.ts';
+import { facesStaffCalls } from './sales/faces.ts';
+import { recordingsStaffCalls } from './sales/recordings.ts';
+import { manualUnderwritingStaffCalls } from './sales/manual-underwriting.ts';
+import { rulesStaffCalls } from './products/rules.ts';
+import { policiesStaffCalls } from './contracts/policies.ts';
+import { bereavementsStaffCalls } from './service/bereavements.ts';
+import { claimsStaffCalls } from './contracts/claims.ts';
+import { paymentsStaffCalls } from './contracts/payments.ts';
+import { booksStaffCalls } from './contracts/books.ts';
+import { commissionsStaffCalls } from './contracts/commissions.ts';
+import { twoSidedStaffCalls } from './service/two-sided.ts';
+import { tracesStaffCalls } from './sales/traces.ts';
+import { historyStaffCalls } from './proof/history.ts';
+import { chatStaffCalls } from './service/chat.ts';
+import { stewardsStaffCalls } from './service/stewards.ts';
+import { callCentreStaffCalls } from './service/call-centre.ts';
+import { leadsStaffCalls } from './sales/leads.ts';
+import { benefitsStaffCalls } from './sales/benefits.ts';
+import { operationsStaffCalls } from './base/operations.ts';
+import { evidenceStaffCalls } from './proof/evidence.ts';
+import { retentionStaffCalls } from './proof/retention.ts';
+import { inspectionStaffCalls } from './proof/inspection.ts';
+import { consoleStaffCalls } from './staff/console.ts';
+import { dashboardsStaffCalls } from './staff/dashboards.ts';
 import type { OtherBrand, StaffCall, StaffCallRow } from './staff-walk.ts';
 
-/** What every call of staff is asked about. A call that no module has a row for does not compile. */
+/** Subjects for every staff call. A call without a row does not compile. */
 export const everyStaffCall = async (
   other: OtherBrand,
 ): Promise<Readonly<Record<StaffCall, StaffCallRow>>> => ({
@@ -59,6 +60,7 @@ export const everyStaffCall = async (
   ...bereavementsStaffCalls,
   ...claimsStaffCalls,
   ...(await paymentsStaffCalls(other)),
+  ...booksStaffCalls,
   ...commissionsStaffCalls,
   ...twoSidedStaffCalls(other),
   ...tracesStaffCalls(other),

@@ -7,7 +7,7 @@ export type StaffCall = {
   [Name in CallName]: Calls[Name]['access'] extends { readonly staff: unknown } ? Name : never;
 }[CallName];
 
-/** What the first brand keeps when staff of another one come; a module plants what else it needs. */
+/** Rows of the first brand when staff of another come; a module plants what else it needs. */
 export interface OtherBrand {
   readonly app: App;
   readonly at: Date;
@@ -25,11 +25,11 @@ export interface OtherBrand {
 }
 
 export interface StaffCallRow {
-  /** What of the first brand it is asked about. */
+  /** The subject of the first brand that it asks about. */
   readonly about: () => Record<string, unknown>;
-  /** It speaks of whoever asks, or of what all brands share: staff of another brand get an answer. */
+  /** It concerns the caller, or data all brands share: staff of another brand get an answer. */
   readonly own?: boolean;
-  /** The walk keeps no example of it: nobody finds it. */
+  /** The walk has no example of it: it is not found. */
   readonly absent?: boolean;
 }
 

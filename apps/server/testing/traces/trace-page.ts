@@ -33,6 +33,16 @@ export const openTracePage = (desk: OrderDesk, who: Pick<Caller, 'ask' | 'call'>
       ...change,
     };
   };
+  /** The page was sent to this browser before it recorded anything. */
+  const openedPage = async ({ traceNo, page }: Chunk): Promise<void> => {
+    const { db } = desk.app.database;
+    const trace = await db
+      .selectFrom('traces')
+      .select('device_id')
+      .where('trace_no', '=', traceNo)
+      .executeTakeFirst();
+    desk.app.sentPages.note({ deviceId: trace?.device_id, address: '', userAgent: '' }, page.path);
+  };
   return {
     head: now,
     chunk,
@@ -45,6 +55,7 @@ export const openTracePage = (desk: OrderDesk, who: Pick<Caller, 'ask' | 'call'>
     },
     send: async (events: readonly unknown[], change: Partial<Chunk> = {}): Promise<Head> => {
       const made = chunk(events, change);
+      await openedPage(made);
       head = await who.ask('keepTraceChunk', made);
       at = Date.parse(made.to);
       return head;

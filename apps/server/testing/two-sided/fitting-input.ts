@@ -4,7 +4,7 @@ import type { Call } from '@parasol/contract/call';
 type Schema = z.core.JSONSchema.BaseSchema;
 export type Known = Readonly<Record<string, unknown>>;
 
-/** Texts for whoever asks for one of a certain form; the first that fits is taken. */
+/** Texts of various forms; the first that fits is taken. */
 const texts = [
   'a',
   '1',

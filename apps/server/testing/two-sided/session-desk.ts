@@ -1,7 +1,7 @@
 import type { Input } from '@parasol/contract';
-import type { AgentKind } from '@parasol/domain/agents/agent-states';
-import { agentMayPrepare } from '@parasol/domain/two-sided/prepared-fields';
-import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
+import type { AgentKind } from '@parasol/domain/products/agents/agent-states';
+import { agentMayPrepare } from '@parasol/domain/service/two-sided/prepared-fields';
+import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import { registerAgent } from '#testing/agents/register-agent.ts';
 import {
   accident,
@@ -12,7 +12,7 @@ import {
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
 
-/** Somebody whom the house lets sell. */
+/** An approved agent. */
 export const seller = async (
   desk: Pick<OrderDesk, 'app' | 'server' | 'clock'>,
   mobile: string,
@@ -45,7 +45,7 @@ const parts = (mobile: string, serial: number, own: boolean): Record<string, str
     ),
   );
 
-/** What an agent fills in for somebody, and what only they can. */
+/** Fields an agent fills in for a customer, and fields only the customer can. */
 export const preparedForm = (mobile: string) => parts(mobile, 1, false);
 export const ownPart = (serial = 1) => parts('', serial, true);
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@parasol/contract';
-import { suitabilityQuestionnaire } from '@parasol/domain/suitability/questionnaire';
-import { agentMayPrepare } from '@parasol/domain/two-sided/prepared-fields';
+import { suitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
+import { agentMayPrepare } from '@parasol/domain/service/two-sided/prepared-fields';
 import { answersTo, dataOf, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import { newcomer, type Known } from '#testing/manual-underwriting/case-journey.ts';
 import {
@@ -103,9 +103,8 @@ export const issued = async (desk: OrderDesk): Promise<Placed> => {
   return order;
 };
 
-/** Paid, with a question to issue that never reached the insurer. */
-export const paidUnasked = async (desk: OrderDesk): Promise<Placed> => {
-  const order = await toPay(desk);
+/** Pays, with a question to issue that never reaches the insurer. */
+export const leftUnissued = async (desk: OrderDesk, order: Placed): Promise<void> => {
   await desk.fault('insurer-issue', 'server-error');
   await pay(desk, order);
   await settle(desk, order.orderNo, 'issuing');
@@ -120,10 +119,18 @@ export const paidUnasked = async (desk: OrderDesk): Promise<Placed> => {
       .execute();
     return given.length > 0 ? given : undefined;
   });
+};
+
+export const paidUnasked = async (desk: OrderDesk): Promise<Placed> => {
+  const order = await toPay(desk);
+  await leftUnissued(desk, order);
   return order;
 };
 
-const beSuitable = (who: Customer) =>
+export const beSuitable = (
+  who: Customer,
+  needs: readonly string[] = ['family-income', 'long-term-savings'],
+) =>
   who.ask('takeSuitabilityTest', {
     version: suitabilityQuestionnaire.version,
     answers: {
@@ -132,7 +139,7 @@ const beSuitable = (who: Customer) =>
           question.type === 'risk' ? [[question.id, question.options[2]?.code]] : [],
         ),
       ),
-      needs: ['family-income', 'long-term-savings'],
+      needs: [...needs],
       familyIncome: 60_000_000,
       annualBudget: 6_000_000,
       singleBudget: 0,
@@ -149,7 +156,10 @@ const wholeLife = {
 } as const;
 
 /** A whole-life order that waits for its signature; its notice has no words for what came since. */
-export const toSign = async (desk: OrderDesk): Promise<Placed> => {
+export const toSign = async (
+  desk: OrderDesk,
+  values: Readonly<Record<string, string>> = {},
+): Promise<Placed> => {
   const who = await newcomer(desk);
   await beSuitable(who);
   const { disclosureNo } = await disclose(desk, who, [], { baseProductNo: '1010' });
@@ -169,6 +179,7 @@ export const toSign = async (desk: OrderDesk): Promise<Placed> => {
       'policyholder.occupation': '0101001',
       'policyholder.taxResidency': 'china',
       'insured.0.disclosureNo': disclosureNo,
+      ...values,
     },
     '1010',
   );

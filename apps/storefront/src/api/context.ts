@@ -1,9 +1,9 @@
 import { createContext } from 'react-router';
 import type { Api } from '@parasol/contract';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 
 /** Loaders reach the API through this: verbs in the same process on the server, HTTP in the browser. */
 export const apiContext = createContext<Api>();
 
-/** Whose pages these are: links that loaders make lead to pages of the same brand. */
+/** The brand of the pages: links that loaders make lead to pages of the same brand. */
 export const brandContext = createContext<PublicBrand>();

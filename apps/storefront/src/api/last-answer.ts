@@ -1,9 +1,9 @@
-import { isApiError, NO_ANSWER } from '@parasol/client/api-error';
-import { errorCodes } from '@parasol/domain/platform/error-codes';
+import { isApiError, noAnswer } from '@parasol/client/api-error';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 
 /** No network, a fault of the server, too much to do: asking again now would bring nothing either. */
 const noAnswers = new Set<number>([
-  NO_ANSWER,
+  noAnswer,
   errorCodes.FAULT,
   errorCodes.UNAVAILABLE,
   errorCodes.BUSY,

@@ -2,7 +2,7 @@ import { browserHost } from './browser.ts';
 import type { Host, HostSurroundings } from './host.ts';
 import type { EnterpriseSdk } from './injected.ts';
 
-const SHARE_CALLS = ['onMenuShareAppMessage', 'onMenuShareWechat', 'shareAppMessage'];
+const shareCalls = ['onMenuShareAppMessage', 'onMenuShareWechat', 'shareAppMessage'];
 
 /** Registers once; the library asks for a signature of every address it needs one of. */
 const registered = (around: HostSurroundings, sdk: EnterpriseSdk) => {
@@ -17,7 +17,7 @@ const registered = (around: HostSurroundings, sdk: EnterpriseSdk) => {
       sdk.register({
         corpId,
         agentId,
-        jsApiList: SHARE_CALLS,
+        jsApiList: shareCalls,
         getConfigSignature: sign('corp'),
         getAgentConfigSignature: sign('agent'),
       }),

@@ -1,13 +1,13 @@
-import type { GuardSession } from '@parasol/domain/platform/guard';
-import type { ShareTarget } from '@parasol/domain/sharing/share-channel';
-import type { SharePayload } from '@parasol/domain/sharing/share-payload';
+import type { GuardSession } from '@parasol/domain/base/platform/guards/guard';
+import type { ShareTarget } from '@parasol/domain/base/sharing/share-channel';
+import type { SharePayload } from '@parasol/domain/base/sharing/share-payload';
 
 export interface LoginRequest {
   /** `automatic` is the sign-in a messaging app does by itself; `forced` replaces a wrong one. */
   readonly reason: 'login' | 'bind-mobile' | 'automatic' | 'forced';
   /** The path of ours where the person wants to be afterwards. */
   readonly target: string;
-  /** What the person has agreed to before a sign-in that may make them an account. */
+  /** Agreements before a sign-in that may open an account. */
   readonly agreements?: readonly { readonly type: '1' | '7' | '8'; readonly version: string }[];
 }
 
@@ -25,18 +25,18 @@ export interface PayRequest {
   readonly cashierUrl: string;
   /** Where the person comes back to. */
   readonly redirectUrl: string;
-  /** What the payment provider wants to be handed, name by name, when it pays inside the host. */
+  /** The payment provider's fields, by name, for paying inside the host. */
   readonly provider?: Readonly<Record<string, string>>;
 }
 
-/** What the host says is never proof of payment: the server asks the provider. */
+/** The host's word is never proof of payment: the server asks the provider. */
 export type PayOutcome = 'handed-over' | 'cancelled' | 'left';
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'unavailable';
 
 export type ShareCards = Readonly<Record<ShareTarget, SharePayload>>;
 
-/** What a page can ask of the program it runs in. One implementation per context. */
+/** Services of the program a page runs in. One implementation per context. */
 export interface Host {
   readonly login: (request: LoginRequest) => Promise<LoginOutcome>;
   /** Renews the session; false when the person has to log in again. */
@@ -44,7 +44,7 @@ export interface Host {
   /** Native apps know better than the page who is logged in; null where the page knows best. */
   readonly session: () => Promise<Pick<GuardSession, 'loggedIn' | 'mobileBound'> | null>;
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
-  /** What the carrier gives for the line of this device, to log in with one click. */
+  /** The carrier's token for the line of this device, to log in with one click. */
   readonly carrierToken: () => Promise<string | null>;
   /** Sets what the host's own menu shares; called after each navigation. */
   readonly offerShare: (cards: ShareCards, onEnd: (outcome: ShareOutcome) => void) => Promise<void>;
@@ -55,7 +55,7 @@ export interface Host {
   readonly close: () => void;
 }
 
-/** What a host needs of the page around it. */
+/** The parts of the page that a host needs. */
 export interface HostSurroundings {
   readonly window: Window;
   /** The address by which the stay began; the messaging app on iOS signs this one. */

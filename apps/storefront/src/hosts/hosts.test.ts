@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { platforms } from '@parasol/domain/platform/platform-code';
-import type { HostContext } from '@parasol/domain/platform/detect-context';
+import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
+import type { HostContext } from '@parasol/domain/base/platform/apps/detect-context';
 import type { HostSurroundings, PayRequest, ShareCards } from './host.ts';
 import type { EnterpriseSdk, InjectedWindow } from './injected.ts';
 import { loadHost } from './load-host.ts';

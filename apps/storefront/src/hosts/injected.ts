@@ -1,7 +1,7 @@
-import type { InjectedBridges } from '@parasol/domain/platform/detect-context';
+import type { InjectedBridges } from '@parasol/domain/base/platform/apps/detect-context';
 import type { AnswerInbox } from './native-bridge.ts';
 
-/** What apps put into the page's window, as docs/native-bridge.md describes it. */
+/** Objects that apps put into the page's window, as docs/native-bridge.md describes them. */
 interface MessagePort {
   readonly postMessage: (message: string) => void;
 }

@@ -1,5 +1,5 @@
-import type { HostContext } from '@parasol/domain/platform/detect-context';
-import { platforms } from '@parasol/domain/platform/platform-code';
+import type { HostContext } from '@parasol/domain/base/platform/apps/detect-context';
+import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
 import type { Host, HostSurroundings } from './host.ts';
 import type { EnterpriseSdk, InjectedWindow } from './injected.ts';
 import { messagingLibrary } from './messaging-library.ts';
@@ -7,7 +7,7 @@ import { messagingLibrary } from './messaging-library.ts';
 const enterpriseLibrary = async ({ ww }: InjectedWindow): Promise<EnterpriseSdk> =>
   ww ?? (await import('@wecom/jssdk'));
 
-/** Each context loads its own host and nobody else's, and a page library only where one is used. */
+/** Each context loads its own host only, and a page library only where one is used. */
 export const loadHost = async (context: HostContext, around: HostSurroundings): Promise<Host> => {
   const window = around.window as InjectedWindow;
   if (context.enterprise) {

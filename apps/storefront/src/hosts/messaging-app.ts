@@ -1,9 +1,9 @@
-import { urlToSign } from '@parasol/domain/sharing/js-sdk-signature';
+import { urlToSign } from '@parasol/domain/base/sharing/js-sdk-signature';
 import { browserHost } from './browser.ts';
 import type { Host, HostSurroundings, ShareCards, ShareOutcome } from './host.ts';
 import { weixinBridge, type JsSdk } from './injected.ts';
 
-const SHARE_CALLS = [
+const shareCalls = [
   'updateAppMessageShareData',
   'updateTimelineShareData',
   'onMenuShareQQ',
@@ -40,7 +40,7 @@ const configured = (around: HostSurroundings) => {
             timestamp,
             nonceStr: noncestr,
             signature,
-            jsApiList: SHARE_CALLS,
+            jsApiList: shareCalls,
           });
         }),
     );

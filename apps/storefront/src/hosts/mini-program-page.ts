@@ -1,10 +1,10 @@
-import { detectContext } from '@parasol/domain/platform/detect-context';
-import { platforms } from '@parasol/domain/platform/platform-code';
-import { readQuery } from '@parasol/domain/platform/query';
+import { detectContext } from '@parasol/domain/base/platform/apps/detect-context';
+import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import { injectedBridges, type InjectedWindow } from './injected.ts';
 import { messagingLibrary } from './messaging-library.ts';
 
-const SILENT_SUCCESS = 500;
+const silentSuccess = 500;
 
 const inMiniProgram = (window: InjectedWindow): boolean =>
   detectContext({
@@ -23,6 +23,6 @@ export const openMiniProgramPage = async (
   return new Promise((resolve) => {
     miniProgram.navigateTo({ url, fail: () => resolve(false) });
     // Success is silent: the web view is covered, or gone, before anyone could hear of it.
-    setTimeout(() => resolve(true), SILENT_SUCCESS);
+    setTimeout(() => resolve(true), silentSuccess);
   });
 };

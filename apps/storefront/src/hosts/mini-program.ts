@@ -1,4 +1,4 @@
-import { miniProgramPages } from '@parasol/domain/platform/mini-program-pages';
+import { miniProgramPages } from '@parasol/domain/base/platform/apps/mini-program-pages';
 import { browserHost } from './browser.ts';
 import type { Host, HostSurroundings, ShareCards } from './host.ts';
 import type { JsSdk } from './injected.ts';

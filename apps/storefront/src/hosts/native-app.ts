@@ -1,14 +1,14 @@
-import { supportsNativeRedirectPay } from '@parasol/domain/platform/app-version';
-import { isExcludedFromNativeHandling } from '@parasol/domain/platform/native-pages';
+import { supportsNativeRedirectPay } from '@parasol/domain/base/platform/apps/app-version';
+import { isExcludedFromNativeHandling } from '@parasol/domain/base/platform/apps/native-pages';
 import { browserHost } from './browser.ts';
 import type { Host, HostSurroundings, LoginOutcome, PayRequest, ShareOutcome } from './host.ts';
 import type { InjectedWindow } from './injected.ts';
 import { BridgeRefusal, createBridge } from './native-bridge.ts';
 
 /** An app answers from memory; one that takes longer is not going to. */
-const AT_ONCE = 3000;
-const OVER_THE_NETWORK = 10_000;
-const CARRIER = 2000;
+const atOnce = 3000;
+const overTheNetwork = 10_000;
+const carrierCode = 2000;
 
 const holds = (answer: unknown, name: string): boolean =>
   typeof answer === 'object' && answer !== null && Reflect.get(answer, name) === true;
@@ -60,12 +60,12 @@ export const nativeAppHost = (
           },
         ),
     refreshToken: () =>
-      ask('refreshToken', {}, OVER_THE_NETWORK).then(
+      ask('refreshToken', {}, overTheNetwork).then(
         () => true,
         () => false,
       ),
     session: () =>
-      ask('session', {}, AT_ONCE).then(
+      ask('session', {}, atOnce).then(
         (answer) => ({
           loggedIn: holds(answer, 'loggedIn'),
           mobileBound: holds(answer, 'mobileBound'),
@@ -74,7 +74,7 @@ export const nativeAppHost = (
       ),
     // The app carries the carrier's library; one that does not is not worth an upgrade notice.
     carrierToken: () =>
-      bridge.ask('carrierToken', {}, CARRIER).then(
+      bridge.ask('carrierToken', {}, carrierCode).then(
         (answer) => textIn(answer, 'token'),
         () => null,
       ),

@@ -1,5 +1,5 @@
 /** The protocol of docs/native-bridge.md: numbered questions, answered once or not at all. */
-const PROTOCOL = 1;
+const protocol = 1;
 
 /** The app's answer was no; `unsupported` means that this version of it does not know the message. */
 export class BridgeRefusal extends Error {
@@ -61,7 +61,7 @@ export const createBridge = (inbox: AnswerInbox, post: (text: string) => void): 
   };
 
   const send = (id: string, name: string, payload: object): void =>
-    post(JSON.stringify({ v: PROTOCOL, id, name, payload }));
+    post(JSON.stringify({ v: protocol, id, name, payload }));
   const nextId = (): string => {
     count += 1;
     return `p${count}`;
@@ -93,7 +93,7 @@ export const createBridge = (inbox: AnswerInbox, post: (text: string) => void): 
       try {
         send(nextId(), name, payload);
       } catch {
-        // What is only told may get lost: the page goes on without it.
+        // A message without an answer may get lost: the page continues without it.
       }
     },
   };

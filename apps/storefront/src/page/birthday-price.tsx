@@ -1,6 +1,6 @@
-import type { BirthdayPrice } from '@parasol/contract/rating/shapes';
-import { yuanText } from '@parasol/domain/money/fen';
-import { dateText } from '../ui/text/moment-text.ts';
+import type { BirthdayPrice } from '@parasol/contract/products/rating/shapes';
+import { yuanText } from '@parasol/domain/base/money/fen';
+import { dateText } from '#ui/text/moment-text.ts';
 
 /** A fact about the price, not a reason to hurry: said once, below it. */
 export const BirthdayNote = ({ birthday }: { readonly birthday?: BirthdayPrice | undefined }) =>

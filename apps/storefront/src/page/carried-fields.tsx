@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { carriedOf } from '@parasol/domain/navigation/carried';
-import { readQuery } from '@parasol/domain/platform/query';
+import { carriedOf } from '@parasol/domain/base/navigation/carried';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 
 /** Without a script a form that is read by its address would replace what came with the stay. */
 export const CarriedFields = () => {

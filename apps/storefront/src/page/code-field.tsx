@@ -1,17 +1,22 @@
-import { TextField } from '../ui/form/text-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 
 /** A field for a code by text message, with the button that has it sent; it works without a script. */
 export const CodeField = ({
   sendIntent,
   error,
+  label = '短信验证码',
+  name = 'verifyCode',
 }: {
-  /** What the button posts as the form's intent. */
+  /** The button's value as the form's intent. */
   readonly sendIntent: string;
   readonly error?: string | undefined;
+  /** Where a form asks for codes to two mobiles. */
+  readonly label?: string;
+  readonly name?: string;
 }) => (
   <TextField
-    label="短信验证码"
-    name="verifyCode"
+    label={label}
+    name={name}
     inputMode="numeric"
     autoComplete="one-time-code"
     maxLength={6}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { timeLeftText } from '../ui/text/moment-text.ts';
+import { timeLeftText } from '#ui/text/moment-text.ts';
 
 /**
  * Milliseconds left of a stretch that begins when the page's script does; null before. Counted by

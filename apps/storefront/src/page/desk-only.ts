@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api } from '@parasol/contract';
 import { isRefused } from '@parasol/client/api-error';
-import { brandLink } from '@parasol/routes/link';
-import { apiContext, brandContext } from '../api/context.ts';
+import { brandLink } from '@parasol/routes/links/link';
+import { apiContext, brandContext } from '#api/context.ts';
 
-/** What only who sells may read; anybody else is led to where they can register. */
+/** Reads for agents only; other visitors are led to the registration. */
 export const deskOnly = async <Read>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
   read: (api: Api) => Promise<Read>,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../shell/document/boot.ts';
-import { HelpCard } from '../shell/frame/help-card.tsx';
-import { OwnNavigation } from '../shell/frame/own-navigation.tsx';
-import { useRow } from '../shell/navigation/use-row.ts';
-import { TextLink } from '../ui/actions/text-link.tsx';
-import { ProgressSteps, type ProgressStepsProps } from '../ui/feedback/progress-steps.tsx';
-import { classNames } from '../ui/text/class-names.ts';
+import { brandLink } from '@parasol/routes/links/link';
+import { useBrand } from '#shell/document/boot.ts';
+import { HelpCard } from '#shell/frame/help-card.tsx';
+import { OwnNavigation } from '#shell/frame/own-navigation.tsx';
+import { useRow } from '#shell/navigation/use-row.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { ProgressSteps, type ProgressStepsProps } from '#ui/feedback/progress-steps.tsx';
+import { classNames } from '#ui/text/class-names.ts';
 
 interface FrameProps {
   readonly title: string;
@@ -108,6 +108,6 @@ export const OwnFrame = ({ title, note, children, back }: OwnFrameProps) => {
   );
 };
 
-/** What an order came to, and what is around it: on the way to a policy, or among one's own. */
+/** Frame of an order's pages: on the way to a policy, or among the customer's own. */
 export const SideFrame = (props: OwnFrameProps & Required<Pick<OwnFrameProps, 'back'>>) =>
   useRow()?.flow === true ? <FlowPage {...props} /> : <OwnFrame {...props} />;

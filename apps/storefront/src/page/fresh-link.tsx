@@ -1,9 +1,9 @@
 import type { Output } from '@parasol/contract';
-import { Button } from '../ui/actions/button.tsx';
-import { QrPicture } from '../ui/data/qr-picture.tsx';
-import { Banner } from '../ui/feedback/banner.tsx';
-import { notify } from '../ui/overlays/notify.ts';
-import { minuteText } from '../ui/text/moment-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { QrPicture } from '#ui/data/qr-picture.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { notify } from '#ui/overlays/notify.ts';
+import { minuteText } from '#ui/text/moment-text.ts';
 
 const copy = async (url: string): Promise<void> => {
   try {

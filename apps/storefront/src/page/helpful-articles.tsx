@@ -1,17 +1,17 @@
 import { BookOpen } from 'lucide-react';
 import type { Output } from '@parasol/contract';
-import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../shell/document/boot.ts';
-import { List, ListItem } from '../ui/data/list.tsx';
-import { Section } from '../ui/layout/section.tsx';
+import { brandLink } from '@parasol/routes/links/link';
+import { useBrand } from '#shell/document/boot.ts';
+import { List, ListItem } from '#ui/data/list.tsx';
+import { Section } from '#ui/layout/section.tsx';
 
 export type Helpful = Output<'listHelpfulArticles'>['articles'];
 
-/** What explains the matter of a page, for who wants to know more. */
+/** Articles that explain a page's subject. */
 export const HelpfulArticles = ({ articles }: { readonly articles: Helpful }) => {
   const brand = useBrand();
   return articles.length === 0 ? null : (
-    <Section id="articles" title="先弄明白" className="print:hidden">
+    <Section id="articles" title="不懂先看" className="print:hidden">
       <List label="相关文章">
         {articles.map(({ articleId, title, minutes }) => (
           <ListItem

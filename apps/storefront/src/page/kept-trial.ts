@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../shell/stay/storage.ts';
+import { readSession, writeSession } from '#shell/page-tools/storage.ts';
 
 /** Choices by calculator until the tab is closed: coming back or loading anew finds them again. */
 const keyOf = (pathname: string): string => `trial ${pathname}`;
@@ -8,7 +8,7 @@ export const keepTrial = (pathname: string, fields: URLSearchParams): void =>
 
 export const keptTrial = (pathname: string): string | null => readSession(keyOf(pathname));
 
-/** What the calculator was told of a pregnancy: read here, so that no address has to carry it. */
+/** Pregnancy facts from the calculator: read here, so that no address has to carry them. */
 export const keptPregnancy = (
   pathname: string,
 ): { readonly dueDate: string; readonly fetuses: string } | null => {

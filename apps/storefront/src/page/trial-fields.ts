@@ -1,12 +1,10 @@
+import type { ChoiceKey } from '@parasol/domain/products/rating/choices/possible-choices';
 import type { Input } from '@parasol/contract';
 
-const FEN_PER_YUAN = 100;
+const fenPerYuan = 100;
 
-/** What can be chosen in the calculator besides the people it is for. */
-export type ChosenInTrial = Pick<
-  Input<'calculate'>,
-  'plan' | 'coverTerm' | 'payTerm' | 'payFrequency' | 'sumAssured' | 'units' | 'riders'
->;
+/** Choices of the calculator besides the people it is for. */
+export type ChosenInTrial = Pick<Input<'calculate'>, ChoiceKey | 'sumAssured' | 'units' | 'riders'>;
 
 /** Choices as the fields of the calculator's form, whichever page leads there. */
 export const choiceFields = (chosen: ChosenInTrial): readonly (readonly [string, string])[] => {
@@ -16,7 +14,7 @@ export const choiceFields = (chosen: ChosenInTrial): readonly (readonly [string,
     ['coverTerm', coverTerm],
     ['payTerm', payTerm],
     ['payFrequency', payFrequency],
-    ['sum', sumAssured === undefined ? undefined : sumAssured / FEN_PER_YUAN],
+    ['sum', sumAssured === undefined ? undefined : sumAssured / fenPerYuan],
     ['units', units],
     ...riders.map((rider) => ['rider', rider] as const),
   ];

@@ -1,4 +1,4 @@
-import type { CertificatesSentData } from '../features/identity/certificates-sent.data.ts';
+import type { CertificatesSentData } from '#features/sales/identity/certificates-sent.data.ts';
 
 type Order = NonNullable<CertificatesSentData['order']>;
 type PaperState = Order['people'][number]['state'];

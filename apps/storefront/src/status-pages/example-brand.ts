@@ -1,6 +1,6 @@
-import type { PublicBrand } from '@parasol/domain/brands/brand';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import { rows } from '@parasol/routes/index';
-import { brandLink } from '@parasol/routes/link';
+import { brandLink } from '@parasol/routes/links/link';
 
 const shape = { rootPath: 'pro', sellerInLinks: false } as const;
 
@@ -11,7 +11,7 @@ const pathOf = (page: string): string => {
   return row.path;
 };
 
-/** Whose pages the cases are drawn on. */
+/** The brand the cases are drawn with. */
 export const brand = {
   ...shape,
   id: 'qinghe',

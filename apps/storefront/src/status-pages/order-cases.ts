@@ -1,8 +1,11 @@
-import type { OrderAgreement, OrderDetail } from '@parasol/contract/orders/shapes';
-import { orderActions, type RecordingStage } from '@parasol/domain/orders/order-actions';
-import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
-import { orderWords } from '@parasol/domain/orders/order-words';
-import { stageTitles } from '@parasol/domain/recordings/recording-stages';
+import type { OrderAgreement, OrderDetail } from '@parasol/contract/sales/orders/shapes';
+import {
+  orderActions,
+  type RecordingStage,
+} from '@parasol/domain/sales/orders/states/order-actions';
+import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { orderWords } from '@parasol/domain/sales/orders/states/order-words';
+import { stageTitles } from '@parasol/domain/sales/orders/states/recording-stages';
 
 const orderNames = Object.keys(orderStates) as readonly OrderState[];
 
@@ -40,7 +43,7 @@ const tried = (state: OrderState): OrderCase => ({
   standing: { state, recording: null, attempted: true },
 });
 
-/** Every state of an order, and what besides the state changes what is said. */
+/** Every state of an order, and the other facts that change the words. */
 export const orderCases: readonly OrderCase[] = [
   ...orderNames.map(plain),
   recorded('to-pay', 'owed'),
@@ -55,7 +58,7 @@ export const orderCases: readonly OrderCase[] = [
 
 const at = '2026-11-18T02:00:00.000Z';
 
-/** What the server answers about an order in such a state. */
+/** The server's answer about an order in such a state. */
 export const orderOf = ({
   standing,
   agreements = [],

@@ -1,16 +1,20 @@
 import type { Output } from '@parasol/contract';
-import type { Cashier, PayStatus } from '@parasol/contract/payments/shapes';
-import { mandateStates } from '@parasol/domain/payments/mandate-states';
-import { payStates, unpaidWords, type PayState } from '@parasol/domain/payments/pay-states';
+import type { Cashier, PayStatus } from '@parasol/contract/contracts/payments/shapes';
+import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import {
+  payStates,
+  unpaidWords,
+  type PayState,
+} from '@parasol/domain/contracts/payments/pay-states';
 import {
   signStatuses,
   unsignedStandings,
   type SignStatus,
   type UnsignedStanding,
-} from '@parasol/domain/payments/sign-page';
-import { policyStates } from '@parasol/domain/policies/policy-states';
-import { brandLink } from '@parasol/routes/link';
-import type { CashierData } from '../features/payments/cashier.data.ts';
+} from '@parasol/domain/contracts/payments/cashier/sign-page';
+import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { brandLink } from '@parasol/routes/links/link';
+import type { CashierData } from '#features/contracts/payments/cashier.data.ts';
 import { brand } from './example-brand.ts';
 import { exclusion, loading } from './order-cases.ts';
 import { policyNames, toldOf } from './reminder-cases.ts';
@@ -44,7 +48,7 @@ const statusOf = (state: PayState, unpaid?: 'failed' | 'closed'): PayStatus => (
   refunds: [],
 });
 
-/** What the waiting page can find. */
+/** Cases of the waiting page. */
 export const payCases: readonly { readonly state: string; readonly status: PayStatus }[] = [
   ...payNames.map((state) => ({ state: payStates[state].title, status: statusOf(state) })),
   { state: '待支付，上次失败', status: statusOf('to-pay', 'failed') },
@@ -83,7 +87,7 @@ const stands = {
 const covered: Success = { ...paid, policyNo: 'P1', held: true, standing: stands };
 const recording = (stage: 'checking' | 'again') => ({ stage, baseProductNo: '1002' });
 
-/** What the success page can find once the money is there. */
+/** Cases of the success page once the money is there. */
 export const successCases: readonly { readonly state: string; readonly success: Success }[] = [
   { state: '已付款，保险公司出单中', success: paid },
   { state: '已付款，录音录像检查中', success: { ...paid, recording: recording('checking') } },

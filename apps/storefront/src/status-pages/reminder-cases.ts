@@ -1,11 +1,11 @@
-import { underwritingReminders } from '@parasol/domain/disclosure/underwriting-reminder';
+import { underwritingReminders } from '@parasol/domain/contracts/policies/cover/underwriting-reminder';
 import {
   coverageReminder,
   type ChargesAhead,
   type Reminder,
-} from '@parasol/domain/policies/coverage-reminder';
-import { policyOn } from '@parasol/domain/policies/policy-day';
-import { policyStates, type PolicyState } from '@parasol/domain/policies/policy-states';
+} from '@parasol/domain/contracts/policies/cover/coverage-reminder';
+import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
+import { policyStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
 import { orderCases } from './order-cases.ts';
 
 const none: ChargesAhead = { next: null, renewal: false };
@@ -21,7 +21,7 @@ const renewed: ChargesAhead = { next: null, renewal: true };
 
 export const policyNames = Object.keys(policyStates) as readonly PolicyState[];
 
-/** How a policy of this state is told of by the domain itself. */
+/** The domain's own words for a policy of this state. */
 export const toldOf = (state: PolicyState): { title: string; words: string } => {
   const terms = { graceDays: 60, reinstatementYears: 2, coverEnd: '2027-11-18' } as never;
   const policy = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { BootContext, type Boot } from '../shell/document/boot.ts';
+import { BootContext, type Boot } from '#shell/document/boot.ts';
 import { brand } from './example-brand.ts';
 
 const boot = { brand, session: { loggedIn: true }, gate: null } as unknown as Boot;

@@ -1,14 +1,18 @@
 import type { ComponentType } from 'react';
 import { describe, expect, test } from 'vitest';
-import CertificatesSentPage from '../features/identity/certificates-sent.page.tsx';
-import RetainPage from '../features/disclosure/retain.page.tsx';
-import OrderDetailPage from '../features/orders/order-detail.page.tsx';
-import OrderProgressPage from '../features/orders/order-progress.page.tsx';
-import CashierPage from '../features/payments/cashier.page.tsx';
-import PaySuccessPage from '../features/payments/pay-success.page.tsx';
-import PayWaitPage from '../features/payments/pay-wait.page.tsx';
-import SignPayPage from '../features/payments/sign-pay.page.tsx';
+import CertificatesSentPage from '#features/sales/identity/certificates-sent.page.tsx';
+import RetainPage from '#features/products/disclosure/retain.page.tsx';
+import OrderDetailPage from '#features/sales/orders/order-detail.page.tsx';
+import OrderProgressPage from '#features/sales/orders/order-progress.page.tsx';
+import CashierPage from '#features/contracts/payments/cashier.page.tsx';
+import InvoicesPage from '#features/contracts/payments/invoices.page.tsx';
+import PaySuccessPage from '#features/contracts/payments/pay-success.page.tsx';
+import PayWaitPage from '#features/contracts/payments/pay-wait.page.tsx';
+import SignPayPage from '#features/contracts/payments/sign-pay.page.tsx';
+import LoanPage from '#features/contracts/policies/loans/loan.page.tsx';
 import { certificateCases } from './certificate-cases.ts';
+import { invoiceCases } from './invoice-cases.ts';
+import { loanCases } from './loan-cases.ts';
 import { orderCases, orderOf } from './order-cases.ts';
 import { cashierCases, payCases, signCases, successCases } from './payment-cases.ts';
 import { reminderCases } from './reminder-cases.ts';
@@ -76,6 +80,8 @@ const cases: readonly Case[] = [
     Page: CertificatesSentPage,
     data,
   })),
+  ...loanCases.map(({ state, data }) => ({ page: '保单借款', state, Page: LoanPage, data })),
+  ...invoiceCases.map(({ state, data }) => ({ page: '发票', state, Page: InvoicesPage, data })),
 ];
 
 const every = '所有状态';

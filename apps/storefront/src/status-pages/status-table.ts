@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What a reviewer expects of one page in one state. */
+/** A reviewer's expectations of one page in one state. */
 export interface ExpectedRow {
   readonly page: string;
   readonly state: string;

@@ -1,6 +1,6 @@
 import { follows, nothing, type FactRows } from './cell.ts';
 
-/** An account closes only when no order, payment, debit or policy ties the person to us. */
+/** An account closes only when no order, payment, debit, policy or claim ties the person to us. */
 const tied = 'an account cannot be closed while one stands';
 const contractKept = 'a contract stands on its own ground: what it needs is kept until its own end';
 
@@ -36,13 +36,15 @@ export const accountFacts = {
         'debit',
         'service',
         'surrender',
+        'loan',
         'renewal',
+        'claim',
       ),
       ...nothing(contractKept, 'policy-lapsed', 'policy-over'),
-      ...nothing('a claim is about a policy that ended and goes on by its papers', 'claim'),
       ...nothing('the seller earned it with the paid premium', 'commission'),
       ...nothing('a row goes with its subject, named above', 'queue'),
       ...nothing('messages are sent to the account, which is gone', 'message'),
+      ...nothing('it is mailed to the address that was given with it', 'invoice'),
     },
   },
 } as const satisfies FactRows;

@@ -25,7 +25,7 @@ export const follows = (by: string | readonly string[], does: string): Follows =
   does,
 });
 
-/** The same reason for several things: each of them is a cell that somebody thought about. */
+/** The same reason for several things: each of them is a cell that was thought about. */
 export const nothing = <const Named extends Thing>(
   because: string,
   ...named: readonly Named[]

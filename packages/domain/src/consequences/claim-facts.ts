@@ -25,6 +25,7 @@ const keptAsEarned = nothing(
   'what was earned with premiums that were due stays; a premium that goes back takes its own along',
   'commission',
 );
+const stillOwed = nothing('the contract stands, and what is owed on it', 'loan');
 const pointsApart = nothing('points do not depend on a contract', 'benefits');
 const keptByEnd = nothing(
   'the decision is in the chain; keeping counts from the end of the contract',
@@ -49,6 +50,10 @@ export const claimFacts = {
         'applyClaim',
         'An open surrender is overtaken: nothing is left to surrender.',
       ),
+      loan: follows(
+        'applyClaim',
+        'What is owed is kept back of the benefit, and nothing is owed any more.',
+      ),
       renewal: follows('applyClaim', 'The renewal stops and its order is closed.'),
       claim: follows('settleClaim', 'The claim waits for its payment with a clock of ten days.'),
       message: follows('applyClaim', 'The customer reads what ended and what comes back.'),
@@ -60,6 +65,10 @@ export const claimFacts = {
       ...keptByEnd,
       ...nothing('its calendar is read from the policy', 'steward'),
       ...nothing('rows are read from what closed above', 'queue'),
+      invoice: follows(
+        'stopClaimedPlan',
+        'What a premium that goes back was invoiced is lowered, or voided for a red letter.',
+      ),
     },
   },
   'claim-ends-cover': {
@@ -78,6 +87,7 @@ export const claimFacts = {
       ...ended,
       ...keptAsEarned,
       ...pointsApart,
+      ...stillOwed,
       ...keptByEnd,
       ...nothing(
         'the contract stands at its price until the insurer changes it',
@@ -89,6 +99,7 @@ export const claimFacts = {
         'renewal',
       ),
       ...nothing('both read the policy', 'steward', 'queue'),
+      ...nothing('no premium goes back', 'invoice'),
     },
   },
   'claim-waives-premiums': {
@@ -115,9 +126,14 @@ export const claimFacts = {
       ...ended,
       ...keptAsEarned,
       ...pointsApart,
+      ...stillOwed,
       ...keptByEnd,
       ...nothing('a contract with a waiver is long-term and is not renewed', 'renewal'),
       ...nothing('both read the policy', 'steward', 'queue'),
+      invoice: follows(
+        'stopClaimedPlan',
+        'What a premium that goes back was invoiced is lowered, or voided for a red letter.',
+      ),
     },
   },
   'claim-uses-limit': {
@@ -136,6 +152,7 @@ export const claimFacts = {
       ...ended,
       ...keptAsEarned,
       ...pointsApart,
+      ...stillOwed,
       ...keptByEnd,
       ...nothing(
         'premiums are owed for the rest of the term as before',
@@ -147,6 +164,7 @@ export const claimFacts = {
       ),
       ...nothing('a claim alone is no reason to refuse a renewal', 'renewal'),
       ...nothing('both read the policy', 'steward', 'queue'),
+      ...nothing('no premium goes back', 'invoice'),
     },
   },
   'claim-refused': {
@@ -168,12 +186,14 @@ export const claimFacts = {
         'debit',
         'service',
         'surrender',
+        'loan',
         'renewal',
         'commission',
         'benefits',
         'steward',
       ),
       ...nothing('the row goes with the claim', 'queue'),
+      ...nothing('no premium goes back', 'invoice'),
     },
   },
 } as const satisfies FactRows;

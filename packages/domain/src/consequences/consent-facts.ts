@@ -11,6 +11,7 @@ const contracts = [
   'debit',
   'service',
   'surrender',
+  'loan',
   'renewal',
   'claim',
   'commission',
@@ -43,6 +44,7 @@ export const consentFacts = {
       ...standsOnContract,
       ...nothing('holds no health data', 'quote', 'benefits', 'steward', 'queue', 'message'),
       ...nothing('the customer’s notice is theirs alone and is asked for again', 'session'),
+      ...nothing('it says nothing about health', 'invoice'),
     },
   },
   'face-consent-withdrawn': {
@@ -70,6 +72,7 @@ export const consentFacts = {
         'queue',
         'message',
       ),
+      ...nothing('it says nothing about faces', 'invoice'),
     },
   },
   'sharing-consent-withdrawn': {
@@ -89,6 +92,7 @@ export const consentFacts = {
       ),
       ...standsOnContract,
       ...nothing('shares nothing', 'benefits', 'steward', 'evidence', 'queue', 'message'),
+      ...nothing('tax law asks the insurer for it; its title is kept as long', 'invoice'),
     },
   },
   'agreement-withdrawn': {
@@ -109,6 +113,7 @@ export const consentFacts = {
       ...standsOnContract,
       ...nothing('the law asks for it', 'evidence'),
       ...nothing('no row waits for an agreement', 'queue'),
+      ...nothing('it is mailed to the address that was given with it', 'invoice'),
     },
   },
   'people-joined': {
@@ -126,6 +131,7 @@ export const consentFacts = {
       ...nothing('it was judged by what was known; the next step asks again', ...orders),
       ...nothing('a contract names its people by their papers', ...contracts),
       ...nothing('each account keeps its own', 'benefits', 'steward', 'queue', 'message'),
+      ...nothing('it is made out to the title that was given', 'invoice'),
     },
   },
 } as const satisfies FactRows;

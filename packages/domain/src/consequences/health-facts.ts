@@ -65,9 +65,11 @@ export const healthFacts = {
         'claim',
       ),
       ...nothing('leaving needs no health', 'surrender'),
+      ...nothing('the insurer lends on the cash value, whatever is told', 'loan'),
       ...nothing('nothing is earned before the issue', 'commission'),
       ...nothing('points of a gift come back when its order ends', 'benefits'),
       ...nothing('whoever serves sees the order’s state', 'steward'),
+      ...nothing('none is asked for before the policy is issued', 'invoice'),
     },
   },
 } as const satisfies FactRows;

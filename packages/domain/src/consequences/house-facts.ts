@@ -12,6 +12,7 @@ const contracts = [
   'debit',
   'service',
   'surrender',
+  'loan',
   'renewal',
   'claim',
 ] as const;
@@ -53,6 +54,7 @@ export const houseFacts = {
       ...contractsStand,
       ...given,
       ...chain,
+      ...nothing('the insurer gives it out to who paid', 'invoice'),
     },
   },
   'agent-ended': {
@@ -97,11 +99,13 @@ export const houseFacts = {
         'debit',
         'service',
         'surrender',
+        'loan',
         'renewal',
         'claim',
       ),
       ...given,
       ...chain,
+      ...nothing('the insurer gives it out to who paid', 'invoice'),
     },
   },
   'insurer-stopped': {
@@ -115,8 +119,14 @@ export const houseFacts = {
         'stopOrdersOfInsurer',
         'Staff are alerted: the insurer issues it or the money goes back.',
       ),
-      case: follows('order.moved/followOrder', 'The case ends with its order.'),
-      offer: follows('stopOrdersOfInsurer', 'The offer ends with its order.'),
+      case: follows(
+        ['order.moved/followOrder', 'endCasesOfInsurer'],
+        'The case ends with its order; one without an order ends as well.',
+      ),
+      offer: follows(
+        ['stopOrdersOfInsurer', 'endCasesOfInsurer'],
+        'The offer ends with its order; one without an order ends as well.',
+      ),
       session: follows('order.stepped/followSessionOrder', 'Both sides see that the sale ended.'),
       renewal: follows(
         'stopRenewalsOfInsurer',
@@ -135,6 +145,7 @@ export const houseFacts = {
         'debit',
         'service',
         'surrender',
+        'loan',
         'claim',
       ),
       ...nothing('what was earned is earned', 'commission'),
@@ -142,6 +153,7 @@ export const houseFacts = {
       ...nothing('no steward works for an insurer', 'steward'),
       ...given,
       ...chain,
+      ...nothing('it still gives out papers for premiums that it has', 'invoice'),
     },
   },
   'staff-deactivated': {
@@ -175,6 +187,7 @@ export const houseFacts = {
       ...nothing('no member of staff is a party to it', ...contracts),
       ...nothing('messages are the house’s', 'message'),
       ...chain,
+      ...nothing('its row waits in the queue for a colleague', 'invoice'),
     },
   },
 } as const satisfies FactRows;

@@ -68,10 +68,12 @@ export const personFacts = {
         'the insurer’s answer is awaited; before that it gives way to the heirs’',
         'surrender',
       ),
+      ...nothing('it goes on with the successor, or is kept back from what heirs get', 'loan'),
       ...nothing('they end with the account, which the heirs may ask to close', 'benefits'),
       ...overIsOver,
       ...kept,
       ...earned,
+      ...nothing('premiums that were paid stay paid; its title is what was given', 'invoice'),
     },
   },
   'insured-died': {
@@ -97,6 +99,7 @@ export const personFacts = {
         'The policyholder reads that nothing is collected, and later what came back.',
       ),
       ...nothing('drafts are the policyholder’s, who can change the person', 'draft'),
+      ...nothing('it is kept back from what the end by death, or the claim, brings', 'loan'),
       ...nothing('it goes with the plan, which stops when the insurer has confirmed', 'mandate'),
       ...nothing('it ends with the contract when the insurer has confirmed', 'service'),
       ...nothing('they are the policyholder’s', 'benefits', 'steward'),
@@ -104,6 +107,10 @@ export const personFacts = {
       ...overIsOver,
       ...kept,
       ...earned,
+      invoice: follows(
+        'policy.surrendered/refund-surrender',
+        'What a premium that goes back was invoiced is lowered, or voided for a red letter.',
+      ),
     },
   },
   'family-member-died': {
@@ -132,12 +139,18 @@ export const personFacts = {
       ),
       ...nothing('drafts are the policyholder’s, who can change the person', 'draft'),
       ...nothing('the others’ premiums are debited as before', 'mandate'),
-      ...nothing('the policy goes on for the others', 'service', 'renewal'),
+      renewal: follows(
+        'followDeath',
+        'The next period is offered without them; one applied for with them is applied for anew.',
+      ),
+      ...nothing('the policy goes on for the others', 'service'),
+      ...nothing('contracts for families have no cash value to lend on', 'loan'),
       ...nothing('they are the policyholder’s', 'benefits', 'steward'),
       ...noPrice,
       ...overIsOver,
       ...kept,
       ...earned,
+      ...nothing('requesting the refund of the part that goes back lowers or voids it', 'invoice'),
     },
   },
   'insured-came-of-age': {
@@ -146,7 +159,7 @@ export const personFacts = {
     things: {
       'policy-waiting': follows('askGrownUp', 'The grown-up is asked about the cover on death.'),
       'policy-in-force': follows('askGrownUp', 'The grown-up is asked about the cover on death.'),
-      'policy-lapsed': follows('askGrownUp', 'The same; a reinstatement asks them as well.'),
+      'policy-lapsed': follows('askGrownUp', 'The same; a reinstatement waits for their answer.'),
       message: follows('askGrownUp', 'The policyholder is told, the grown-up gets a link.'),
       queue: follows('askGrownUp', 'Staff see who did not answer or did not agree.'),
       ...nothing(
@@ -167,6 +180,7 @@ export const personFacts = {
         'mandate',
         'debit',
         'surrender',
+        'loan',
       ),
       ...nothing('consents are asked by the age of the day on which it is asked for', 'service'),
       ...nothing('who receives money is decided by the claim’s own papers', 'claim'),
@@ -179,6 +193,7 @@ export const personFacts = {
         'steward',
       ),
       ...kept,
+      ...nothing('it belongs to who paid', 'invoice'),
     },
   },
 } as const satisfies FactRows;

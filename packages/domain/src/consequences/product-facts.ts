@@ -11,19 +11,14 @@ const contracts = nothing(
   'debit',
   'service',
   'surrender',
+  'loan',
   'claim',
   'commission',
 );
 const apart = nothing('does not depend on what is sold', 'benefits', 'steward', 'queue');
 const chain = nothing('it keeps the version that was shown', 'evidence');
-const placed = [
-  'order-in-review',
-  'order-to-sign',
-  'order-to-pay',
-  'order-paid',
-  'case',
-  'offer',
-] as const;
+const placedOrders = ['order-in-review', 'order-to-sign', 'order-to-pay', 'order-paid'] as const;
+const placed = [...placedOrders, 'case', 'offer'] as const;
 
 export const productFacts = {
   'product-withdrawn': {
@@ -34,12 +29,21 @@ export const productFacts = {
         'step-renewals',
         'Every open renewal stops at once and the customer is told.',
       ),
-      message: follows('step-renewals', 'Customers read what they can do, the same day.'),
+      case: follows(
+        'endCasesOfProduct',
+        'A case on which no order stands ends: nobody could apply on what it comes to.',
+      ),
+      offer: follows('endCasesOfProduct', 'The same with terms that were offered or signed.'),
+      message: follows(
+        ['step-renewals', 'endCasesOfProduct'],
+        'Customers read what they can do, the same day.',
+      ),
       ...nothing('calculating and submitting ask whether it is sold', 'quote', 'draft', 'session'),
-      ...nothing('an order placed in time is carried to its end', ...placed),
+      ...nothing('an order placed in time is carried to its end', ...placedOrders),
       ...contracts,
       ...apart,
       ...chain,
+      ...nothing('it is made out for what was paid', 'invoice'),
     },
   },
   'product-repriced': {
@@ -61,6 +65,7 @@ export const productFacts = {
       ...apart,
       ...nothing('the renewal says it', 'message'),
       ...chain,
+      ...nothing('it is made out for what was paid', 'invoice'),
     },
   },
 } as const satisfies FactRows;

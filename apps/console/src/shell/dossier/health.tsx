@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { momentText } from '#ui/format.ts';
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/facts/mark.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 import './health.css';
 
 /** One health record, word for word, once the reader said why they look. */

@@ -1,5 +1,5 @@
-import { Facts } from '#ui/facts.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { Facts } from '#ui/facts/facts.tsx';
+import { Mark } from '#ui/facts/mark.tsx';
 import { Nothing } from '#ui/states.tsx';
 import type { Dossier } from './use-dossier.ts';
 
@@ -35,7 +35,7 @@ export const People = ({
     <Nothing>{none}</Nothing>
   ) : (
     people.map((person, place) => (
-      // Nobody changes places on a page.
+      // People keep their places on a page.
       // oxlint-disable-next-line react/no-array-index-key
       <div key={place} className="dossier-person">
         <h3>

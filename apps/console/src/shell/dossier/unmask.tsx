@@ -1,11 +1,12 @@
-import { Deed } from '#ui/deed.tsx';
-import { Mark } from '#ui/mark.tsx';
+import type { DossierKind } from '@parasol/domain/staff/console/queues';
+import { Deed } from '#ui/facts/deed.tsx';
+import { Mark } from '#ui/facts/mark.tsx';
 import { useNow } from '#ui/now.ts';
-import { api } from '../api.ts';
-import { useStaff } from '../session/use-staff.ts';
-import { useRereadDossiers, type Dossier, type DossierKind } from './use-dossier.ts';
+import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { useRereadDossiers, type Dossier } from './use-dossier.ts';
 
-/** Personal data is masked until somebody says why they need it, and then for some minutes. */
+/** Personal data is masked until a colleague gives a reason, and then shown for some minutes. */
 export const Unmask = ({ dossier }: { dossier: Dossier }) => {
   const { permissions } = useStaff();
   const reread = useRereadDossiers();

@@ -1,9 +1,9 @@
+import type { DossierKind } from '@parasol/domain/staff/console/queues';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 
 export type Dossier = Awaited<ReturnType<Api['getOrderDossier']>>;
-export type DossierKind = 'order' | 'policy' | 'person';
 
 const read: Readonly<
   Record<DossierKind, (no: string, options: { signal: AbortSignal }) => Promise<Dossier>>

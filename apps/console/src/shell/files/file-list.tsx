@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { KeptFile } from '@parasol/contract/file-shapes';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { bytesText, momentText } from '#ui/format.ts';
 import { Nothing } from '#ui/states.tsx';
 import { KeptPicture } from './kept-picture.tsx';
@@ -12,7 +12,7 @@ type File = Pick<KeptFile, 'fileId' | 'name' | 'bytes' | 'at'>;
 interface FileListProps {
   readonly owner: FileOwner;
   readonly files: readonly File[];
-  /** What is said when there are none. */
+  /** The words when there are none. */
   readonly none: string;
 }
 

@@ -8,9 +8,9 @@ import type { FileOwner } from './use-kept-file.ts';
 interface FileTabsProps {
   readonly owner: FileOwner;
   readonly files: readonly Pick<KeptFile, 'fileId' | 'name'>[];
-  /** What is said when there are none. */
+  /** The words when there are none. */
   readonly none: string;
-  /** What belongs under the file that is open. */
+  /** A part under the open file. */
   readonly below?: ComponentType<Pick<KeptFile, 'fileId'>>;
 }
 

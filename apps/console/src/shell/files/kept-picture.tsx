@@ -1,5 +1,5 @@
 import type { KeptFile } from '@parasol/contract/file-shapes';
-import { PictureViewer } from '#ui/picture-viewer.tsx';
+import { PictureViewer } from '#ui/files/picture-viewer.tsx';
 import { Answer } from '#ui/states.tsx';
 import { useKeptFile, type FileOwner } from './use-kept-file.ts';
 

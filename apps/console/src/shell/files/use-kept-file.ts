@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 
 const readers = {
   order: api.getOrderFileForStaff,
   claim: api.getClaimFileForStaff,
   change: api.getChangeFileForStaff,
+  invoice: api.getInvoiceFileForStaff,
   bereavement: api.getBereavementFileForStaff,
 } as const;
 
-/** What a file was handed in for; it says which call reads it. */
+/** The owner of a file; it decides the call that reads it. */
 export type FileOwner = keyof typeof readers;
 
 /** A file that a customer handed in; every look is written down, so it is read once. */

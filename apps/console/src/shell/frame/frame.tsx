@@ -3,18 +3,18 @@ import { Button, Select } from 'antd';
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useKeys } from '#ui/keys.ts';
+import { useKeys } from '#ui/dialogs/keys.ts';
 import { Waiting } from '#ui/states.tsx';
-import { Live } from '../live/live.tsx';
-import { SearchDialog } from '../search/search-dialog.tsx';
-import { useStaff } from '../session/use-staff.ts';
+import { Live } from '#shell/live/live.tsx';
+import { SearchDialog } from '#shell/search/search-dialog.tsx';
+import { useStaff } from '#shell/session/use-staff.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './frame.css';
 
-/** Whoever handles calls has a telephone; it comes when the page is there. */
-const PhoneBar = lazy(() => import('../phone/phone-bar.tsx'));
+/** Staff who handle calls have a telephone; it loads after the page. */
+const PhoneBar = lazy(() => import('#shell/phone/phone-bar.tsx'));
 
 /** Where what is shown can be of one brand alone; elsewhere pages ask for themselves. */
 const filtered = /^\/(?:queues\/|$)/;
@@ -58,7 +58,7 @@ export const Frame = () => {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // Whoever came by keyboard goes on from the new page, not from the navigation.
+    // A colleague who came by keyboard continues from the new page, not from the navigation.
     if (!page.current?.contains(document.activeElement)) page.current?.focus();
   }, [pathname]);
   useKeys({
@@ -101,7 +101,7 @@ export const Frame = () => {
       <Rail close={() => setRail(false)} />
       <main className="page" id="page" tabIndex={-1} ref={page} key={pathname.split('/')[1]}>
         <Suspense fallback={<Waiting />}>
-          {/* What was typed about one thing is not shown about another. */}
+          {/* Text typed about one subject is not shown about another. */}
           <Outlet key={pathname} />
         </Suspense>
       </main>

@@ -1,4 +1,4 @@
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 
 const keys: readonly (readonly [string, string])[] = [
   ['Ctrl K 或 /', '查找'],

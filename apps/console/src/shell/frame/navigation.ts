@@ -1,9 +1,9 @@
-import type { Permission } from '@parasol/domain/accounts/permissions';
+import type { Permission } from '@parasol/domain/base/accounts/permissions';
 
 interface Place {
   readonly title: string;
   readonly to: string;
-  /** Shown to whoever has one of them. */
+  /** Shown to staff with one of them. */
   readonly permissions: readonly Permission[];
 }
 
@@ -30,6 +30,10 @@ export const places: readonly Place[] = [
   { title: '核保规则建议', to: '/underwriting-rules', permissions: ['rules-edit'] },
   { title: '健康核保规则', to: '/rules', permissions: ['rules-edit'] },
   { title: '每日对账', to: '/reconciliations', permissions: ['payments-read'] },
+  { title: '应付保险公司', to: '/insurers', permissions: ['books-read'] },
+  { title: '对账单', to: '/statements', permissions: ['books-read'] },
+  { title: '账目', to: '/books', permissions: ['books-read'] },
+  { title: '系统状况', to: '/trouble', permissions: ['work-repair'] },
   { title: '卡住的任务', to: '/stuck', permissions: ['work-repair'] },
   { title: '服务人员', to: '/agents', permissions: ['agents-manage'] },
   { title: '待转交的业务', to: '/unserved', permissions: ['agents-manage'] },

@@ -1,6 +1,6 @@
 import { NavLink, useSearchParams } from 'react-router';
-import { queuePage } from '../links.ts';
-import { useStaff } from '../session/use-staff.ts';
+import { queuePage } from '#shell/links.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
 import { places } from './navigation.ts';
 import { useQueues } from './use-queues.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
-import { api } from '../api.ts';
-import { askAgainMs } from '../live/live.tsx';
+import { api } from '#shell/api.ts';
+import { askAgainMs } from '#shell/live/live.tsx';
 
 type Counted = Awaited<ReturnType<Api['countQueues']>>;
 export type QueueShape = Counted['queues'][number];

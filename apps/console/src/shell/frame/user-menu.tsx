@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { MenuButton } from '#ui/menu-button.tsx';
-import { api } from '../api.ts';
-import { chooseScheme, useSchemeChoice, type SchemeChoice } from '../look/scheme.ts';
-import { useStaff } from '../session/use-staff.ts';
+import { MenuButton } from '#ui/dialogs/menu-button.tsx';
+import { api } from '#shell/api.ts';
+import { chooseScheme, useSchemeChoice, type SchemeChoice } from '#shell/look/scheme.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
 
 const schemes: readonly (readonly [SchemeChoice, string])[] = [
   ['system', '跟随系统'],
@@ -11,7 +11,7 @@ const schemes: readonly (readonly [SchemeChoice, string])[] = [
   ['dark', '深色'],
 ];
 
-/** Nothing that was begun here is left for whoever sits down next. */
+/** Nothing begun here is left for the next colleague at this desk. */
 const leave = (): void => {
   sessionStorage.clear();
   location.assign('/');

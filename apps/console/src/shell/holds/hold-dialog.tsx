@@ -1,7 +1,7 @@
 import { Form, Select } from 'antd';
 import type { Input } from '@parasol/contract';
-import { holdGroundNames, holdGrounds, heldKinds } from '@parasol/domain/retention/holds';
-import { FormDialog, ReasonField } from '#ui/form-dialog.tsx';
+import { holdGroundNames, holdGrounds, heldKinds } from '@parasol/domain/proof/retention/holds';
+import { FormDialog, ReasonField } from '#ui/dialogs/form-dialog.tsx';
 import { api } from '#shell/api.ts';
 
 type Placed = Input<'placeHold'>;

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { heldKinds, type HeldKind } from '@parasol/domain/retention/holds';
-import { Deed } from '#ui/deed.tsx';
+import { heldKinds, type HeldKind } from '@parasol/domain/proof/retention/holds';
+import { Deed } from '#ui/facts/deed.tsx';
 import { momentText } from '#ui/format.ts';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
@@ -15,7 +15,7 @@ export const useRereadHolds = (): (() => void) => {
   return () => void queries.invalidateQueries({ queryKey: [key] });
 };
 
-/** Ends a hold that somebody else placed. */
+/** Ends a hold that another colleague placed. */
 export const Release = ({ holdNo }: { holdNo: string }) => (
   <Deed
     small
@@ -33,7 +33,7 @@ interface Held {
   readonly no: string;
 }
 
-/** The button that holds what a page shows, for who may. */
+/** The button that places a hold on the page's subject, for staff who may. */
 export const HoldButton = ({ kind, no }: Held) => {
   const mayManage = useStaff().permissions.includes('holds-manage');
   const [placing, setPlacing] = useState(false);
@@ -49,7 +49,7 @@ export const HoldButton = ({ kind, no }: Held) => {
   );
 };
 
-/** What holds this, on its own page. */
+/** Holds on this subject, on its own page. */
 export const HoldsOn = ({ kind, no }: Held) => {
   const mayManage = useStaff().permissions.includes('holds-manage');
   const { data } = useQuery({

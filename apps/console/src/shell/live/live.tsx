@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
-import { askToLogIn, forgetSession } from '../session/login-again.ts';
+import { askToLogIn, forgetSession } from '#shell/session/login-again.ts';
 import { openStream } from './stream.ts';
 
 /** Counts are asked for at once, and then no oftener than this, however much happens. */
 const restMs = 3_000;
 
-/** What waits; who works on a queue and saved views change seldom. */
+/** True for open rows; colleagues of a queue and saved views change seldom. */
 const moves = ([noun, part]: readonly unknown[]): boolean =>
   noun === 'queues' && (part === 'counts' || part === 'list' || part === 'row');
 

@@ -1,4 +1,4 @@
-/** What the server says on its stream: that something changed, never what. */
+/** The server's stream: it says that something changed, never what. */
 export interface StreamEvents {
   /** The stream is there (again); what was missed meanwhile has to be asked for. */
   readonly opened: () => void;
@@ -65,7 +65,7 @@ export const openStream = (url: string, on: StreamEvents): (() => void) => {
       on.ended();
     });
   };
-  // A browser has few connections to a host: tabs that nobody looks at hold none.
+  // A browser has few connections to a host: hidden tabs hold none.
   const looked = (): void => (document.hidden ? close() : open());
   document.addEventListener('visibilitychange', looked);
   open();

@@ -13,7 +13,7 @@ const queries = new QueryClient({
   },
 });
 
-/** Whoever asked their system for less motion sees none. */
+/** A colleague who asked their system for less motion sees none. */
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Colours, words and answers for everything below. */

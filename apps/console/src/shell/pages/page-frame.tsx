@@ -4,13 +4,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
-import { Watermark } from '#ui/watermark.tsx';
+import { Watermark } from '#ui/files/watermark.tsx';
 import './page-frame.css';
 
 const windows = { phone: 390, desktop: 1280 } as const;
 type Window = keyof typeof windows;
 
-/** What of a window there is room for. */
+/** The part of a window there is room for. */
 const useRoom = () => {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
@@ -44,7 +44,7 @@ const Sheet = ({ html, title, width }: { html: string; title: string; width: num
   );
 };
 
-/** A page of the storefront: nothing in it runs, and the name of whoever looks lies over it. */
+/** A page of the storefront: nothing in it runs, and the viewer's name lies over it. */
 export const PageFrame = ({
   of,
   title,
@@ -52,7 +52,7 @@ export const PageFrame = ({
 }: {
   of: UseQueryResult<string>;
   title: string;
-  /** What sort of copy it is. */
+  /** The kind of copy. */
   kind: '历史页面' | '预览';
 }) => {
   const [window, setWindow] = useState<Window>('phone');

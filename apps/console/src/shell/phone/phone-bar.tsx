@@ -2,15 +2,15 @@ import { App, Button, Input, Select } from 'antd';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { barStates, recordingConsent } from '@parasol/domain/call-centre/bar-states';
+import { barStates, recordingConsent } from '@parasol/domain/service/call-centre/bar-states';
 import { momentText } from '#ui/format.ts';
 import { wordsOf } from '#ui/states.tsx';
-import { pageOf } from '../links.ts';
-import { useStaff } from '../session/use-staff.ts';
+import { pageOf } from '#shell/links.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
 import { useBar, type Bar, type PhoneLine } from './use-bar.ts';
 import './phone-bar.css';
 
-/** Who is at the other end, as far as whoever answers may know them. */
+/** The caller, as far as the answering colleague may know them. */
 const Caller = ({
   line: { number, known },
   brandNames,
@@ -235,7 +235,7 @@ const Panel = ({ bar }: { bar: Bar }) => {
   );
 };
 
-/** The telephone of whoever handles calls; it stays through every page. */
+/** The telephone of staff who handle calls; it stays through every page. */
 const PhoneBar = () => {
   const bar = useBar();
   const [open, setOpen] = useState(false);

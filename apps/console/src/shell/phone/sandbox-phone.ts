@@ -2,7 +2,7 @@ import type { Listener, Softphone } from './softphone.ts';
 
 const soon = 400;
 
-/** What is heard of somebody who is not there. */
+/** The sound of an absent speaker. */
 const hum = (): MediaStream => {
   const audio = new AudioContext();
   const heard = audio.createMediaStreamDestination();
@@ -12,7 +12,7 @@ const hum = (): MediaStream => {
   return heard.stream;
 };
 
-/** Plays the line: whoever is dialled takes it, and hums. */
+/** Plays the line: the dialled number answers, and hums. */
 export const sandboxPhone = ({ on, isFree }: Listener): Softphone => {
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const later = (work: () => void): void => {

@@ -25,7 +25,7 @@ export const sipPhone = (seat: SipSeat, { on, isFree }: Listener): Softphone => 
     connection.addEventListener('track', ({ streams: [stream] }) => {
       other = stream ?? null;
       speaker.srcObject = other;
-      // A page that nobody touched yet may not sound; it does with the next touch.
+      // An untouched page may not sound; it does with the next touch.
       speaker.play().catch(() => undefined);
     });
 
@@ -42,7 +42,7 @@ export const sipPhone = (seat: SipSeat, { on, isFree }: Listener): Softphone => 
     one.on('failed', over);
     // A colleague hands the call on: to numbers of the house alone, never at a caller's expense.
     one.on('refer', ({ request, accept, reject }) => {
-      const { uri } = request.parseHeader('refer-to') as { uri: URI };
+      const { uri }: { readonly uri: URI } = request.parseHeader('refer-to');
       if (uri.host === domain && insideNumber.test(uri.user)) accept(() => undefined, soundOnly);
       else reject();
     });

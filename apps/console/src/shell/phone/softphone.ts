@@ -2,7 +2,7 @@ import type { Api } from '@parasol/contract';
 
 export type Seat = Awaited<ReturnType<Api['openSeat']>>;
 
-/** What a line tells the bar, in the bar's own names. */
+/** A line's events, in the bar's own names. */
 export type LineEvent =
   | { readonly event: 'signed-on' | 'sign-on-failed' | 'taken' | 'ended' | 'lost' }
   | { readonly event: 'rings'; readonly number: string };
@@ -24,7 +24,7 @@ export interface Softphone {
   readonly sounds: () => Sounds;
   readonly isConnected: () => boolean;
   readonly close: () => void;
-  /** The sandbox alone: lets somebody call. */
+  /** The sandbox alone: plays an incoming call. */
   readonly pretend?: (number: string) => void;
 }
 

@@ -8,8 +8,8 @@ import {
   signOnWaitMs,
   type BarEvent,
   type BarState,
-} from '@parasol/domain/call-centre/bar-states';
-import { api } from '../api.ts';
+} from '@parasol/domain/service/call-centre/bar-states';
+import { api } from '#shell/api.ts';
 import { wordsOf } from '#ui/states.tsx';
 import { recordCall } from './record-call.ts';
 import { openSoftphone } from './open-softphone.ts';
@@ -32,7 +32,7 @@ export const useBar = () => {
   const [state, setState] = useState<BarState>('offline');
   const [line, setLine] = useState<PhoneLine | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  /** The sandbox lets somebody call when it is asked to. */
+  /** The sandbox plays an incoming call on request. */
   const [plays, setPlays] = useState(false);
   const now = useRef<BarState>('offline');
   const phone = useRef<Softphone | null>(null);
@@ -88,7 +88,7 @@ export const useBar = () => {
         on: (told) => heard(told),
         isFree: () => now.current === 'ready',
       });
-      // Whoever gave up meanwhile is not signed on behind their back.
+      // A colleague who gave up meanwhile is not signed on behind their back.
       if (now.current === 'offline') opened.close();
       else phone.current = opened;
     } catch (error) {

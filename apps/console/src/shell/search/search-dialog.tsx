@@ -3,14 +3,14 @@ import { Input } from 'antd';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Api } from '@parasol/contract';
-import { Dialog } from '#ui/dialog.tsx';
-import { beginHere } from '#ui/focus.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { beginHere } from '#ui/dialogs/focus.ts';
 import { Nothing, Trouble } from '#ui/states.tsx';
-import { api } from '../api.ts';
-import { places } from '../frame/navigation.ts';
-import { useQueues } from '../frame/use-queues.ts';
-import { casePage, hasPage, pageOf, queuePage } from '../links.ts';
-import { useStaff } from '../session/use-staff.ts';
+import { api } from '#shell/api.ts';
+import { places } from '#shell/frame/navigation.ts';
+import { useQueues } from '#shell/frame/use-queues.ts';
+import { casePage, hasPage, pageOf, queuePage } from '#shell/links.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
 import './search.css';
 
 interface Choice {

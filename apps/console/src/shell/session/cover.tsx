@@ -13,13 +13,13 @@ const words = {
   ended: '登录已失效，可能已在别处退出或过期。登录后接着做，已填写的内容都在。',
 } as const;
 
-/** Hides the page when nobody is there, or when the session ended, without losing what was typed. */
+/** Hides the page of an absent colleague, or after the session ended, without losing typed text. */
 export const Cover = ({ staff }: { staff: Staff }) => {
   const queries = useQueryClient();
   const asking = useAsking();
   const { idleMinutes } = staff;
   const back = (staffId: string): void => {
-    // What is on the screen belongs to whoever was here before.
+    // The page on screen belongs to the colleague before.
     if (staffId !== staff.staffId) location.assign('/');
     asking?.answer(true);
     void queries.invalidateQueries({ queryKey: sessionKey });

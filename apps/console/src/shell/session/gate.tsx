@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Trouble, Waiting } from '#ui/states.tsx';
-import { TakeOverDialog } from '../take-over-dialog.tsx';
+import { TakeOverDialog } from '#shell/take-over-dialog.tsx';
 import { Cover } from './cover.tsx';
 import { LoginPage } from './login-page.tsx';
 import { askToLogIn, onForgetSession } from './login-again.ts';
@@ -10,7 +10,7 @@ import { signOnPath } from './sign-on.ts';
 import { PendingPage } from './pending-page.tsx';
 import { StaffProvider, sessionKey, useSession, type Staff } from './use-staff.ts';
 
-/** Lets in whoever is logged in; a session that ends later is covered, not thrown away. */
+/** Lets in a logged-in colleague; a session that ends later is covered, not thrown away. */
 export const Gate = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClient();
   const session = useSession();

@@ -13,7 +13,7 @@ let permissionsMoved: () => void = () => undefined;
 const watchers = new Set<() => void>();
 const tell = (): void => watchers.forEach((watch) => watch());
 
-/** Covers the page until somebody logs in; everything that waits for it shares one answer. */
+/** Covers the page until a login; everything that waits for it shares one answer. */
 export const askToLogIn = (why: WhyAgain): Promise<boolean> => {
   if (asking) return asking.answered;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -39,7 +39,7 @@ export const useAsking = (): Asking | null =>
     () => asking,
   );
 
-/** What the session may do has to be asked for anew. */
+/** The session's permissions are read anew. */
 export const forgetSession = (): void => permissionsMoved();
 export const onForgetSession = (then: () => void): void => {
   permissionsMoved = then;

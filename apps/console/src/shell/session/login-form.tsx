@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { isRefused } from '@parasol/client/api-error';
-import { beginHere } from '#ui/focus.ts';
+import { beginHere } from '#ui/dialogs/focus.ts';
 import { Trouble } from '#ui/states.tsx';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 import { SignOnButton } from './sign-on-button.tsx';
 
 interface Given {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { Trouble } from '#ui/states.tsx';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 
 interface Given {
   readonly oldPassword: string;

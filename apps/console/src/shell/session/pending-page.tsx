@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 import { OwnPasswordForm } from './own-password.tsx';
 import { SecondFactorForm } from './second-factor.tsx';
 import { sessionKey, type Staff } from './use-staff.ts';
@@ -19,7 +19,7 @@ const steps = {
   },
 } as const;
 
-/** What somebody does about their own account before anything else is shown. */
+/** A colleague's step for their own account before anything else is shown. */
 export const PendingPage = ({ step }: { step: NonNullable<Staff['pending']> }) => {
   const queries = useQueryClient();
   const askAgain = () => void queries.invalidateQueries({ queryKey: sessionKey });

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input } from 'antd';
 import { encode } from 'uqr';
-import { beginHere } from '#ui/focus.ts';
+import { beginHere } from '#ui/dialogs/focus.ts';
 import { Answer, Trouble } from '#ui/states.tsx';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 
 /** Drawn by us: the secret goes to no service that makes pictures. */
 const QrCode = ({ text }: { text: string }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 
 /** Offered only where it is configured. */
 export const SignOnButton = ({ go }: { go: () => void }) => {

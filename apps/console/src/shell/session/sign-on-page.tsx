@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Trouble, Waiting } from '#ui/states.tsx';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 import { isOwnWindow, placeBefore, signOnPath, tellSignedOn } from './sign-on.ts';
 import { useSession } from './use-staff.ts';
 import './gate.css';
@@ -10,7 +10,7 @@ import './gate.css';
 let begun: Promise<string | null> | undefined;
 
 /** Null when the browser is on its way to the provider, else who was signed on. */
-const goOn = async (): Promise<string | null> => {
+const finishSignOn = async (): Promise<string | null> => {
   const { search } = location;
   const answered = new URLSearchParams(search);
   if (answered.has('state') || answered.has('error')) {
@@ -28,7 +28,7 @@ export const SignOnPage = () => {
   const [error, setError] = useState<unknown>(null);
   const [done, setDone] = useState(false);
   useEffect(() => {
-    begun ??= goOn();
+    begun ??= finishSignOn();
     begun.then((staffId) => {
       if (staffId === null) return;
       setDone(true);

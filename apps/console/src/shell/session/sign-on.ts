@@ -24,7 +24,7 @@ export const isOwnWindow = (): boolean => {
   return sessionStorage.getItem(windowKey) !== null;
 };
 
-/** Where somebody was when they left to be signed on; a page of ours, whatever was kept. */
+/** The colleague's page before the sign-on; a page of ours, whatever was stored. */
 export const placeBefore = (): string => {
   const kept = sessionStorage.getItem(backKey) ?? '/';
   sessionStorage.removeItem(backKey);
@@ -36,7 +36,7 @@ export const tellSignedOn = (staffId: string): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   new BroadcastChannel(channelName).postMessage(staffId);
 
-/** Other windows of this browser that somebody was signed on in. */
+/** Other windows of this browser in which a colleague was signed on. */
 export const onSignedOn = (then: (staffId: string) => void): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<string>) => then(data));

@@ -2,13 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from '@parasol/contract';
 import { isRefused } from '@parasol/client/api-error';
-import { api } from '../api.ts';
+import { api } from '#shell/api.ts';
 
 export type Staff = Awaited<ReturnType<Api['getStaffInfo']>>;
 
 export const sessionKey = ['session'] as const;
 
-/** Who is logged in; null when nobody is. */
+/** The logged-in colleague; null when there is none. */
 export const useSession = (): UseQueryResult<Staff | null> =>
   useQuery({
     queryKey: sessionKey,

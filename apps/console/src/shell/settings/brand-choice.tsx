@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useStaff } from '../session/use-staff.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
 
 /** For whom something is set, in the address; for staff of all brands. */
 export const BrandChoice = ({ brand }: { brand: string | null }) => {

@@ -7,7 +7,7 @@ type Answer = Awaited<ReturnType<Api['listKnownSettings']>>;
 type Known = Answer['settings'][number];
 type Kept = Awaited<ReturnType<Api['listSettings']>>['settings'][number];
 
-/** What a setting is, together with what it is set to for all brands and for single ones. */
+/** A setting with its values for all brands and for single ones. */
 export interface Setting extends Omit<Known, 'schema'> {
   readonly schema: Schema;
   readonly set: readonly Kept[];
@@ -26,13 +26,13 @@ export interface Place {
 
 export const setAt = ({ setting, brand }: Place) => setting.set.find((one) => one.brand === brand);
 
-/** What counts there: its own value, or the one for all brands, or what counts otherwise. */
+/** The value in use there: its own, or that of all brands, or the default. */
 export const valueAt = ({ setting, brand }: Place): unknown =>
   (setAt({ setting, brand }) ?? setAt({ setting, brand: null }))?.value ?? setting.otherwise;
 
 const otherGroup = { id: 'other', title: '其他' };
 
-/** What pages read and no code of the server knows. */
+/** Settings that pages read and no code of the server knows. */
 const others = (set: readonly Kept[], known: readonly Known[]): Known[] => {
   const keys = new Set(set.map(({ key }) => key));
   for (const { key } of known) keys.delete(key);

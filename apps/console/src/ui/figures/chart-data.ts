@@ -1,10 +1,10 @@
-import type { FigureUnit } from './figure-text.ts';
+import type { ChartShape, FigureUnit } from '@parasol/domain/staff/dashboards/reading';
 
 export interface ChartShown {
   readonly id: string;
   readonly title: string;
   readonly note?: string | undefined;
-  readonly shape: 'lines' | 'bars' | 'funnel';
+  readonly shape: ChartShape;
   readonly rowTitle: string;
   readonly columns: readonly { readonly title: string; readonly unit: FigureUnit }[];
   readonly drawn: number;

@@ -1,6 +1,5 @@
-import { formatAmount } from '@parasol/domain/money/fen';
-
-export type FigureUnit = 'count' | 'fen' | 'share' | 'seconds';
+import type { FigureUnit } from '@parasol/domain/staff/dashboards/reading';
+import { formatAmount } from '@parasol/domain/base/money/fen';
 
 const whole = (value: number): string => Math.round(value).toLocaleString('zh-CN');
 
@@ -41,7 +40,7 @@ export const shortText = (
   return `${sign}${number}${word}${unit === 'fen' ? (word === '' ? ' 元' : '元') : ''}`;
 };
 
-/** By how much something changed, in words with a sign; null where nothing can be compared. */
+/** A change in words with a sign; null where nothing can be compared. */
 export const changeText = (
   value: number | null,
   before: number | null,

@@ -86,7 +86,7 @@ export const Lines = ({ chart }: { chart: ChartShown }) => {
     setPlace(Math.min(last, Math.max(0, next)));
   };
   const read = place === null ? undefined : rows[place];
-  /** A point as whoever cannot see it hears it. */
+  /** A point in words for a reader who cannot see it. */
   const wordsAt = (at: number): string =>
     [
       rows[at]?.title ?? '',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { changeText, shortText, type FigureUnit } from './figure-text.ts';
+import type { FigureUnit } from '@parasol/domain/staff/dashboards/reading';
+import { changeText, shortText } from './figure-text.ts';
 import './figures.css';
 
 export interface TileShown {
@@ -25,7 +26,7 @@ const Tile = ({
   beforeName: string;
   link?: string;
 }) => {
-  // A day that is not over is not held against a whole one.
+  // A day that is not over is not compared with a whole one.
   const change = beforeName === '上期' ? changeText(tile.value, tile.before, tile.unit) : null;
   return (
     <li className="figure-tile">

@@ -32,7 +32,7 @@ const beside = (placed: readonly Placed[], from: Placed, key: string): Placed | 
 const toneOf = ({ findings = [], changed }: GraphNode): string | undefined =>
   findings.length > 0 ? 'bad' : changed ? 'changed' : undefined;
 
-/** What leads on from a node, in words: for a small screen and for who does not see the lines. */
+/** The next nodes in words: for a small screen and for readers who do not see the lines. */
 const Steps = ({ nodes, edges, of }: Pick<GraphProps, 'nodes' | 'edges'> & { of: string }) => (
   <ul>
     {edges

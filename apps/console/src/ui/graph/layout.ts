@@ -1,11 +1,11 @@
-/** What a graph is drawn from: plain data, whatever it is about. */
+/** The data of a graph, on any subject. */
 export interface GraphNode {
   readonly id: string;
   readonly title: string;
   /** A line below the title. */
   readonly note?: string;
   readonly kind: 'question' | 'outcome' | 'section';
-  /** What the checker says about it. */
+  /** The checker's findings about it. */
   readonly findings?: readonly string[];
   /** Whether it differs from what holds now. */
   readonly changed?: boolean;
@@ -39,7 +39,10 @@ const gap = { x: 28, y: 76 } as const;
 const mostBeside = 4;
 
 /** How far each node is from a beginning, by its longest way; in a circle no step counts twice. */
-function layersOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Map<string, number> {
+const layersOf = (
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+): Map<string, number> => {
   const next = Map.groupBy(edges, ({ from }) => from);
   const layer = new Map<string, number>();
   const open = new Set<string>();
@@ -52,13 +55,13 @@ function layersOf(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Map
   };
   const reached = new Set(edges.map(({ to }) => to));
   for (const { id } of nodes) if (!reached.has(id)) visit(id, 0);
-  // What only a circle leads to, and what nothing leads to, is drawn all the same.
+  // Nodes reached only by a circle, or by no edge, are drawn as well.
   for (const { id } of nodes) if (!layer.has(id)) visit(id, 0);
   return layer;
-}
+};
 
 /** Layers from the top down; inside a layer near what leads there. */
-export function drawGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Drawn {
+export const drawGraph = (nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Drawn => {
   const layer = layersOf(nodes, edges);
   const rows: GraphNode[][] = [];
   for (const node of nodes) (rows[layer.get(node.id) ?? 0] ??= []).push(node);
@@ -76,7 +79,7 @@ export function drawGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge
         (depth === 0 ? 0 : wanted(a.id) - wanted(b.id)),
     );
     for (const [index, { id }] of sorted.entries()) order.set(id, index);
-    // What does not fit side by side goes on below; questions that lead on stay by themselves.
+    // Nodes that do not fit side by side continue below; questions that lead on stay alone.
     const asking = sorted.filter(({ kind }) => kind !== 'outcome');
     const ending = sorted.filter(({ kind }) => kind === 'outcome');
     const parts = sorted.length <= mostBeside ? [sorted] : [ending, asking];
@@ -114,4 +117,4 @@ export function drawGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge
     width,
     height: lines.length * (box.height + gap.y) - gap.y,
   };
-}
+};

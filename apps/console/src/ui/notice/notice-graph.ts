@@ -1,7 +1,7 @@
 import type {
   HealthNotice,
   NoticeQuestion,
-} from '@parasol/domain/disclosure/notices/health-notice';
+} from '@parasol/domain/products/disclosure/notices/health-notice';
 import type { GraphEdge, GraphNode } from '#ui/graph/layout.ts';
 import { whoWords } from './who-words.ts';
 
@@ -12,7 +12,7 @@ export interface NoticeFinding {
   readonly message: string;
 }
 
-/** What a yes leads to first. */
+/** The first step after a yes. */
 const afterYes = ({ kind, leads = [], groups = [] }: NoticeQuestion): string => {
   if (kind === 'fact') return '事实';
   const named = leads.length + groups.length;

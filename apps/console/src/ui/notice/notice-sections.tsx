@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { HealthNotice, NoticeExit } from '@parasol/domain/disclosure/notices/health-notice';
+import type {
+  HealthNotice,
+  NoticeExit,
+} from '@parasol/domain/products/disclosure/notices/health-notice';
 import { Graph } from '#ui/graph/graph.tsx';
 import { Section } from '#ui/section.tsx';
 import { noticeGraph, type NoticeFinding } from './notice-graph.ts';
@@ -15,7 +18,7 @@ const exits: Readonly<Record<NoticeExit, string>> = {
 
 type Names = Readonly<Record<string, string>>;
 
-/** One question with what it names and what a yes leads to. */
+/** One question with the diseases it names and the step after a yes. */
 const Question = ({
   question,
   names,
@@ -55,7 +58,7 @@ const Question = ({
   );
 };
 
-/** What a product asks about health, drawn, with what the checker says of it. */
+/** A product's health questions, drawn, with the checker's findings. */
 export const NoticeSections = ({
   name,
   notice,

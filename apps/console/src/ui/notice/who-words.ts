@@ -1,8 +1,9 @@
-import type { PersonCondition } from '@parasol/domain/disclosure/library/rule-source';
+import { sexNames } from '@parasol/domain/base/people/sex';
+import type { PersonCondition } from '@parasol/domain/products/disclosure/library/rule-source';
 
-/** Of whom something is asked or decided. */
+/** The people that something is asked or decided about. */
 export const whoWords = (who: PersonCondition | undefined): string => {
-  const sex = who?.sex === 'male' ? '男' : who?.sex === 'female' ? '女' : '';
+  const sex = who?.sex ? sexNames[who.sex] : '';
   const { from, below } = who?.age ?? {};
   const age =
     from === undefined && below === undefined

@@ -1,10 +1,10 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { builtInRoleNames, builtInRoles } from '@parasol/domain/accounts/permissions';
+import { builtInRoleNames, builtInRoles } from '@parasol/domain/base/accounts/permissions';
 import { isTextOrNumber, listOf, type Schema } from './schema.ts';
 
 export interface ControlProps {
   readonly schema: Schema;
-  /** What it is called, where no visible label belongs to it. */
+  /** Its name, where it has no visible label. */
   readonly label: string;
   readonly value: unknown;
   readonly change: (value: unknown) => void;

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
-/** What no schema describes is written as JSON; it counts once it can be read. */
+/** A value without a schema is written as JSON; it counts once it can be read. */
 export const JsonField = ({
   label,
   value,

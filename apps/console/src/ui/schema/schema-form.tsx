@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 import './schema-form.css';
 
-/** What is wrong with the field at each path, as the server said. */
+/** The server's finding on the field at each path. */
 export type Wrong = ReadonlyMap<string, string>;
 
 interface NodeProps {
@@ -81,7 +81,7 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) =>
     </fieldset>
   );
 
-/** What may be there and is not. */
+/** An optional value that is missing. */
 const Absent = ({
   label,
   words,

@@ -6,7 +6,7 @@ export interface Schema {
   /** Which control fits where the type alone does not say. */
   readonly control?: string;
   readonly enum?: readonly unknown[];
-  /** What the values to choose from are called, in their order. */
+  /** Names of the choices, in their order. */
   readonly words?: readonly string[];
   readonly const?: unknown;
   readonly default?: unknown;
@@ -50,7 +50,7 @@ export const variantOf = (schema: Schema, value: unknown): Schema => {
   return form.oneOf ? variantOf(form, value) : form;
 };
 
-/** What may also be nothing, as what it is when it is something. */
+/** The schema of a nullable value when it is not null. */
 export const filled = (schema: Schema): Schema =>
   schema.anyOf?.length === 2
     ? { ...schema, ...schema.anyOf.find(({ type }) => type !== 'null') }
@@ -64,7 +64,7 @@ export const isTextOrNumber = ({ anyOf, control }: Schema): boolean =>
   control === 'text-or-number' ||
   (anyOf !== undefined && anyOf.every(({ type }) => type === 'string' || type === 'number'));
 
-/** What a field of a new entry begins with. */
+/** The first value of a field in a new entry. */
 export const blankOf = (given: Schema): unknown => {
   const schema = variantOf(given, undefined);
   if (schema.const !== undefined) return schema.const;

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { compareLines } from '@parasol/domain/publishing/compare-lines';
-import { versionStates, type VersionState } from '@parasol/domain/publishing/version-states';
+import { compareLines } from '@parasol/domain/base/publishing/compare-lines';
+import { versionStates, type VersionState } from '@parasol/domain/base/publishing/version-states';
 import { Nothing } from '#ui/states.tsx';
 
 export interface Version {
@@ -11,7 +11,7 @@ export interface Version {
   readonly summary: string;
 }
 
-/** What one version changed against another. */
+/** Changes of one version against another. */
 export const Compared = <Of extends Version>({
   versions,
   textOf,

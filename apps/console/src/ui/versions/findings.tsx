@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 
 export type Claims = Output<'previewArticle'>['claims'];
 
-/** What keeps a text from being published: every place, the reason and the regulation. */
+/** Obstacles to publishing a text: every place, the reason and the regulation. */
 export const Findings = ({ claims, problems }: { claims: Claims; problems: readonly string[] }) =>
   claims.length + problems.length === 0 ? (
     <p className="soft">没有不能使用的说法。</p>

@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd';
-import type { VersionState } from '@parasol/domain/publishing/version-states';
+import type { VersionState } from '@parasol/domain/base/publishing/version-states';
 import { momentText } from '#ui/format.ts';
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/facts/mark.tsx';
 import { StateMark } from './state-mark.tsx';
 
 interface Listed {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Section } from '#ui/section.tsx';
-import { Story } from '#ui/story.tsx';
+import { Story } from '#ui/facts/story.tsx';
 import { Compared, type Version } from './compared.tsx';
 
 interface Entry {
@@ -10,7 +10,7 @@ interface Entry {
   readonly reason: string;
 }
 
-/** Who did what, when and why. */
+/** Acts with their actor, time and reason. */
 export const Deeds = ({ history }: { readonly history: readonly Entry[] }) => (
   <Section title="记录">
     <Story

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import type { VersionState } from '@parasol/domain/publishing/version-states';
-import { Deed } from '#ui/deed.tsx';
+import type { VersionState } from '@parasol/domain/base/publishing/version-states';
+import { Deed } from '#ui/facts/deed.tsx';
 
 interface Version {
   readonly version: number;
@@ -12,9 +12,9 @@ interface Version {
 
 export interface PublishActsProps {
   readonly versions: readonly Version[];
-  /** What is not saved yet, or asked already, cannot be asked for. */
+  /** An unsaved version, or one asked for already, cannot be asked for. */
   readonly held: boolean;
-  /** What becomes of who opens it once it is taken down. */
+  /** The visitor's page once it is taken down. */
   readonly afterwards: string;
   readonly publish: (wanted: {
     version: number;

@@ -1,5 +1,5 @@
-import { versionStates, type VersionState } from '@parasol/domain/publishing/version-states';
-import { Mark, type Tone } from '#ui/mark.tsx';
+import { versionStates, type VersionState } from '@parasol/domain/base/publishing/version-states';
+import { Mark, type Tone } from '#ui/facts/mark.tsx';
 
 const tones: Readonly<Record<VersionState, Tone>> = {
   draft: 'info',

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { Link } from 'react-router';
 import { momentText } from '#ui/format.ts';
 
-/** What a version waits for: a colleague, or its moment. */
+/** A version's wait: for a colleague, or for its time. */
 export const Waiting = ({
   asks,
   publishAt,

@@ -25,6 +25,11 @@ export const copyCluster = async (
   target: string,
 ): Promise<ClusterCopy> => {
   const client = new Client({ connectionString: url, application_name: 'parasol-backup' });
+  // Unheard, the event would end the process with a stack.
+  let lost: Error | undefined;
+  client.on('error', (error) => {
+    lost ??= error;
+  });
   await client.connect();
   try {
     const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> => {
@@ -68,7 +73,12 @@ export const copyCluster = async (
       heads: heads.map((row) => ({ ...row, seq: Number(row.seq) })),
       postgres: version,
     };
+  } catch (error) {
+    if (lost === undefined) throw error;
+    throw new Error('the database went away during the copy; the folder holds no backup', {
+      cause: error,
+    });
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 };

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from '#ground/db/error-code.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
 
 export interface CopiedFile {
   /** Relative to the folder that was copied. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { alertKinds, type AlertKind } from '@parasol/domain/payments/alert-kinds';
-import type { App } from '../context.ts';
+import { alertKinds, type AlertKind } from '@parasol/domain/contracts/payments/alert-kinds';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { upsertAlert, type NewAlert } from './queries.ts';
 

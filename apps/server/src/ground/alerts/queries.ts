@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/policies/payments.ts';
+import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 
 export type AlertRow = Selectable<PaymentTables['pay_alerts']>;
 type Db = Kysely<Database>;
@@ -13,7 +13,7 @@ export interface NewAlert {
   readonly at: Date;
 }
 
-/** The same thing again is counted, and shown again if somebody had put it away. */
+/** A repetition is counted, and shown again if a colleague had put it away. */
 export const upsertAlert = async (
   db: Db,
   { kind, subject, detail, key, at }: NewAlert,
@@ -33,6 +33,8 @@ export const upsertAlert = async (
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         times: sql<number>`pay_alerts.times + 1`,
+        // Staff need the newest news, not the first.
+        detail: JSON.stringify(detail),
         at,
         seen_at: null,
         seen_by: null,
@@ -41,7 +43,7 @@ export const upsertAlert = async (
     .execute();
 };
 
-/** False when there is none for them, or somebody has seen to it already. */
+/** False when there is none for them, or a colleague has seen to it already. */
 export const markSeen = async (
   db: Db,
   { alertId, brand }: { readonly alertId: number; readonly brand: string | null },

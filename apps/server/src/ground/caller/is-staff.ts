@@ -1,5 +1,5 @@
 import type { Context, StaffContext } from '#ground/context.ts';
 
-/** Whether a call that customers make is made by staff, who act for one of them. */
+/** Whether staff make a customer's call for a customer. */
 export const isStaff = (context: Context): context is StaffContext =>
   context.caller.kind === 'staff';

@@ -1,6 +1,6 @@
-import type { Caller } from '@parasol/domain/accounts/access';
+import type { Caller } from '@parasol/domain/base/accounts/access';
 
-/** Whose things the call is about: the caller's own, or those of the customer staff act for. */
+/** The owner of the call's data: the caller, or the customer staff act for. */
 export const personOf = (caller: Caller): string | null => {
   if (caller.kind === 'visitor') return null;
   return caller.kind === 'staff' ? (caller.actingFor?.userId ?? null) : caller.userId;

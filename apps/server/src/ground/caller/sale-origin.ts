@@ -1,9 +1,25 @@
 import type { Selectable } from 'kysely';
-import type { Attribution } from '@parasol/domain/agents/attribution';
-import type { Touches } from '@parasol/domain/attribution/which-counts';
-import type { SaleOriginColumns } from '#ground/db/tables/ground/sale-origin.ts';
+import type { Attribution } from '@parasol/domain/products/agents/attribution';
+import type { Touches } from '@parasol/domain/base/attribution/which-counts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
-export type SaleOrigin = Selectable<SaleOriginColumns>;
+/** The customer's links and seller, on everything from the quote to the policy. */
+export const originColumns = [
+  'channel',
+  'subchannel',
+  'ad_place',
+  'share_source',
+  'seller',
+  'app_code',
+  'broker',
+  'merchant_code',
+  'match_path',
+  'link_key',
+  'first_touch',
+  'last_touch',
+] as const satisfies readonly (keyof OrderTables['orders'])[];
+
+export type SaleOrigin = Selectable<Pick<OrderTables['orders'], (typeof originColumns)[number]>>;
 
 export const saleOrigin = (sale: Attribution, { first, last }: Touches): SaleOrigin => ({
   channel: sale.channel,
@@ -19,21 +35,6 @@ export const saleOrigin = (sale: Attribution, { first, last }: Touches): SaleOri
   first_touch: first,
   last_touch: last,
 });
-
-export const originColumns = [
-  'channel',
-  'subchannel',
-  'ad_place',
-  'share_source',
-  'seller',
-  'app_code',
-  'broker',
-  'merchant_code',
-  'match_path',
-  'link_key',
-  'first_touch',
-  'last_touch',
-] as const satisfies readonly (keyof SaleOrigin)[];
 
 /** The origin that a row has, for the row that follows from it. */
 export const originOf = (row: SaleOrigin): SaleOrigin => ({

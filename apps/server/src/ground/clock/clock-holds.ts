@@ -1,18 +1,20 @@
-import { judgeClock } from '@parasol/domain/platform/clock-jump';
-import type { App } from '../context.ts';
+import { judgeClock } from '@parasol/domain/base/platform/clock-jump';
+import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
-import type { OpenDatabase } from '#ground/db/database.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockClock, putClock } from './queries.ts';
 
-/** What this process saw when it last looked; the monotonic clock knows nothing of jumps. */
+/** Last readings of this process; the monotonic clock knows nothing of jumps. */
 const looks = new WeakMap<OpenDatabase, { readonly wall: number; readonly steady: number }>();
 
 /**
- * Whether the clock jumped and is not to be believed yet. Whatever lets things expire asks first and
- * does nothing while it holds; staff are told.
+ * Whether the clock jumped and cannot be trusted yet. Code that lets things expire asks first and
+ * does nothing while it holds; staff are told. A node whose clock differs from the database's holds
+ * for itself alone and writes nothing down.
  */
 export const clockHolds = async (app: App, steady = performance.now()): Promise<boolean> => {
+  if (app.clockWatch.isOff()) return true;
   const wall = app.clock().getTime();
   const last = looks.get(app.database);
   looks.set(app.database, { wall, steady });

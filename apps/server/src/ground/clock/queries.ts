@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import type { ClockState } from '@parasol/domain/platform/clock-jump';
+import type { ClockState } from '@parasol/domain/base/platform/clock-jump';
 import type { Database } from '#ground/db/schema.ts';
 
-/** The state as it stands; whoever else wants to change it waits until the commit. */
+/** The state as it stands; another change waits until the commit. */
 export const lockClock = async (db: Kysely<Database>): Promise<ClockState | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('clock watch', 0))`.execute(db);
   const row = await db.selectFrom('clock_watch').selectAll().executeTakeFirst();
@@ -25,4 +25,11 @@ export const putClock = async (db: Kysely<Database>, state: ClockState): Promise
     .values(row)
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
     .execute();
+};
+
+export const databaseTime = async (db: Kysely<Database>): Promise<Date> => {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database has no time');
+  return row.now;
 };

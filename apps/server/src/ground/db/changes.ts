@@ -1,4 +1,6 @@
-/** What was changed, told to every process a moment later; one message for whatever came together. */
+/**
+ * Tells every process of changed subjects a moment later; changes made together go in one message.
+ */
 export interface Changes {
   /** Names of subjects, as the audit trail has them; never anything of a person. */
   tell(subjects: readonly string[]): void;

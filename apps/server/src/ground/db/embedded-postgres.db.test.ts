@@ -26,15 +26,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const cluster = () => path.join(dataDir, 'postgres');
 
-async function start(
+const start = async (
   options: { dataDir?: string; onExit?: (exit: unknown) => void } = {},
-): Promise<EmbeddedPostgres> {
+): Promise<EmbeddedPostgres> => {
   const started = await startEmbeddedPostgres({ dataDir, log: () => undefined, ...options });
   running.push(started);
   return started;
-}
+};
 
-async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -43,10 +43,10 @@ async function ask(url: string, text: string): Promise<Record<string, unknown>[]
   } finally {
     await client.end();
   }
-}
+};
 
 /** Some end by themselves once the first of them is gone. */
-function killAll(pids: readonly number[]): void {
+const killAll = (pids: readonly number[]): void => {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -54,10 +54,10 @@ function killAll(pids: readonly number[]): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
-}
+};
 
 /** Starts a writing process and resolves when it has acknowledged this many rows. */
-async function writer(count: number) {
+const writer = async (count: number) => {
   const script = path.join(import.meta.dirname, 'embedded', 'testing', 'writer.ts');
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,7 +68,7 @@ async function writer(count: number) {
   lines.on('line', (line) => acknowledged.push(line));
   while (acknowledged.length < count) await once(lines, 'line');
   return { child, acknowledged, ended: once(lines, 'close') };
-}
+};
 
 describe('the embedded server', () => {
   test('is durable, in UTF-8, sorted by code point, on UTC, and asks for a password', async () => {
@@ -147,12 +147,12 @@ describe('the embedded server', () => {
 });
 
 describe('after kill -9 under writes', () => {
-  async function lost(acknowledged: readonly string[]): Promise<string[]> {
+  const lost = async (acknowledged: readonly string[]): Promise<string[]> => {
     const { url } = await start();
     const rows = await ask(url, 'select id::text from written');
     const present = new Set(rows.map(({ id }) => id));
     return acknowledged.filter((id) => !present.has(id));
-  }
+  };
 
   test('of the application alone, every acknowledged row is there', async () => {
     const { child, acknowledged, ended } = await writer(300);

@@ -35,15 +35,15 @@ const longestPauseMs = 5_000;
  * Starts the PostgreSQL that comes with the application on `dataDir`. Should the server die while
  * in use, `onExit` is told and it is started again on the same address until `stop` is called.
  */
-export async function startEmbeddedPostgres(options: {
+export const startEmbeddedPostgres = async (options: {
   dataDir: string;
   log: Log;
   onExit?: (exit: PostmasterExit) => void;
   /** Off only for throw-away test servers: without it a power cut loses acknowledged rows. */
   fsync?: boolean;
-  /** The folder's lock, when somebody took it before. */
+  /** The folder's lock, when the caller took it before. */
   held?: FolderLock;
-}): Promise<EmbeddedPostgres> {
+}): Promise<EmbeddedPostgres> => {
   const { log, onExit, fsync = true, held = await holdFolder(options.dataDir) } = options;
   const dataDir = held.folder;
   const locks: FolderLock[] = [held];
@@ -86,30 +86,30 @@ export async function startEmbeddedPostgres(options: {
     release();
     throw error;
   }
-}
+};
 
-async function startOnFreePort(
+const startOnFreePort = async (
   server: Server,
   log: Log,
-): Promise<{ port: number; postmaster: Postmaster }> {
+): Promise<{ port: number; postmaster: Postmaster }> => {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
     try {
       return { port, postmaster: await start(server, port, log) };
     } catch (error) {
-      // Somebody took the port between our look and the server's.
+      // Another process took the port between our look and the server's.
       if (!(error instanceof PortTakenError) || attempt === 5) throw error;
     }
   }
-}
+};
 
-function start(server: Server, port: number, log: Log): Promise<Postmaster> {
+const start = (server: Server, port: number, log: Log): Promise<Postmaster> => {
   const { binaries, cluster, runAs, fsync } = server;
   return startPostmaster({ postgres: binaries.postgres, cluster, port, fsync, runAs, log });
-}
+};
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -120,9 +120,8 @@ function freePort(): Promise<number> {
       });
     });
   });
-}
 
-async function ensureDatabase(maintenanceUrl: string): Promise<void> {
+const ensureDatabase = async (maintenanceUrl: string): Promise<void> => {
   const client = new Client({ connectionString: maintenanceUrl });
   await client.connect();
   try {
@@ -133,15 +132,15 @@ async function ensureDatabase(maintenanceUrl: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};
 
-function keepRunning(options: {
+const keepRunning = (options: {
   server: Server;
   port: number;
   first: Postmaster;
   log: Log;
   onExit: ((exit: PostmasterExit) => void) | undefined;
-}): { stop(): Promise<void> } {
+}): { stop(): Promise<void> } => {
   const { server, port, log, onExit } = options;
   const stopping = new AbortController();
   let current: Postmaster | undefined = options.first;
@@ -178,4 +177,4 @@ function keepRunning(options: {
       await current?.stop();
     },
   };
-}
+};

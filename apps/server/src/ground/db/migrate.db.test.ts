@@ -24,13 +24,13 @@ afterEach(async () => {
 const file = (name: string, text: string) => writeFile(path.join(folder, name), text);
 const run = () => migrate({ url: suite.url, folder, log: (line) => void lines.push(line) });
 
-async function tables(): Promise<unknown[]> {
+const tables = async (): Promise<unknown[]> => {
   const found = await sql<{ name: string }>`select table_name as name
     from information_schema.tables where table_name like 'made_%' order by 1`.execute(
     suite.database.db,
   );
   return found.rows.map(({ name }) => name);
-}
+};
 
 test('applies the numbered files in order, once', async () => {
   await file('0001-first.sql', 'create table made_a (id int); create table made_b (id int);');

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { wayTo } from './primary.ts';
-
-type SqlFile = { readonly name: string; readonly text: string; readonly checksum: string };
+import { wayTo } from './connection/primary.ts';
+import { ownMigrations, readMigrations, type Migrations, type SqlFile } from './migration-files.ts';
+import { refuseOldServer } from './server-version.ts';
 
 /** The migrations themselves make the tables in `schema.ts`. */
 interface MigrationTables {
@@ -13,41 +10,61 @@ interface MigrationTables {
   migration_checksums: { name: string; checksum: string };
 }
 
-const ownFolder = path.join(import.meta.dirname, 'migrations');
-
-async function readMigrations(folder: string): Promise<SqlFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names) {
-    // The first ones have a number; the time in a name keeps branches from taking the same one.
-    if (!/^(\d{4}|\d{12})-[a-z0-9-]+\.sql$/.test(name))
-      throw new Error(`migration ${name} must be named YYYYMMDDHHMM-name.sql`);
-  }
-  return Promise.all(
-    names.map(async (file) => {
-      const text = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
-      const checksum = createHash('sha256').update(text).digest('hex');
-      return { name: file.slice(0, -'.sql'.length), text, checksum };
-    }),
-  );
-}
-
-/** Whoever migrates holds this until the transaction ends; earlier releases take the same one. */
+/**
+ * A migrating process holds this until the transaction ends; earlier releases take the same one.
+ */
 const takeLock = (trx: Kysely<MigrationTables>): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx);
 
 /** Applies the file in a transaction of its own, unless another node was faster. */
-async function apply(db: Kysely<MigrationTables>, file: SqlFile): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+const apply = async (db: Kysely<MigrationTables>, file: SqlFile): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
     await takeLock(trx);
     if ((await appliedIn(trx)).has(file.name)) return false;
     await sql.raw(file.text).execute(trx);
-    const { name, checksum } = file;
-    const timestamp = new Date().toISOString();
-    await trx.insertInto('schema_migrations').values({ name, timestamp }).execute();
-    await trx.insertInto('migration_checksums').values({ name, checksum }).execute();
+    await remember(trx, [file]);
     return true;
   });
-}
+
+/**
+ * Gives a new database the schema that all earlier migrations lead to, and remembers them as
+ * applied: the release that brought them one by one can work on it too.
+ */
+const applyBase = async (
+  db: Kysely<MigrationTables>,
+  { base, before }: Migrations,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await takeLock(trx);
+    if ((await appliedIn(trx)).size > 0) return false;
+    // Functions come first and name tables that come after them.
+    await sql`set local check_function_bodies = off`.execute(trx);
+    for (const file of base) {
+      await sql
+        .raw(file.text)
+        .execute(trx)
+        .catch((error: unknown) => fail(`base/${file.name}`, error));
+    }
+    await remember(trx, before);
+    return true;
+  });
+
+const remember = async (trx: Kysely<MigrationTables>, files: readonly SqlFile[]): Promise<void> => {
+  const timestamp = new Date().toISOString();
+  await trx
+    .insertInto('schema_migrations')
+    .values(files.map(({ name }) => ({ name, timestamp })))
+    .execute();
+  await trx
+    .insertInto('migration_checksums')
+    .values(files.map(({ name, checksum }) => ({ name, checksum })))
+    .execute();
+};
+
+const fail = (name: string, error: unknown): never => {
+  const why = error instanceof Error ? error.message : 'unknown reason';
+  throw new Error(`migration ${name} failed: ${why}`, { cause: error });
+};
 
 const appliedIn = async (db: Kysely<MigrationTables>): Promise<ReadonlySet<string>> =>
   new Set(
@@ -55,7 +72,7 @@ const appliedIn = async (db: Kysely<MigrationTables>): Promise<ReadonlySet<strin
   );
 
 /** The bookkeeping tables. The third one is for releases that still look for it. */
-async function makeBooks(db: Kysely<MigrationTables>): Promise<void> {
+const makeBooks = async (db: Kysely<MigrationTables>): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     await takeLock(trx);
     const { rows } = await sql<{ found: boolean }>`
@@ -72,9 +89,12 @@ async function makeBooks(db: Kysely<MigrationTables>): Promise<void> {
       )
       .execute(trx);
   });
-}
+};
 
-async function refuseDrift(db: Kysely<MigrationTables>, files: readonly SqlFile[]): Promise<void> {
+const refuseDrift = async (
+  db: Kysely<MigrationTables>,
+  files: readonly SqlFile[],
+): Promise<void> => {
   const known = new Map(files.map((file) => [file.name, file.checksum]));
   for (const row of await db.selectFrom('migration_checksums').selectAll().execute()) {
     const checksum = known.get(row.name);
@@ -89,33 +109,35 @@ async function refuseDrift(db: Kysely<MigrationTables>, files: readonly SqlFile[
       );
     }
   }
-}
+};
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own. Several nodes may call
- * it at once: an advisory lock lets one through at a time and the others find the work done.
+ * Brings the schema up to date: a new database by the base, then each migration in a transaction of
+ * its own. Several nodes may call it at once: an advisory lock lets one through at a time and the
+ * others find the work done.
  */
-export async function migrate(options: {
+export const migrate = async (options: {
   url: string;
   log: (message: string) => void;
   folder?: string;
-}): Promise<void> {
-  const { url, log, folder = ownFolder } = options;
-  const files = await readMigrations(folder);
+}): Promise<void> => {
+  const { url, log, folder = ownMigrations } = options;
+  const migrations = await readMigrations(folder);
+  const files = [...migrations.before, ...migrations.after];
   const pool = new Pool({ ...wayTo(url), max: 2, application_name: 'parasol-migrate' });
   pool.on('error', () => undefined);
   const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await refuseOldServer(db);
     await makeBooks(db);
     await refuseDrift(db, files);
+    if (migrations.base.length > 0 && (await applyBase(db, migrations)))
+      log('made the tables of a new database');
     // Work done side by side may land a migration that is older than one already applied.
     const applied = await appliedIn(db);
     for (const file of files) {
       if (applied.has(file.name)) continue;
-      const done = await apply(db, file).catch((error: unknown) => {
-        const why = error instanceof Error ? error.message : 'unknown reason';
-        throw new Error(`migration ${file.name} failed: ${why}`, { cause: error });
-      });
+      const done = await apply(db, file).catch((error: unknown) => fail(file.name, error));
       if (done) log(`applied migration ${file.name}`);
     }
     // Another node may have been a release ahead of us while we waited for the lock.
@@ -123,4 +145,4 @@ export async function migrate(options: {
   } finally {
     await pool.end();
   }
-}
+};

@@ -1,4 +1,4 @@
-import { openDatabase } from './database.ts';
+import { openDatabase } from './connection/database.ts';
 import { migrate } from './migrate.ts';
 import { grantApplication, rightsOf } from './roles.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineJob, handleJob } from '#ground/jobs/define-job.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
-import { openDatabase, type OpenDatabase } from './database.ts';
+import { openDatabase, type OpenDatabase } from './connection/database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { rightsOf } from './roles.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -66,6 +66,17 @@ describe('the application’s role', () => {
     ]) {
       await expect(run(statement), statement).rejects.toThrow(/permission denied|must be owner/);
     }
+  });
+
+  test('has the table of keys written anew only by asking its owner', async () => {
+    await expect(run('cluster person_keys using person_keys_pkey')).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
+    await run(`insert into person_keys (key_id, person_id, destroyed_at)
+      values (gen_random_uuid(), 'gone', now())`);
+    const { rows } = await sql<{ keys: boolean; log: boolean }>`
+      select forget_destroyed_keys(7) as keys, turn_over_log() as log`.execute(application.db);
+    expect(rows).toEqual([{ keys: true, log: true }]);
   });
 
   test('works through the queue: enqueues, runs, supervises and schedules', async () => {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { wayTo } from './primary.ts';
+import { wayTo } from './connection/primary.ts';
 
 /** The role the application works under in the embedded server: it owns nothing. */
 export const applicationRole = 'parasol_app';
@@ -8,7 +8,7 @@ const jobsSchema = 'pgboss';
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * What the application may do, as statements for the owner of the tables. Rows everywhere, but the
+ * Grants for the application, as statements for the owner of the tables. Rows everywhere, but the
  * audit trail only through `audit_append`; no table, trigger or function can be made or changed.
  */
 export const grantStatements = (role: string): readonly string[] => {

@@ -21,12 +21,12 @@ beforeEach(async () => {
   await sql`delete from pgboss.job`.execute(suite.database.db);
 });
 
-async function count(table: string): Promise<number> {
+const count = async (table: string): Promise<number> => {
   const found = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
     suite.database.db,
   );
   return found.rows[0]?.n ?? -1;
-}
+};
 
 test('the change, its audit row and its job appear together', async () => {
   const before = await count('audit_entries');
@@ -182,7 +182,8 @@ test('a table that gets a column while it is in use costs a second run at most',
   expect(runs).toBe(30);
   await sql`alter table accounts add column owner text`.execute(suite.database.db);
   for (const columns of await together()) expect(columns).toContain('owner');
-  expect(runs).toBeGreaterThan(60);
+  expect(runs).toBeGreaterThanOrEqual(60);
+  expect(runs).toBeLessThanOrEqual(120);
   await sql`alter table accounts drop column owner`.execute(suite.database.db);
   expect(await read()).not.toContain('owner');
 });

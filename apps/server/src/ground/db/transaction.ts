@@ -1,16 +1,17 @@
 import { Kysely, PostgresDialect, type IsolationLevel } from 'kysely';
 import type { PoolClient } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { changesNothing } from '@parasol/domain/audit/audit-words';
+import { changesNothing } from '@parasol/domain/staff/audit/audit-words';
 import type { EnqueueOptions, Job } from '#ground/jobs/define-job.ts';
 import { toPendingJob, type PendingJob } from '#ground/jobs/pending-job.ts';
 import type { AuditEntry } from './audit/entry.ts';
-import type { OpenDatabase } from './database.ts';
-import { errorCode } from './error-code.ts';
-import { heldPool } from './held-pool.ts';
-import { isStalePlan, preparing } from './prepared-statements.ts';
+import type { OpenDatabase } from './connection/database.ts';
+import { errorCode } from './connection/error-code.ts';
+import { noteStatement } from './connection/note-statement.ts';
+import { heldPool } from './connection/held-pool.ts';
+import { isStalePlan, preparing } from './connection/prepared-statements.ts';
 import type { Database } from './schema.ts';
-import { lastStatement } from './last-statement.ts';
+import { lastStatement } from './connection/last-statement.ts';
 
 export type Tx = {
   readonly db: Kysely<Database>;
@@ -30,11 +31,11 @@ const attempts = 5;
  * Runs `work` in one transaction. It may run several times (deadlock, serialization failure, a table
  * that has just changed), so it must touch nothing but `tx`. Audit rows and jobs go last, so their locks are held the shortest.
  */
-export async function inTransaction<Result>(
+export const inTransaction = async <Result>(
   database: OpenDatabase,
   work: (tx: Tx) => Promise<Result>,
   options: { isolation?: IsolationLevel } = {},
-): Promise<Result> {
+): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(database, work, options.isolation);
@@ -46,13 +47,13 @@ export async function inTransaction<Result>(
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }
-}
+};
 
-async function runOnce<Result>(
+const runOnce = async <Result>(
   database: OpenDatabase,
   work: (tx: Tx) => Promise<Result>,
   isolation: IsolationLevel | undefined,
-): Promise<Result> {
+): Promise<Result> => {
   const entries: AuditEntry[] = [];
   const jobs: PendingJob[] = [];
   const effects: (() => void | Promise<void>)[] = [];
@@ -97,13 +98,13 @@ async function runOnce<Result>(
     }
   }
   return result;
-}
+};
 
 /** A transaction is one, but comparing the two classes takes the compiler seconds. */
 const asKysely = (transaction: unknown): Kysely<Database> => transaction as Kysely<Database>;
 
 /** Kysely over one client of the pool, so that our own prepared statements share its transaction. */
-function kyselyOn(client: PoolClient): Kysely<Database> {
+const kyselyOn = (client: PoolClient): Kysely<Database> => {
   const pool = { connect: async () => preparing(client), end: async () => undefined, options: {} };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-}
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: noteStatement });
+};

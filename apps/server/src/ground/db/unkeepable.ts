@@ -1,4 +1,4 @@
-import { errorCode } from './error-code.ts';
+import { errorCode } from './connection/error-code.ts';
 
 /** Class 22 but division by zero, which is our own doing. */
 const dataException = /^22(?!012)/;

@@ -3,24 +3,24 @@ import { TypeOverrides, types } from 'pg';
 type Parse = (text: string) => unknown;
 
 /** Our bigints are counts, sequence numbers and fen. One past 2^53 is a fault, never a rounded number. */
-function parseBigint(text: string): number {
+const parseBigint = (text: string): number => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
   return value;
-}
+};
 
 const asText: Parse = (text) => text;
 
 /** `{a,NULL,b}` without quoting, which numbers and dates never need. */
-function listOf(parse: Parse): Parse {
-  return (text) =>
+const listOf =
+  (parse: Parse): Parse =>
+  (text) =>
     text === '{}'
       ? []
       : text
           .slice(1, -1)
           .split(',')
           .map((item) => (item === 'NULL' ? null : parse(item)));
-}
 
 const bigintList = 1016;
 const dateList = 1182;

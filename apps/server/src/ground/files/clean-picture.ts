@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureMeasures } from '@parasol/domain/identity/picture-hints';
+import type { PictureMeasures } from '@parasol/domain/sales/identity/picture-hints';
 import { measurePicture } from './measure-picture.ts';
 
 export interface CleanPicture {
@@ -12,7 +12,7 @@ const mostPixels = 60_000_000;
 const longestSide = 2600;
 const quality = 86;
 
-// Pictures take one core, however many arrive; what was decoded is kept for nobody.
+// Pictures take one core, however many arrive; decoded pictures are not cached.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -34,7 +34,7 @@ export const cleanPicture = async (content: Uint8Array): Promise<CleanPicture | 
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, measures: await measurePicture(data, info) };
   } catch {
-    // Whatever the decoder stumbles over is no picture for us.
+    // A file the decoder cannot read is not accepted as a picture.
     return undefined;
   }
 };

@@ -1,6 +1,8 @@
-/** A spreadsheet would run what begins like a formula. */
+/** A spreadsheet would run what begins like a formula, after blanks and in wide letters too. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
 const cell = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** One line of a CSV file. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;

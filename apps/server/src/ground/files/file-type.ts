@@ -36,7 +36,7 @@ const webpSize = (bytes: Buffer): number => {
   return (bytes.readUInt16LE(26) & 0x3fff) * (bytes.readUInt16LE(28) & 0x3fff);
 };
 
-/** What a file is by its own bytes, whatever it is called; undefined for what we do not keep. */
+/** The type of a file by its bytes, whatever its name; undefined for types we do not store. */
 export const fileTypeOf = (content: Uint8Array): FileType | undefined => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const sized = (contentType: FileType['contentType'], pixels: number): FileType | undefined =>

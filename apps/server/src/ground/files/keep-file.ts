@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedAnswer } from '@parasol/contract/file-shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { hintsOf, hintWords } from '@parasol/domain/identity/picture-hints';
-import type { Context } from '../context.ts';
+import { hintsOf, hintWords } from '@parasol/domain/sales/identity/picture-hints';
+import type { Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { cleanPicture } from './clean-picture.ts';
@@ -17,7 +17,7 @@ const mostFiles = 40;
 const mostBytes = 10 * 1024 * 1024;
 
 export interface NewFile {
-  /** What arrived; a `Blob` only exists in a page. */
+  /** The upload; a `Blob` only exists in a page. */
   readonly file: Blob | { readonly filename: string; readonly bytes: Uint8Array };
   readonly field: string;
   readonly owner: FileOwner;
@@ -39,7 +39,7 @@ interface Content {
   readonly hints: UploadedAnswer['hints'];
 }
 
-/** What is kept of what arrived: a picture is drawn anew, a PDF stays as it is. */
+/** The stored form of an upload: a picture is drawn anew, a PDF stays as it is. */
 const contentOf = async (bytes: Uint8Array, picture: boolean): Promise<Content | Refusal> => {
   const type = fileTypeOf(bytes);
   if (!type || (picture && type.contentType === 'application/pdf')) {
@@ -54,8 +54,8 @@ const contentOf = async (bytes: Uint8Array, picture: boolean): Promise<Content |
 };
 
 /**
- * Keeps a file with its owner. The bytes are sealed and durable before the row that names them is
- * committed; `stillOpen` locks whatever must still take files at that moment.
+ * Stores a file with its owner. The bytes are sealed and durable before the row that names them is
+ * committed; `stillOpen` locks the row that must still take files at that moment.
  */
 export const keepFile = async (
   context: Context,
@@ -70,7 +70,7 @@ export const keepFile = async (
     most = mostFiles,
   }: NewFile,
   stillOpen: (tx: Tx) => Promise<Refusal | undefined>,
-  /** What its owner writes beside it. */
+  /** Rows its owner writes beside it. */
   andThen?: (tx: Tx, file: FileRow) => Promise<void>,
 ): Promise<UploadedAnswer | Refusal> => {
   const { app, caller, now } = context;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '../context.ts';
+import type { App } from '#ground/context.ts';
 import { insertFile, type FileOwner } from './queries.ts';
 import { contentPlace, namePlace } from './seal-places.ts';
 

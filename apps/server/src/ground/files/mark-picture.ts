@@ -46,7 +46,7 @@ const stamp = async (words: string, height: number): Promise<Buffer> => {
     );
 };
 
-/** The picture with somebody's name over all of it, so that a copy says who made it. */
+/** The picture with the viewer's name over all of it, so that a copy says who made it. */
 export const markPicture = async (bytes: Uint8Array, words: string): Promise<Buffer> => {
   const { width, height } = await sharp(bytes).metadata();
   const size = Math.max(14, Math.round(Math.min(width, height) / 26));

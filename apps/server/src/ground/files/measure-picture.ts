@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PictureMeasures } from '@parasol/domain/identity/picture-hints';
+import type { PictureMeasures } from '@parasol/domain/sales/identity/picture-hints';
 
 const side = 800;
 const field = 16;

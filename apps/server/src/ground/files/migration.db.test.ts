@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '#ground/db/migrate.ts';
+import { copyMigrations } from '#ground/db/testing/older-schema.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { filesOf } from './queries.ts';
-
-const own = path.join(import.meta.dirname, '../db/migrations');
 
 test('files that lay with drafts are files of those drafts afterwards', async () => {
   const suite = await createTestDatabase();
@@ -16,21 +15,18 @@ test('files that lay with drafts are files of those drafts afterwards', async ()
   try {
     const { db } = suite.database;
     await sql`drop schema public cascade; create schema public`.execute(db);
-    const names = (await readdir(own)).toSorted();
-    const step = async (wanted: (name: string) => boolean): Promise<void> => {
-      for (const name of names.filter(wanted)) {
-        await copyFile(path.join(own, name), path.join(folder, name));
-      }
+    const step = async (until?: string): Promise<void> => {
+      await copyMigrations(folder, until);
       await migrate({ url: suite.url, folder, log: () => undefined });
     };
-    await step((name) => name < '202611151936');
+    await step('202611151936');
     const [draftNo, fileId, userId] = [randomUUID(), randomUUID(), randomUUID()];
     await sql`insert into order_drafts
       (draft_no, brand, user_id, base_product_no, revision, sealed, created_at, saved_at, expires_at)
       values (${draftNo}, 'b', ${userId}, '1004', 1, '', now(), now(), now())`.execute(db);
     await sql`insert into order_files
       values (${fileId}, ${draftNo}, ${userId}, 'x', '', 'image/png', 3, now())`.execute(db);
-    await step(() => true);
+    await step();
     expect(await filesOf(db, { kind: 'draft', no: draftNo })).toMatchObject([
       { file_id: fileId, person: userId, field: 'x', content_type: 'image/png', bytes: 3 },
     ]);

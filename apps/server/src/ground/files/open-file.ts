@@ -1,12 +1,12 @@
 import type { FileAnswer, KeptFile } from '@parasol/contract/file-shapes';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { App } from '../context.ts';
+import type { App } from '#ground/context.ts';
 import type { FileRow } from './queries.ts';
 import { contentPlace, namePlace } from './seal-places.ts';
 
 export const noSuchFile = (): Refusal => refuse('NOT_FOUND', '没有找到这个文件');
 
-/** What a kept file is, without its bytes. */
+/** The facts of a stored file, without its bytes. */
 export const fileView = async ({ vault }: App, file: FileRow): Promise<KeptFile> => {
   const name = await vault.openText(namePlace(file.file_id), file.name_sealed);
   return {
@@ -22,7 +22,7 @@ export const fileView = async ({ vault }: App, file: FileRow): Promise<KeptFile>
 /** A kept file with its bytes, for whom it was found. */
 export const openFile = async (app: App, file: FileRow): Promise<FileAnswer | Refusal> => {
   const { vault, providers } = app;
-  // Of an erased one the bytes may be gone already.
+  // The bytes of an erased file may be gone already.
   if ((await vault.open(namePlace(file.file_id), file.name_sealed)).erased) return noSuchFile();
   const sealed = await providers.files.get(file.file_id);
   if (!sealed) throw new Error(`file ${file.file_id} is not in the store`);

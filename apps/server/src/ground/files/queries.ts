@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { FileTables } from '#ground/db/tables/ground/files.ts';
+import type { FileTables } from '#ground/db/tables/base/files.ts';
 
 export type FileRow = Selectable<FileTables['files']>;
 

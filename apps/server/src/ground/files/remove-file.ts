@@ -1,4 +1,4 @@
-import type { App } from '../context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { deleteFile, deleteFilesOf, type FileOwner } from './queries.ts';
 
@@ -8,7 +8,7 @@ export const removeFile = async (tx: Tx, app: App, fileId: string): Promise<void
   tx.afterCommit(() => app.providers.files.remove(fileId));
 };
 
-/** Whatever lies with an owner that goes. */
+/** Removes all files of an owner that is deleted. */
 export const removeFilesOf = async (tx: Tx, app: App, owner: FileOwner): Promise<void> => {
   const gone = await deleteFilesOf(tx.db, owner);
   tx.afterCommit(async () => {

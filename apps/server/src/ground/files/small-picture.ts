@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
 import { Refusal } from '@parasol/contract/errors';
-import type { App } from '../context.ts';
+import type { App } from '#ground/context.ts';
 import { noSuchFile, openFile } from './open-file.ts';
 import type { FileRow } from './queries.ts';
 

@@ -1,9 +1,9 @@
-/** What browsers and phones record. */
+/** Types that browsers and phones record. */
 export type VideoType = 'video/webm' | 'video/mp4';
 
 const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
-/** What the beginning of a video says it is, whatever it is called; undefined for anything else. */
+/** The type of a video by its first bytes, whatever its name; undefined for others. */
 export const videoTypeOf = (content: Uint8Array): VideoType | undefined => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.subarray(0, 4).equals(webm)) return 'video/webm';

@@ -4,14 +4,14 @@ import type { Database } from '#ground/db/schema.ts';
 type Db = Kysely<Database>;
 
 /**
- * Whoever lets records go begins with this, in their transaction: a hold that is being placed waits
- * for them, and they see every hold that was placed before.
+ * An erasing transaction begins with this: a hold being placed waits for it, and it sees every hold
+ * placed before.
  */
 export const beginErasing = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('legal-holds', 0))`.execute(db);
 };
 
-/** Whoever places a hold waits until nobody is in the middle of letting something go. */
+/** Placing a hold waits until no transaction is in the middle of erasing. */
 export const beginHolding = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('legal-holds', 0))`.execute(db);
 };
@@ -20,7 +20,7 @@ export const beginHolding = async (db: Db): Promise<void> => {
 export const orderNotHeld = (column: string): RawBuilder<boolean> =>
   sql<boolean>`not order_is_held(${sql.ref(column)})`;
 
-/** For a row that names whose it is, or nobody. */
+/** For a row that names its person, or none. */
 export const personNotHeld = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} is null or not person_is_held(${sql.ref(column)}))`;
 

@@ -11,8 +11,38 @@ export interface DeadLetter {
 }
 
 const suffix = '.dead-letter';
-/** Waiting for somebody, or given up even by what should have dealt with it. */
-const standing = sql.raw(`d.name like '%${suffix}' and d.state in ('created', 'retry', 'failed')`);
+const given = `d.name like '%${suffix}' and d.state in ('created', 'retry', 'failed')`;
+/** A clock sets this work going again: it has since gone well, or was given up less than thrice. */
+const passing = `exists (
+  select from pgboss.schedule s join pgboss.queue q on q.name = s.name,
+    lateral (
+      select coalesce(max(j.completed_on), '-infinity') as at from pgboss.job j
+      where j.name = s.name and j.state = 'completed' and j.data = s.data
+    ) as well
+  where s.name = left(d.name, -${suffix.length}) and s.data = d.data and (
+    well.at > d.created_on
+    or q.retry_limit = 0 and (
+      select count(*) from pgboss.job e
+      where e.name = d.name and e.data = d.data and e.created_on > well.at
+    ) < 3
+  ))`;
+/** Waiting for staff, or given up even by the job that should have dealt with it. */
+const standing = sql.raw(`${given} and not ${passing}`);
+
+/** Their number, for a statement that counts more. */
+export const standingLetters = sql<number>`(select count(*) from pgboss.job d where ${standing})`;
+
+/** Removes letters of work that has since gone well by the clock. */
+export const dropOutlivedLetters = async (db: Kysely<Database>): Promise<void> => {
+  await sql`
+    delete from pgboss.job d using pgboss.schedule s
+    where ${sql.raw(given)} and s.name = left(d.name, -${sql.lit(suffix.length)}) and s.data = d.data
+      and exists (
+        select from pgboss.job j
+        where j.name = s.name and j.state = 'completed' and j.data = s.data
+          and j.completed_on > d.created_on
+      )`.execute(db);
+};
 
 /** Work whose attempts are used up, oldest first. */
 export const deadLetters = async (
@@ -31,15 +61,22 @@ export const deadLetters = async (
   return rows;
 };
 
-/** Takes the letter away, to be dealt with by whoever asked; undefined when it is not there. */
+/** Takes the letter away for the asking colleague; undefined when it is not there. */
 export const takeDeadLetter = async (
   db: Kysely<Database>,
   id: string,
 ): Promise<{ readonly job: string; readonly data: unknown } | undefined> => {
   const { rows } = await sql<{ job: string; data: unknown }>`
-    delete from pgboss.job d where d.id = ${id} and ${standing}
+    delete from pgboss.job d where d.id = ${id} and ${sql.raw(given)}
     returning left(d.name, -${sql.lit(suffix.length)}) as job, d.data`.execute(db);
   return rows[0];
+};
+
+/** Takes away all letters of one job and says how many there were. */
+export const takeDeadLettersOf = async (db: Kysely<Database>, job: string): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from pgboss.job d where d.name = ${job + suffix} and ${sql.raw(given)}`.execute(db);
+  return Number(numAffectedRows ?? 0);
 };
 
 /** The same work once more, with all the attempts its queue allows. */

@@ -11,6 +11,7 @@ export type Job<Data extends object> = {
   readonly timeoutSeconds: number;
   readonly concurrency: number;
   readonly atOnce: number;
+  readonly perService: number | undefined;
   readonly singleton: Singleton | undefined;
   readonly schedule: Schedule<Data> | undefined;
 };
@@ -24,7 +25,7 @@ type Retry = {
 };
 
 /**
- * What happens to a second job with the same singleton key: dropped while the first is waiting, or
+ * The fate of a second job with the same singleton key: dropped while the first is waiting, or
  * dropped until the first has finished.
  */
 type Singleton = 'while-waiting' | 'until-done';
@@ -43,6 +44,8 @@ export type EnqueueOptions = {
   readonly retryLimit?: number;
   /** Higher goes first. */
   readonly priority?: number;
+  /** The outside service it is about: its first answer after a silence wakes what waits for it. */
+  readonly service?: string | undefined;
 };
 
 export type JobRun<Data extends object> = {
@@ -68,7 +71,7 @@ const defaults = {
   atOnce: 1,
 };
 
-export function defineJob<Data extends object>(definition: {
+export const defineJob = <Data extends object>(definition: {
   name: string;
   schema: z.ZodType<Data, Data>;
   retry?: Partial<Retry>;
@@ -77,11 +80,13 @@ export function defineJob<Data extends object>(definition: {
   concurrency?: number;
   /** How many of them one takes up together, for short work that comes in crowds. */
   atOnce?: number;
+  /** How many of them may be about one outside service. */
+  perService?: number;
   singleton?: Singleton;
   schedule?: Schedule<Data>;
-}): Job<Data> {
-  const { name, schema, retry, timeoutSeconds, concurrency, atOnce, singleton, schedule } =
-    definition;
+}): Job<Data> => {
+  const { name, schema, retry, timeoutSeconds, concurrency, atOnce } = definition;
+  const { perService, singleton, schedule } = definition;
   if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new Error(`not a job name: ${name}`);
   return {
     name,
@@ -90,20 +95,21 @@ export function defineJob<Data extends object>(definition: {
     timeoutSeconds: timeoutSeconds ?? defaults.timeoutSeconds,
     concurrency: concurrency ?? defaults.concurrency,
     atOnce: atOnce ?? defaults.atOnce,
+    perService,
     singleton,
     schedule,
   };
-}
+};
 
 /**
  * `giveUp` runs (with retries of its own) for a job whose attempts are used up. Without it the job
  * stays in its dead-letter queue for a person to see.
  */
-export function handleJob<Data extends object>(
+export const handleJob = <Data extends object>(
   job: Job<Data>,
   handler: (run: JobRun<Data>) => Promise<void>,
   giveUp?: (run: JobRun<Data>) => Promise<void>,
-): JobHandler {
+): JobHandler => {
   const checked =
     (action: (run: JobRun<Data>) => Promise<void>) =>
     async (run: JobRun<object>): Promise<void> =>
@@ -113,4 +119,4 @@ export function handleJob<Data extends object>(
     run: checked(handler),
     giveUp: giveUp === undefined ? undefined : checked(giveUp),
   };
-}
+};

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { PgBoss, type Db } from 'pg-boss';
-import { askPool } from '#ground/db/prepared-statements.ts';
+import { askPool } from '#ground/db/connection/prepared-statements.ts';
 import { jobsSchema, type PendingJob } from './pending-job.ts';
 import { ensureQueue, knownQueues, type KnownQueues, type QueuedJob } from './queues.ts';
 
 /** The producing side of the queue, one per open database. It starts with the first job enqueued. */
 export type JobQueue = {
-  /** Makes or migrates the queue's own tables; the first job does it too if nobody has. */
+  /** Makes or migrates the queue's own tables; the first job does it too if it was not done. */
   install(): Promise<void>;
   /** Makes sure that rows of these jobs will find their queues. */
   ready(pending: readonly { readonly job: QueuedJob }[]): Promise<void>;
@@ -20,11 +20,14 @@ export type JobQueue = {
 type Announced = (jobName: string, count: number) => void;
 
 /** pg-boss over a pool of ours, so that it needs no connections of its own. */
-export function overPool(pool: Pool): Db {
-  return { executeSql: (text, values) => askPool(pool, text, values) };
-}
+export const overPool = (pool: Pool): Db => ({
+  executeSql: (text, values) => askPool(pool, text, values),
+});
 
-export function createJobQueue(options: { pool: Pool; log: (message: string) => void }): JobQueue {
+export const createJobQueue = (options: {
+  pool: Pool;
+  log: (message: string) => void;
+}): JobQueue => {
   const { pool, log } = options;
   const listeners = new Set<Announced>();
   const made = new Set<string>();
@@ -76,4 +79,4 @@ export function createJobQueue(options: { pool: Pool; log: (message: string) => 
       await boss?.stop({ graceful: false, close: false });
     },
   };
-}
+};

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openDatabase } from '#ground/db/database.ts';
+import { openDatabase } from '#ground/db/connection/database.ts';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { defineJob, handleJob, type JobHandler, type JobRun } from './define-job.ts';
@@ -32,26 +32,26 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => each.stop(1_000)));
 });
 
-async function start(
+const start = async (
   jobs: JobHandler[],
   options: { soleProcess?: boolean; superviseSeconds?: number } = {},
-): Promise<RunningJobs> {
+): Promise<RunningJobs> => {
   const log = (line: string) => void lines.push(line);
   const started = await startJobs({ database: suite.database, jobs, log, ...options });
   running.push(started);
   return started;
-}
+};
 
 const enqueue = (
   ...args: Parameters<Parameters<Parameters<typeof inTransaction>[1]>[0]['enqueue']>
 ) => inTransaction(suite.database, async (tx) => tx.enqueue(...args));
 
-async function rows(): Promise<{ name: string; state: string; data: unknown }[]> {
+const rows = async (): Promise<{ name: string; state: string; data: unknown }[]> => {
   const found = await sql<{ name: string; state: string; data: unknown }>`
     select name, state::text, data from pgboss.job where name not like '\\_\\_%' order by created_on, id
   `.execute(suite.database.db);
   return found.rows;
-}
+};
 
 describe('a job', () => {
   test('runs with its data once its transaction is committed', async () => {
@@ -223,7 +223,7 @@ describe('a singleton', () => {
 });
 
 describe('after a crash', () => {
-  async function crashWhileWorking(): Promise<void> {
+  const crashWhileWorking = async (): Promise<void> => {
     await enqueue(crashingJob, { order: 'A1' });
     const script = path.join(import.meta.dirname, 'testing', 'hanging-worker.ts');
     const child = spawn(process.execPath, [script, suite.url], {
@@ -234,7 +234,7 @@ describe('after a crash', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await rows()).toMatchObject([{ state: 'active' }]);
-  }
+  };
 
   test('the only process does its unfinished jobs again at start', async () => {
     await crashWhileWorking();

@@ -7,7 +7,7 @@ const year = 365 * 24 * 60 * 60;
 const retentionSeconds = 5 * year;
 /** Done work is kept for a week to look at. */
 const deleteAfterSeconds = 7 * 24 * 60 * 60;
-/** What was given up is kept until a person deals with it. */
+/** A failed job stays until staff deal with it. */
 const deadLetterSettings = { retryLimit: 20, deleteAfterSeconds: 0 };
 /** A process that stops answering for this long has lost its jobs to others. */
 const heartbeatSeconds = 30;
@@ -15,30 +15,26 @@ const heartbeatSeconds = 30;
 /** The part of a job that its queue depends on; it is the same whatever the data are. */
 export type QueuedJob = Pick<Job<object>, 'name' | 'retry' | 'timeoutSeconds' | 'singleton'>;
 
-export function deadLetterQueue(job: Pick<QueuedJob, 'name'>): string {
-  return `${job.name}.dead-letter`;
-}
+export const deadLetterQueue = (job: Pick<QueuedJob, 'name'>): string => `${job.name}.dead-letter`;
 
-function policyOf(job: QueuedJob): 'standard' | 'short' | 'exclusive' {
+const policyOf = (job: QueuedJob): 'standard' | 'short' | 'exclusive' => {
   if (job.singleton === undefined) return 'standard';
   return job.singleton === 'while-waiting' ? 'short' : 'exclusive';
-}
+};
 
-/** What every job of a queue has in common, under pg-boss's names. */
-export function queueSettings(job: QueuedJob) {
-  return {
-    policy: policyOf(job),
-    deadLetter: deadLetterQueue(job),
-    retryLimit: job.retry.limit,
-    retryDelay: job.retry.delaySeconds,
-    retryBackoff: true,
-    retryDelayMax: job.retry.longestDelaySeconds,
-    expireInSeconds: job.timeoutSeconds,
-    heartbeatSeconds,
-    retentionSeconds,
-    deleteAfterSeconds,
-  };
-}
+/** Settings common to all jobs of a queue, under pg-boss's names. */
+export const queueSettings = (job: QueuedJob) => ({
+  policy: policyOf(job),
+  deadLetter: deadLetterQueue(job),
+  retryLimit: job.retry.limit,
+  retryDelay: job.retry.delaySeconds,
+  retryBackoff: true,
+  retryDelayMax: job.retry.longestDelaySeconds,
+  expireInSeconds: job.timeoutSeconds,
+  heartbeatSeconds,
+  retentionSeconds,
+  deleteAfterSeconds,
+});
 
 /** The queues that exist, by name: what is as it should be needs no statement of its own. */
 export type KnownQueues = ReadonlyMap<string, Omit<Queue, 'name'>>;
@@ -47,7 +43,11 @@ export const knownQueues = async (boss: PgBoss): Promise<KnownQueues> =>
   new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
 
 /** Makes the queue and its dead-letter queue, or brings their settings up to date. */
-export async function ensureQueue(boss: PgBoss, job: QueuedJob, known: KnownQueues): Promise<void> {
+export const ensureQueue = async (
+  boss: PgBoss,
+  job: QueuedJob,
+  known: KnownQueues,
+): Promise<void> => {
   const { policy, deadLetter, ...common } = queueSettings(job);
   const keep = async (name: string, settings: Omit<Queue, 'name'>): Promise<void> => {
     const there = known.get(name);
@@ -65,4 +65,4 @@ export async function ensureQueue(boss: PgBoss, job: QueuedJob, known: KnownQueu
   throw new Error(
     `job ${job.name}: "singleton" cannot change once the queue exists; give the job a new name`,
   );
-}
+};

@@ -1,9 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PgBoss, type JobResult, type JobWithMetadata, type Schedule } from 'pg-boss';
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { askPool } from '#ground/db/prepared-statements.ts';
+import { PgBoss, type JobResult, type JobWithMetadata, type Schedule, type WipData } from 'pg-boss';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { askPool } from '#ground/db/connection/prepared-statements.ts';
 import type { Job, JobHandler, JobRun } from './define-job.ts';
 import { overPool } from './job-queue.ts';
+import { asWork } from '#ground/work/current-work.ts';
+import {
+  spanKinds,
+  spanOf,
+  textFact,
+  tracedWork,
+  wholeFact,
+  type Traces,
+} from '#ground/work/traces.ts';
 import { jobsSchema } from './pending-job.ts';
 import { deadLetterQueue, ensureQueue, knownQueues } from './queues.ts';
 
@@ -12,20 +21,17 @@ export type RunningJobs = {
   stop(graceMs: number): Promise<void>;
 };
 
-/** The workers of a queue, which of them are at work, and whose turn it is to be woken. */
+/** The workers of a queue, and whose turn it is to be woken. */
 interface Workers {
-  readonly ids: string[];
-  readonly busy: Set<string>;
   readonly atOnce: number;
   turn: number;
 }
 
 const timeZone = 'Asia/Shanghai';
 /** One look tells all queues what is due; a worker that hears nothing asks by itself now and then. */
-const lookMs = 2_000;
 const pollSeconds = 30;
 
-/** How many jobs of a queue could be taken up now, as far as it matters to who is woken. */
+/** How many jobs of a queue could be taken up now, as far as it matters to the worker woken. */
 const dueJobs = `
   select queue.name, due.count from unnest($1::text[]) as queue (name),
     lateral (select count(*)::int as count from (
@@ -34,11 +40,11 @@ const dueJobs = `
       limit 50) few) as due
   where due.count > 0`;
 
-/** Starts the workers of this process. Makes or migrates the queue's own tables first. */
-export async function startJobs(options: {
+interface JobsOptions {
   database: OpenDatabase;
   jobs: readonly JobHandler[];
   log: (message: string) => void;
+  traces?: Traces | undefined;
   /**
    * True when no other process can be working on this database (the embedded one): what a crash
    * left half done is then done again at once, not when its heartbeat is missed.
@@ -46,8 +52,14 @@ export async function startJobs(options: {
   soleProcess?: boolean;
   /** How often to look for jobs of processes that are gone. */
   superviseSeconds?: number;
-}): Promise<RunningJobs> {
-  const { database, jobs, log, soleProcess = false, superviseSeconds = 10 } = options;
+  /** How often to look for what has become due. */
+  lookMs?: number;
+}
+
+/** Starts the workers of this process. Makes or migrates the queue's own tables first. */
+export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
+  const { database, jobs, log, soleProcess = false } = options;
+  const { superviseSeconds = 10, lookMs = 2_000 } = options;
   const boss = new PgBoss({
     db: overPool(database.pool),
     schema: jobsSchema,
@@ -57,14 +69,17 @@ export async function startJobs(options: {
   boss.on('error', (error) => log(`jobs: ${error.message}`));
   await boss.start();
   const workers = new Map<string, Workers>();
-  // As many as the jobs need, and not the same ones each time. Who is at work looks again afterwards.
+  const atWork = (queue: string): readonly WipData[] =>
+    boss.getWipData().filter(({ name }) => name === queue);
+  // As many as the jobs need, and not the same ones each time. A busy worker looks again
+  // afterwards.
   const wake = (queue: string, count: number): void => {
     const woken = workers.get(queue);
     if (!woken) return;
-    const idle = woken.ids.filter((id) => !woken.busy.has(id));
+    const idle = atWork(queue).filter((each) => each.count === 0);
     const enough = Math.min(idle.length, Math.ceil(count / woken.atOnce));
     for (let index = 0; index < enough; index += 1)
-      boss.notifyWorker(idle[(woken.turn + index) % idle.length] ?? '');
+      boss.notifyWorker(idle[(woken.turn + index) % idle.length]?.id ?? '');
     woken.turn += enough;
   };
   const forget = database.jobQueue.onAnnounced(wake);
@@ -83,34 +98,28 @@ export async function startJobs(options: {
   };
   const looks = setInterval(() => void look(), lookMs).unref();
 
-  const work = async (queue: string, job: Job<object>, act: JobHandler['run']): Promise<void> => {
-    const ids: string[] = [];
-    const busy = new Set<string>();
-    workers.set(queue, { ids, busy, atOnce: job.atOnce, turn: 0 });
-    for (let index = 0; index < job.concurrency; index += 1) {
-      const settings = {
-        includeMetadata: true,
-        perJobResults: true,
-        batchSize: job.atOnce,
-        pollingIntervalSeconds: pollSeconds,
-      } as const;
-      const id = await boss.work<object, unknown, typeof settings>(
-        queue,
-        settings,
-        async (taken) => {
-          const own = ids[index] ?? '';
-          busy.add(own);
-          try {
-            return await Promise.all(taken.map((each) => runOne(queue, each, act, log)));
-          } finally {
-            // There may be more where this came from, announced meanwhile: no pause before the next look.
-            busy.delete(own);
-            boss.notifyWorker(own);
-          }
-        },
-      );
-      ids.push(id);
-    }
+  const work = async (
+    queue: string,
+    job: Pick<Job<object>, 'atOnce' | 'concurrency' | 'perService'>,
+    act: JobHandler['run'],
+  ): Promise<void> => {
+    workers.set(queue, { atOnce: job.atOnce, turn: 0 });
+    const settings = {
+      includeMetadata: true,
+      perJobResults: true,
+      batchSize: job.atOnce,
+      localConcurrency: job.concurrency,
+      pollingIntervalSeconds: pollSeconds,
+      ...(job.perService !== undefined && { localGroupConcurrency: job.perService }),
+    } as const;
+    await boss.work<object, unknown, typeof settings>(queue, settings, async (taken) => {
+      try {
+        return await Promise.all(taken.map((each) => runOne(queue, each, act, options)));
+      } finally {
+        // There may be more where this came from, announced meanwhile: no pause before the next look.
+        for (const { id, count } of atWork(queue)) if (count > 0) boss.notifyWorker(id);
+      }
+    });
   };
 
   try {
@@ -121,7 +130,10 @@ export async function startJobs(options: {
     for (const { job, run, giveUp } of jobs) {
       await keepSchedule(boss, job, schedules);
       await work(job.name, job, run);
-      if (giveUp !== undefined) await work(deadLetterQueue(job), job, giveUp);
+      if (giveUp !== undefined) {
+        const one = { atOnce: job.atOnce, concurrency: 1, perService: undefined };
+        await work(deadLetterQueue(job), one, giveUp);
+      }
     }
   } catch (error) {
     forget();
@@ -136,31 +148,44 @@ export async function startJobs(options: {
       await boss.stop({ graceful: true, timeout: graceMs, close: false });
     },
   };
-}
+};
 
-async function runOne(
+const runOne = async (
   queue: string,
   taken: JobWithMetadata,
   act: (run: JobRun<object>) => Promise<void>,
-  log: (message: string) => void,
-): Promise<JobResult> {
+  { log, traces }: Pick<JobsOptions, 'log' | 'traces'>,
+): Promise<JobResult> => {
   const attempt = taken.retryCount + 1;
-  const failure = await act({ id: taken.id, data: taken.data, signal: taken.signal, attempt }).then(
+  const run = { id: taken.id, data: taken.data, signal: taken.signal, attempt };
+  const begun = performance.now();
+  const work = tracedWork(traces, { attempt });
+  const failure = await asWork(work, () => act(run)).then(
     () => undefined,
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : 'no error'),
+  );
+  traces?.add(
+    spanOf({
+      work,
+      name: `job ${queue}`,
+      kind: spanKinds.consumer,
+      ms: performance.now() - begun,
+      failed: failure !== undefined,
+      facts: [textFact('parasol.job_id', taken.id), wholeFact('parasol.attempt', attempt)],
+    }),
   );
   if (failure === undefined) return { id: taken.id, status: 'completed' };
   const last = taken.retryCount >= taken.retryLimit;
   log(`job ${queue} ${taken.id}, attempt ${attempt}${last ? ', the last' : ''}: ${failure}`);
   // pg-boss keeps the error with the job. Only its message: the rest may quote personal data.
   return { id: taken.id, status: 'failed', output: { message: failure } };
-}
+};
 
-async function keepSchedule(
+const keepSchedule = async (
   boss: PgBoss,
   job: Job<object>,
   schedules: readonly Schedule[],
-): Promise<void> {
+): Promise<void> => {
   const kept = schedules.find(({ name }) => name === job.name);
   if (job.schedule === undefined) return kept && boss.unschedule(job.name);
   const { cron } = job.schedule;
@@ -171,13 +196,13 @@ async function keepSchedule(
   if (kept && isDeepStrictEqual([kept.cron, kept.timezone, kept.data, kept.options], wanted))
     return;
   await boss.schedule(job.name, cron, data, options);
-}
+};
 
-async function handBack(
+const handBack = async (
   boss: PgBoss,
   database: OpenDatabase,
   jobs: readonly JobHandler[],
-): Promise<void> {
+): Promise<void> => {
   const queues = jobs.flatMap(({ job }) => [job.name, deadLetterQueue(job)]);
   const left = await database.pool.query<{ name: string; id: string }>(
     `select name, id from ${jobsSchema}.job where state = 'active' and name = any($1)`,
@@ -186,4 +211,4 @@ async function handBack(
   for (const { name, id } of left.rows) {
     await boss.fail(name, id, { message: 'the process that ran it is gone' });
   }
-}
+};

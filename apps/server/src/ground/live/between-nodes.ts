@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveEvent } from '@parasol/domain/live/wire';
-import type { OpenDatabase } from '#ground/db/database.ts';
+import type { LiveEvent } from '@parasol/domain/base/platform/live-wire';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { inLots } from './in-lots.ts';
 import { notifyAll } from './queries.ts';
 
-/** What nodes tell each other: never a kept event itself, which is read where it lies. */
+/** Messages between nodes: never a kept event itself, which is read from its table. */
 export type Told =
   | { readonly k: 'kept'; readonly topic: string }
   | { readonly k: 'passing'; readonly topic: string; readonly event: LiveEvent }
@@ -24,7 +24,7 @@ const channel = 'live';
 const mostBytes = 7_800;
 const mostUnfinished = 200;
 
-/** What is too long for one message is cut, and put together where it arrives. */
+/** A text too long for one message is cut, and put together where it arrives. */
 const partsOf = (text: string, id: string): readonly string[] => {
   const coded = Buffer.from(text).toString('base64');
   const parts = Math.ceil(coded.length / mostBytes);

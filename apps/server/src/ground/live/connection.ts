@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { closedBecause, silenceMs, type ToPage, type ToServer } from '@parasol/domain/live/wire';
+import {
+  closedBecause,
+  silenceMs,
+  type ToPage,
+  type ToServer,
+} from '@parasol/domain/base/platform/live-wire';
 import type { LiveCaller } from './live.ts';
 import type { Subscription } from './subscribers.ts';
 
@@ -33,7 +38,7 @@ const read = (text: string): ToServer | undefined => {
   }
 };
 
-/** One page: who it is, what it listens to, and how much it may send. */
+/** One page: its caller, its topics, and how much it may send. */
 export interface Connection {
   readonly id: string;
   who: LiveCaller;
@@ -100,7 +105,7 @@ export const openConnection = (
     if (message.t === 'beat') return;
     last = last.then(() => take(connection, message, data.byteLength));
   });
-  // What is wrong with a socket closes it, too.
+  // An error of a socket also closes it.
   socket.on('error', () => undefined);
   socket.on('close', () => closed(connection));
   return connection;

@@ -1,9 +1,9 @@
 import type { WebSocket } from 'ws';
-import type { Caller } from '@parasol/domain/accounts/access';
-import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/live/wire';
+import type { Caller } from '@parasol/domain/base/accounts/access';
+import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/base/platform/live-wire';
 import type { Tx } from '#ground/db/transaction.ts';
 
-/** Who is at the other end, and under which brand they came. */
+/** The person at the other end, and the brand they came under. */
 export interface LiveCaller {
   readonly brand: string;
   readonly caller: Caller;
@@ -11,17 +11,17 @@ export interface LiveCaller {
   readonly device?: string | undefined;
 }
 
-/** A socket with who holds it. */
+/** A socket with its caller. */
 export interface Arrival {
   readonly who: LiveCaller;
-  /** Looks at the session again: who it is now, null when it is over. */
+  /** Looks at the session again: its present caller, null when it is over. */
   readonly again: () => Promise<LiveCaller | null>;
 }
 
 export interface Read {
   readonly role: string;
   readonly seq: number;
-  /** What came in between is gone or too much: read everything anew. */
+  /** The events in between are gone or too many: read everything anew. */
   readonly missed: boolean;
   readonly events: readonly KeptEvent[];
   readonly here: readonly Here[];
@@ -34,13 +34,16 @@ export interface Read {
 export interface Live {
   /** Kept with the next number of its topic, and told everywhere once `tx` has committed. */
   readonly publish: (tx: Tx, topic: string, event: LiveEvent) => Promise<number>;
-  /** Not kept: told to whoever is there. */
+  /** Not stored: passed to the members present. */
   readonly pass: (topic: string, event: LiveEvent) => void;
-  /** Who may be on the topic changed in `tx`: nobody hears or says more before they were asked again. */
+  /**
+   * Access to the topic changed in `tx`: members hear and say nothing more until they are checked
+   * again.
+   */
   readonly accessChanged: (tx: Tx, topic: string) => void;
   /**
-   * The same for somebody without a socket, who counts as there for a while unless they say that
-   * themselves; null when the topic is not theirs.
+   * The same for a member without a socket, who counts as present for a while unless they report it
+   * themselves; null when they may not join.
    */
   readonly read: (
     who: LiveCaller,
@@ -50,7 +53,7 @@ export interface Live {
   ) => Promise<Read | null>;
   /** Takes over a socket; false when the person holds too many. */
   readonly connect: (socket: WebSocket, arrival: Arrival) => boolean;
-  /** Sessions changed: those of a person, or with a function whoever it picks. */
+  /** Sessions changed: those of a person, or with a function those it picks. */
   readonly sessionsChanged: (concerned: (who: LiveCaller) => boolean) => void;
   /** Lets every socket of this node go; their pages come back, perhaps to another. */
   readonly drain: () => Promise<void>;

@@ -1,23 +1,23 @@
-import { closedBecause, readTopic, type ToServer } from '@parasol/domain/live/wire';
+import { closedBecause, readTopic, type ToServer } from '@parasol/domain/base/platform/live-wire';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import type { Connection } from './connection.ts';
 import type { LiveCaller } from './live.ts';
 import type { Presence } from './presence.ts';
 import { standingOf } from './queries.ts';
+import { createRefusedWords } from './refused-words.ts';
 import { resumeFrom } from './resume-from.ts';
 import type { Subscribers, Subscription } from './subscribers.ts';
 import type { TopicKind } from './topic-kind.ts';
 
 const mostTopics = 20;
 const usualBytes = 2_000;
-/** Whoever goes on trying is let go. */
+/** A member refused this often is disconnected. */
 const mostRefusals = 20;
 
 type Say = Extract<ToServer, { t: 'say' }>;
 
-/** What somebody said who may, ready to be told. */
+/** A permitted member's message, ready to be passed on. */
 type Heard = (
   connection: Connection,
   said: { readonly topic: string; readonly event: Say['event'] },
@@ -40,7 +40,7 @@ export const createKinds = <App>(given: readonly TopicKind<App>[], app: () => Ap
   };
 };
 
-/** Who is on which topic of this node: they come, are asked again, say something and go. */
+/** The members of this node's topics: they join, are checked again, speak and leave. */
 export const createMembers = (options: {
   readonly database: OpenDatabase;
   readonly kinds: Kinds;
@@ -52,7 +52,8 @@ export const createMembers = (options: {
   const { database, subscribers, clock, heard } = options;
   const { kindOf, roleOf } = options.kinds;
   const connections = new Set<Connection>();
-  /** How often somebody's access changed: what was found out before may not hold any more. */
+  const refusedWords = createRefusedWords(database);
+  /** How often access changed: an earlier check may not hold any more. */
   let changes = 0;
 
   const show = (subscription: Subscription, asleep: boolean): void => {
@@ -64,7 +65,7 @@ export const createMembers = (options: {
     if (kindOf(subscription.topic)?.presence) options.presence().gone(subscription);
   };
 
-  /** What cannot be found out is not assumed: the page comes back and asks anew. */
+  /** Access that cannot be checked is not assumed: the page reconnects and asks anew. */
   const orClose = (connection: Connection, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => {
       database.log(`a live connection was given up: ${String(error)}`);
@@ -140,22 +141,16 @@ export const createMembers = (options: {
     show(subscription, connection.asleep);
   };
 
-  const refuseToHear = async (
+  const refuseToHear = (
     connection: Connection,
     { topic, event: { type } }: Say,
     role: string | null,
-  ): Promise<void> => {
+  ): void => {
     connection.refusals += 1;
     connection.tell({ t: 'refused', topic, type });
-    await inTransaction(database, async (tx) => {
-      tx.audit({
-        actor: actorOf(connection.who.caller),
-        action: 'live.refused',
-        // What is no name of a topic is not written down as one.
-        subject: `live:${readTopic(topic) ? topic : 'unknown'}`,
-        detail: { type, role },
-      });
-    });
+    refusedWords.note({ actor: actorOf(connection.who.caller), topic, type, role }, () =>
+      connection.close(closedBecause.tooMuch),
+    );
     if (connection.refusals >= mostRefusals) connection.close(closedBecause.tooMuch);
   };
 
@@ -181,11 +176,12 @@ export const createMembers = (options: {
 
   return {
     connections,
+    close: refusedWords.close,
     lookAgain: (connection: Connection) => {
       changes += 1;
       return lookAgain(connection);
     },
-    /** Who may be on a topic changed. */
+    /** Access to a topic changed. */
     askAgain: (topic: string): void => {
       changes += 1;
       for (const connection of connections) {

@@ -1,6 +1,6 @@
-import { beatMs } from '@parasol/domain/live/wire';
+import { beatMs } from '@parasol/domain/base/platform/live-wire';
 import { actorOf } from '#ground/caller/person-of.ts';
-import type { OpenDatabase } from '#ground/db/database.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openBetweenNodes, type Told } from './between-nodes.ts';
 import { openConnection } from './connection.ts';
@@ -21,7 +21,9 @@ const beatsBetweenLooks = 4;
 const nameOf = ({ caller, device }: LiveCaller): string =>
   caller.kind === 'visitor' ? `device:${device ?? ''}` : actorOf(caller);
 
-/** Whoever asks instead of holding a socket is one place on a topic, however often they ask. */
+/**
+ * A member who polls instead of holding a socket is one place on a topic, however often they ask.
+ */
 const askerName = (who: LiveCaller): string => `asks ${nameOf(who)}`;
 
 export const openLive = async <App>(options: {
@@ -50,7 +52,7 @@ export const openLive = async <App>(options: {
 
   const received = (told: Told): void => {
     const { topic } = told;
-    // Somebody may be about to come to it, and was asked too early.
+    // A member may be about to join, and was checked too early.
     if (told.k === 'access') return members.askAgain(topic);
     if (!subscribers.has(topic)) return;
     if (told.k === 'kept') subscribers.catchUp(topic);
@@ -87,7 +89,7 @@ export const openLive = async <App>(options: {
     for (const connection of connections) {
       if (connection.beat() % beatsBetweenLooks === 0) void members.lookAgain(connection);
     }
-    // Should a message between nodes ever be lost, nobody waits for longer than this.
+    // Should a message between nodes ever be lost, no member waits longer than this.
     subscribers.catchUpAll();
     presence.beat().catch((error: unknown) => log(`this node cannot be seen: ${String(error)}`));
   }, beatMs).unref();
@@ -146,6 +148,7 @@ export const openLive = async <App>(options: {
       await keeping.settled();
       await presence.settled();
       await others.settled();
+      await members.close();
     },
     close: async () => {
       clearInterval(beat);

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '#ground/db/database.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { inLots } from './in-lots.ts';
 import {
   nodeLives,
@@ -14,7 +14,7 @@ import type { Subscribers, Subscription } from './subscribers.ts';
 export interface Presence {
   readonly come: (subscription: Subscription, asleep: boolean) => void;
   readonly gone: (subscription: Subscription) => void;
-  /** Somebody without a socket asked; they count for a while. */
+  /** A member without a socket asked; they count for a while. */
   readonly asked: (topic: string, connection: string, role: string) => void;
   /** Another node says that it changed. */
   readonly changed: (topic: string) => void;
@@ -24,7 +24,7 @@ export interface Presence {
   readonly close: () => Promise<void>;
 }
 
-/** A node that said nothing for so long is gone, and so is whoever asked last so long ago. */
+/** A node silent for so long is gone, and so is a member who last asked so long ago. */
 const lastsMs = 35_000;
 
 type Change =
@@ -36,7 +36,7 @@ export const createPresence = (options: {
   readonly node: string;
   readonly subscribers: Subscribers;
   readonly tellOthers: (topic: string) => void;
-  /** Everybody on this node, should the others have given it up. */
+  /** All members of this node, should the others have given it up. */
   readonly everybody: () => readonly { subscription: Subscription; asleep: boolean }[];
   readonly clock: () => Date;
 }): Presence => {
@@ -99,7 +99,8 @@ export const createPresence = (options: {
     },
     close: async () => {
       await changes.settled();
-      // Without a database nobody hears it now; what it left behind runs out by itself.
+      // Without a database the others cannot hear it now; the rows left behind expire by
+      // themselves.
       await removeNode(db, node).catch((error: unknown) =>
         log(`presence was not taken back: ${String(error)}`),
       );

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/live/wire';
+import type { Here, KeptEvent, LiveEvent } from '@parasol/domain/base/platform/live-wire';
 import type { Database } from '#ground/db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -47,7 +47,7 @@ export const keepEvents = async (db: Db, said: readonly Said[], at: Date): Promi
   });
 };
 
-/** Where a topic stands, and from where on somebody who has `after` would be told. */
+/** A topic's last number, and the number from which a member with `after` would be told. */
 export const standingOf = async (
   db: Db,
   topic: string,
@@ -69,7 +69,7 @@ export const standingOf = async (
   return { seq: row?.seq ?? 0, next: row?.next ?? null };
 };
 
-/** What came on each topic after a number, in order. */
+/** Events on each topic after a number, in order. */
 export const eventsAfter = async (
   db: Db,
   asked: ReadonlyMap<string, number>,
@@ -95,7 +95,7 @@ export const notifyAll = async (
   await sql`select pg_notify(${channel}, p) from unnest(${payloads}::text[]) as p`.execute(db);
 };
 
-/** Somebody on a topic: by a socket of a node, or until a moment because they asked. */
+/** A member of a topic: by a socket of a node, or until a moment because they asked. */
 export interface Present {
   readonly topic: string;
   readonly connection: string;

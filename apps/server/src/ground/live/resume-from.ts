@@ -1,7 +1,10 @@
 /** More than this is not told one by one. */
 const mostResumed = 500;
 
-/** From where on somebody is told who has all up to `after`: what is gone, or too much, is not told. */
+/**
+ * The number from which a member with all up to `after` is told: events gone, or too many, are not
+ * told.
+ */
 export const resumeFrom = (
   { seq, next }: { readonly seq: number; readonly next: number | null },
   after: number | null,

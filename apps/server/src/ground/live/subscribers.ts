@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { ToPage } from '@parasol/domain/live/wire';
+import type { ToPage } from '@parasol/domain/base/platform/live-wire';
 import type { Database } from '#ground/db/schema.ts';
 import { inLots } from './in-lots.ts';
 import { eventsAfter, type Kept } from './queries.ts';
 
-/** Somebody's place on a topic. */
+/** A member's place on a topic. */
 export interface Subscription {
   readonly topic: string;
   readonly connection: { readonly id: string; readonly send: (text: string) => void };
@@ -23,9 +23,9 @@ export interface Subscribers {
   readonly remove: (subscription: Subscription) => void;
   readonly of: (topic: string) => readonly Subscription[];
   readonly has: (topic: string) => boolean;
-  /** Events that were just committed here; whoever lacks one before them gets it from the database. */
+  /** Events just committed here; a member who lacks an earlier one gets it from the database. */
   readonly committed: (events: readonly Kept[]) => void;
-  /** Something came on the topic: whatever its subscribers lack is read and sent. */
+  /** Something came on the topic: events its subscribers lack are read and sent. */
   readonly catchUp: (topic: string) => void;
   readonly catchUpAll: () => void;
   readonly tell: (topic: string, message: ToPage, except?: string) => void;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { App } from '../context.ts';
+import type { App } from '#ground/context.ts';
 import type { LiveCaller } from './live.ts';
 
 export interface Saying {
-  /** What comes with it besides its type; give it strict limits. */
+  /** Its fields besides the type; give them strict limits. */
   readonly shape: z.ZodObject;
-  /** Gets a number and can be asked for later; otherwise only whoever is there hears it. */
+  /** Gets a number and can be asked for later; otherwise only members present hear it. */
   readonly kept?: true;
   /** 2,000 bytes unless more is needed. */
   readonly mostBytes?: number;
@@ -18,11 +18,11 @@ export interface Saying {
 export interface TopicKind<Surroundings = App> {
   readonly kind: string;
   /**
-   * Somebody's role on the topic; null when it is not theirs to hear. Asked when they come, and again
-   * whenever `live.accessChanged` says so or their session changed.
+   * The caller's role on the topic; null when they may not hear it. Asked when they join, and again
+   * whenever `live.accessChanged` or a changed session demands it.
    */
   readonly access: (app: Surroundings, who: LiveCaller, key: string) => Promise<string | null>;
-  /** What each role may say over the socket, by type. Anything else is refused and audited. */
+  /** Each role may say these over the socket, by type; anything else is refused, counted, audited. */
   readonly says?: Readonly<Record<string, Readonly<Record<string, Saying>>>>;
   /** Whether the sides are told who is there. */
   readonly presence?: true;

@@ -1,4 +1,4 @@
-import { orderStates, type OrderState } from '@parasol/domain/orders/order-states';
+import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import { smsTexts, type SmsTemplate, type Words } from './templates.ts';
 
 const ofOrder = (state: OrderState): Words => ({
@@ -12,7 +12,7 @@ const like = (template: SmsTemplate, subject: string): Words => ({
   text: smsTexts[template],
 });
 
-/** What the customer's own messages say while nobody has written it otherwise. */
+/** Texts of the customer's inbox until staff write others. */
 export const inboxTexts = {
   'identity-linked': {
     subject: '账户绑定了新的登录方式',
@@ -37,6 +37,15 @@ export const inboxTexts = {
   },
   'underwriting-papers-asked': like('underwriting-papers-asked', '人工核保需要补充资料'),
   'underwriting-decided': like('underwriting-decided', '人工核保已有结论'),
+  'underwriting-ending': like('underwriting-ending', '核保结论快到期限'),
+  'underwriting-stopped': {
+    subject: '人工核保申请已结束',
+    text: '{product}：{reason}，这次核保不能再用于投保，您没有产生任何费用。可以看看其他在售产品。',
+  },
+  'objection-granted': {
+    subject: '复议改变了核保结论',
+    text: '{product}：另一位核保员重新审阅后，新的结论比原来的好，请登录查看核保通知书。',
+  },
   'underwriting-expired': {
     subject: '人工核保申请已过期',
     text: '{product}：本次申请已超过期限。需要时可以重新申请，已有的资料可以沿用。',
@@ -70,6 +79,10 @@ export const inboxTexts = {
     subject: '订单已取消',
     text: '这次未能受理您的投保申请，您没有产生任何费用。如有疑问，请联系客服。',
   },
+  'order-ended-by-death': {
+    subject: '投保申请不再继续',
+    text: '{product}：被保险人已去世，这份投保申请不再继续，已交的保险费全部退回。请节哀，有疑问请联系客服。',
+  },
   'insurer-stopped': {
     subject: '订单已取消',
     text: '{product}：{insurer}现在不能销售新的保险，这份申请不能继续，您没有产生任何费用。可以看看其他在售产品。',
@@ -78,6 +91,18 @@ export const inboxTexts = {
   'order-told-again': {
     subject: '{product}：已收到补充告知',
     text: '补充的内容已交给核保员审核，有结论后会请您确认。在那之前请不要支付，已经付出的款项会按审核结果处理。',
+  },
+  'agent-order-told-again': {
+    subject: '客户补充了健康告知，重新核保',
+    text: '{product}：这次办理的订单因客户补充健康告知而重新核保，告知的内容只有客户和核保员可以看到。有结论后会请客户确认，请暂时不要催促支付。',
+  },
+  'order-paper-expired': like('order-paper-expired', '证件已到期，请上传新证件'),
+  'policy-paper-expired': like('policy-paper-expired', '保单登记的证件已到期'),
+  'mobile-changed': like('mobile-changed', '账户手机号已更换'),
+  'policy-contact-changed': like('policy-contact-changed', '保单联系手机已变更'),
+  'customer-mobile-changed': {
+    subject: '客户换了手机号',
+    text: '您照顾的一位客户的手机号已改为 {mobile}，请用新号码联系。',
   },
   'supplement-answered': {
     subject: '{product}：补充告知已有答复',
@@ -89,9 +114,10 @@ export const inboxTexts = {
   'policy-issued': ofOrder('issued'),
   'policy-cancelled': {
     subject: '保单已取消',
-    text: '保险费已全部退回，保单 {policyNo} 自 {date} 起不再有效，没有保障。',
+    text: '保单 {policyNo} 自 {date} 起解除，不再有保障。已交的保险费全部原路退回，到账后另行通知。',
   },
   'money-returned': like('money-returned', '款项已退回'),
+  'invoice-state': { subject: '{what}：{state}', text: '保险费 {amount} 元的{what}：{words}' },
   'mandate-signed': like('mandate-signed', '自动扣费已开通'),
   'mandate-ended': like('mandate-ended', '自动扣费已关闭'),
   'debit-coming': like('debit-coming', '明天将自动扣除保险费'),
@@ -106,24 +132,35 @@ export const inboxTexts = {
     text: '支付机构撤回了您为{product}交的保险费，我们没有收到，这份申请已取消，没有保障。需要时可以重新投保。',
   },
   'premium-due': like('premium-due', '保险费快到应交日'),
+  'premium-notice': {
+    subject: '续期交费通知',
+    text: '{product}第 {number} 期保险费 {amount} 元应在 {date} 交纳。{paper} 可以在保单的“文件”中下载，写有交费方式、宽限期和到期没有交会怎样。',
+  },
   'premium-grace': like('premium-grace', '保险费已过应交日'),
   'service-state': { subject: '{title}：{state}', text: '{words}' },
   'service-to-pay': like('service-to-pay', '{title}'),
-  'surrender-to-verify': like('surrender-to-verify', '退保前请核验身份'),
-  'surrender-asked': like('surrender-asked', '退保申请已收到'),
-  'surrender-confirmed': like('surrender-confirmed', '保险公司已确认退保'),
-  'surrender-refused': like('surrender-refused', '退保申请未获同意'),
-  'surrender-overtaken': like('surrender-overtaken', '退保申请不再办理'),
+  'surrender-to-verify': like('surrender-to-verify', '{what}前请核验身份'),
+  'surrender-asked': like('surrender-asked', '{what}申请已收到'),
+  'surrender-confirmed': like('surrender-confirmed', '保险公司已确认{what}'),
+  'surrender-corrected': like('surrender-corrected', '{what}的退还金额已更正'),
+  'surrender-refused': like('surrender-refused', '{what}申请未获同意'),
+  'surrender-overtaken': like('surrender-overtaken', '{what}申请不再办理'),
   'policy-claimed': like('policy-claimed', '保单已理赔终止'),
   'premium-waived': like('premium-waived', '保险费已豁免'),
+  'loan-due': like('loan-due', '保单借款快到期'),
+  'loan-capitalised': like('loan-capitalised', '借款利息已并入本金'),
+  'loan-outgrows': like('loan-outgrows', '借款将达到现金价值'),
+  'loan-lapsed': like('loan-lapsed', '合同效力中止'),
   'surrender-withdrawn': {
-    subject: '退保申请已撤回',
+    subject: '{what}申请已撤回',
     text: '保单 {policyNo} 的{what}申请已撤回，保障继续有效。',
   },
   'surrender-refunded': {
-    subject: '退保已办结',
+    subject: '{what}已办结',
     text: '保单 {policyNo} 的{what}已办结{rest}，退还的 {amount} 元已付出，到账时间以银行和支付机构为准。',
   },
+  'receipt-due': like('receipt-due', '请查看并签收保单'),
+  'receipt-deemed': like('receipt-deemed', '保单视为收到'),
   'visit-due': like('visit-due', '请回答回访'),
   'outside-ending': {
     subject: '您记录的一份保险将要到期',
@@ -161,6 +198,18 @@ export const inboxTexts = {
   'lead-given': {
     subject: '有一条新的咨询线索',
     text: '有客户预约了“{product}”的咨询，请按约定的时间联系。',
+  },
+  'certificate-ending': {
+    subject: '执业证快到有效期',
+    text: '您登记的执业证有效期到 {until}。请在到期前把新证交给平台登记，到期后不能继续销售和服务客户。',
+  },
+  'agent-identity': {
+    subject: '请登记证件号码',
+    text: '您登记为服务人员时还没有填写居民身份证号码。请到展业工作台补充，最晚 {until}，过期后不能办理新的投保，佣金照常计提，补充后发放。',
+  },
+  'certificate-ended': {
+    subject: '执业证已过有效期',
+    text: '您登记的执业证已在 {until} 到期，现在不能销售和服务客户。登记新证后恢复，客户的订单和保单不受影响。',
   },
   'agent-away': {
     subject: '为您服务的人员暂停服务',
@@ -231,6 +280,10 @@ export const inboxTexts = {
   'renewal-to-pay': like('renewal-to-pay', '续保待交费'),
   'renewal-debit-coming': like('renewal-debit-coming', '明天将自动扣除续保保险费'),
   'renewal-debit-failed': like('renewal-debit-failed', '续保保险费未能扣除'),
+  'renewal-stopped': {
+    subject: '续保已停止',
+    text: '{product}到期后不再续保，不会扣续保保险费，保障到 {date}。改变主意，可以在到期前重新打开。',
+  },
   'renewal-missed': like('renewal-missed', '没有续保'),
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#ground/jobs/define-job.ts';
 
-export const sendMail = defineJob({
+const sendMail = defineJob({
   name: 'send-mail',
   schema: z.object({ messageId: z.uuid() }),
   retry: { limit: 8, delaySeconds: 30, longestDelaySeconds: 3600 },
@@ -9,14 +9,37 @@ export const sendMail = defineJob({
   concurrency: 2,
 });
 
-export const sendSms = defineJob({
-  name: 'send-sms',
+const sms = {
   schema: z.object({ messageId: z.uuid() }),
-  retry: { limit: 6, delaySeconds: 2, longestDelaySeconds: 30 },
   timeoutSeconds: 60,
   concurrency: 4,
   atOnce: 5,
+};
+
+/** A gateway may be away for hours: what is no longer news by then is put away, not sent. */
+export const sendSms = defineJob({
+  ...sms,
+  name: 'send-sms',
+  retry: { limit: 60, delaySeconds: 2, longestDelaySeconds: 300 },
+});
+
+/** Customers wait for these in front of a page: they never stand behind the others. */
+const sendUrgentSms = defineJob({
+  ...sms,
+  name: 'send-urgent-sms',
+  retry: { limit: 60, delaySeconds: 2, longestDelaySeconds: 30 },
+});
+
+const sendUrgentMail = defineJob({
+  name: 'send-urgent-mail',
+  schema: z.object({ messageId: z.uuid() }),
+  retry: { limit: 20, delaySeconds: 10, longestDelaySeconds: 600 },
+  timeoutSeconds: 120,
+  concurrency: 2,
 });
 
 /** Which job sends what goes by each channel. */
-export const sendingJob = { sms: sendSms, mail: sendMail } as const;
+export const sendingJob = {
+  sms: { urgent: sendUrgentSms, usual: sendSms },
+  mail: { urgent: sendUrgentMail, usual: sendMail },
+} as const;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { logIn, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
-import { textCustomer } from '#modules/accounts/people/text-customer.ts';
-import { listStuck, retryStuck } from '#modules/operations/stuck/stuck-work.ts';
+import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
+import { listStuck, retryStuck } from '#modules/base/operations/stuck/stuck-work.ts';
 import { moveMessage, type MessageRow } from './queries/outgoing.ts';
 import { queueMail, sendQueuedMail } from './send-mail.ts';
 import type { MailTemplate, SmsTemplate } from './templates.ts';
@@ -144,7 +144,7 @@ test('a letter waits for the morning like its text message', async () => {
   const noon = new Date('2027-03-03T12:00:00+08:00');
   await write('premium-grace', noon);
   await write('policy-mail', noon);
-  // What would be of no use in the morning goes now.
+  // A message useless in the morning is sent now.
   await write('renewal-offered', new Date('2027-03-03T06:00:00+08:00'));
   const { rows } = await sql<{ template: string; hours: string }>`
     select m.template, extract(epoch from j.start_after - j.created_on) / 3600 as hours

@@ -1,13 +1,13 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '#ground/db/migrate.ts';
+import { copyMigrations } from '#ground/db/testing/older-schema.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { insertMessages, moveMessage, takeMessage } from './queries/outgoing.ts';
 
-const migrations = join(import.meta.dirname, '../db/migrations');
 const firstStep = '202611171550';
 const reason = '0b9d8c7e-1a2b-8c3d-8e4f-5a6b7c8d9e0f';
 const another = '1c9d8c7e-1a2b-8c3d-8e4f-5a6b7c8d9e0f';
@@ -44,10 +44,7 @@ test('messages that are there go into the table of months, and both releases sen
     ).rows.map(({ id, part }) => [id, part.replace('outgoing_messages_', '')]);
   try {
     await sql`drop schema public cascade; create schema public`.execute(db);
-    await cp(migrations, folder, {
-      recursive: true,
-      filter: (name) => name === migrations || basename(name) < firstStep,
-    });
+    await copyMigrations(folder, firstStep);
     await migrate({ url: suite.url, log: () => undefined, folder });
     for (const id of [reason, plain, over]) expect(await oldWrites(id)).toBe(1);
     await moveMessage(db, over, { state: 'accepted' }, new Date());
@@ -60,7 +57,7 @@ test('messages that are there go into the table of months, and both releases sen
 
     const november = 'ffffffff-2611-4f7a-8b6c-1d2e3f4a5b6c';
     const december = 'ffffffff-2612-4f7a-8b6c-1d2e3f4a5b6c';
-    // What was sent before the months is sent by neither, nor what the other release has sent.
+    // Neither release sends again what was sent before the months, or by the other.
     expect([await oldWrites(reason), await newWrites(november, reason)]).toEqual([0, 0]);
     expect([await newWrites(november, another), await oldWrites(another)]).toEqual([1, 0]);
     // The same reason in the next month is the same message.

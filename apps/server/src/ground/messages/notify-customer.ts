@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '../context.ts';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { InboxTemplate } from './inbox-texts.ts';
 import { wishesOf, type Wishes } from './preferences.ts';

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '../context.ts';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import type { EnqueueOptions } from '#ground/jobs/define-job.ts';
 import { sendingJob } from './jobs.ts';
+import { isUrgent } from './templates.ts';
 import { insertMessages, moveMessage, takeMessage, type MessageRow } from './queries/outgoing.ts';
 
-/** Messages are sealed for the system: the person may be nobody we know. */
+/** Messages are sealed for the system: the receiver may have no account. */
 export const messagePerson = 'system:sms';
 // A seal is bound to the name of its place for good: the first messages were sealed under this one.
 export const messagePlace = (messageId: string) => ({
@@ -27,6 +29,22 @@ const keyOf = (reason: string): string =>
     .digest('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 
+/** Puts a message that is written down into the queue of its channel and urgency. */
+export const enqueueMessage = (
+  tx: Tx,
+  {
+    messageId,
+    channel,
+    template,
+  }: Pick<MessageRow, 'channel' | 'template'> & {
+    readonly messageId: string;
+  },
+  options: EnqueueOptions = {},
+): void => {
+  const job = sendingJob[channel][isUrgent(template) ? 'urgent' : 'usual'];
+  tx.enqueue(job, { messageId }, { ...options, service: channel });
+};
+
 type Message = Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
   readonly content: unknown;
   readonly userId?: string | undefined;
@@ -35,7 +53,7 @@ type Message = Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
   readonly now: Date;
   /** When it goes out; at once when this is absent. */
   readonly sendAt?: Date;
-  /** What it is sent for, where that may come up twice. */
+  /** Its occasion, where that may come up twice. */
   readonly onceFor?: string | undefined;
 };
 
@@ -58,10 +76,11 @@ export const queueMessages = async (
     }),
   );
   const written = await insertMessages(tx.db, sealed);
-  for (const { messageId, channel, sendAt, now } of sealed) {
+  for (const message of sealed) {
+    const { messageId, sendAt, now } = message;
     if (!written.has(messageId)) continue;
     const seconds = sendAt ? (sendAt.getTime() - now.getTime()) / 1000 : 0;
-    tx.enqueue(sendingJob[channel], { messageId }, seconds > 0 ? { startAfter: seconds } : {});
+    enqueueMessage(tx, message, seconds > 0 ? { startAfter: seconds } : {});
   }
   return written.size;
 };
@@ -95,6 +114,6 @@ export const sendQueued = async (
   }
 };
 
-/** Nobody tries any more. */
+/** The message is not tried again. */
 export const giveUpMessage = (app: App, messageId: string): Promise<void> =>
   moveMessage(app.database.db, messageId, { state: 'refused', reason: 'gave up' }, app.clock());

@@ -3,7 +3,7 @@ import {
   isWanted,
   type MessageChannel,
   type MessageKind,
-} from '@parasol/domain/messages/preferences';
+} from '@parasol/domain/base/messages/preferences';
 import type { Database } from '#ground/db/schema.ts';
 import type { InboxTemplate } from './inbox-texts.ts';
 import { silencedAmong } from './queries/silenced.ts';
@@ -12,11 +12,13 @@ import type { MailTemplate, SmsTemplate } from './templates.ts';
 
 type Template = SmsTemplate | MailTemplate | InboxTemplate;
 
-/** What a message is about; one that is not named here is about the contract. */
+/** The kind of a message; one not named here is about the contract. */
 const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'verify-code': 'account',
   'identity-linked': 'account',
   'identity-unlinked': 'account',
+  'mobile-changed': 'account',
+  'policy-contact-changed': 'account',
   'money-returned': 'money',
   'mandate-signed': 'money',
   'mandate-ended': 'money',
@@ -29,12 +31,18 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'payment-reversed': 'money',
   'order-payment-reversed': 'money',
   'premium-due': 'money',
+  'premium-notice': 'money',
   'premium-grace': 'money',
   'policy-lapsed': 'money',
   'policy-lapsed-for-good': 'money',
+  'loan-due': 'money',
+  'loan-capitalised': 'money',
+  'loan-outgrows': 'money',
+  'loan-lapsed': 'money',
   'surrender-to-verify': 'money',
   'surrender-asked': 'money',
   'surrender-confirmed': 'money',
+  'surrender-corrected': 'money',
   'surrender-refused': 'money',
   'surrender-overtaken': 'money',
   'policy-claimed': 'claims',
@@ -55,7 +63,7 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
 /** Whether a person is told this by a channel. */
 export type Wishes = (userId: string, template: Template, channel: MessageChannel) => boolean;
 
-/** What these people said about being told, read once for all of them. */
+/** These people's wishes about messages, read once for all of them. */
 export const wishesOf = async (
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -65,7 +73,7 @@ export const wishesOf = async (
     silencedAmong(db, userIds),
   ]);
   return (userId, template, channel) => {
-    // Somebody who is said to have died gets nothing on their mobile; the account keeps its record.
+    // A person reported dead gets nothing on their mobile; the account keeps its record.
     if (channel !== 'inbox' && silenced.has(userId)) return false;
     const kind = kinds[template] ?? 'contract';
     const said = rows.find(

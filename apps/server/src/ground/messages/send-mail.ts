@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sendingTime } from '@parasol/domain/messages/quiet-hours';
-import type { App } from '../context.ts';
+import { sendingTime } from '@parasol/domain/base/messages/quiet-hours';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { queueMessages, sendQueued } from './outgoing.ts';
 import { fillWords, isUrgent, type MailTemplate } from './templates.ts';
@@ -28,7 +28,7 @@ export const queueMail = async (
     }[];
     readonly userId?: string | undefined;
     readonly about?: string | undefined;
-    /** What it is sent for, where that may come up twice: the same again sends nothing. */
+    /** Its occasion, where that may come up twice: a repetition sends nothing. */
     readonly onceFor?: string;
     readonly sendBefore: Date;
     readonly now: Date;

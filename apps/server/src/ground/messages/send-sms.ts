@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sendingTime } from '@parasol/domain/messages/quiet-hours';
-import type { App } from '../context.ts';
+import { sendingTime } from '@parasol/domain/base/messages/quiet-hours';
+import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { queueMessages, sendQueued } from './outgoing.ts';
 import { isUrgent, smsTexts, type SmsTemplate } from './templates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blanksOf } from '@parasol/domain/messages/blanks';
+import { blanksOf } from '@parasol/domain/base/messages/blanks';
 import { inboxTexts } from './inbox-texts.ts';
 import { blankWords, templateTitles } from './template-words.ts';
 import { fillSmsText, fillWords, isSmsTemplate, mailTexts, smsTexts } from './templates.ts';

@@ -1,8 +1,11 @@
-import { fillBlanks } from '@parasol/domain/messages/blanks';
+import { fillBlanks } from '@parasol/domain/base/messages/blanks';
 
-/** What can be sent, in the words that are registered with the gateways; the blanks have names. */
+/** Text messages in the words registered with the gateways; the blanks have names. */
 export const smsTexts = {
   'verify-code': '您的验证码是 {code}，5 分钟内有效。如非本人操作，请忽略本短信。',
+  'staff-password':
+    '您的员工账号 {account} 的一次性密码是 {password}，请在 {hours} 小时内登录工作台并换成自己的密码，只能登录一次。如非本人知情，请联系合规部门。',
+  'staff-touched': '您的员工账号 {account} {touched}。如非本人知情，请马上联系合规部门。',
   'identity-linked':
     '{name}已绑定到您的账户，以后可以用它登录。如非本人操作，请登录后在“账户与设备”中解除，并联系客服。',
   'consent-asked':
@@ -12,7 +15,7 @@ export const smsTexts = {
   'session-invited':
     '保险服务人员{asker}邀请您一起办理投保：{link} 请用这个手机号登录，资料由您核对，健康告知、签名和支付都由您本人完成。如不认识对方，请忽略本短信。',
   'policy-issued': '您投保的{product}已承保，可以登录查看保单。',
-  'money-returned': '{amount} 元已退还，到账时间以支付机构或银行为准。',
+  'money-returned': '{amount} 元已退还（{why}），到账时间以支付机构或银行为准。{change}',
   'mandate-signed': '自动扣费已开通：到期保险费会在提前一天通知后自动扣除，您可以随时关闭。',
   'mandate-ended': '自动扣费已关闭，之后的保险费请按时自行交纳。',
   'debits-suspended':
@@ -61,15 +64,28 @@ export const smsTexts = {
   'surrender-asked':
     '保单 {policyNo} 的{what}申请已收到，退还 {amount} 元{rest}，退款最迟 {due} 到账。如非本人操作，请马上登录撤回并联系客服。',
   'surrender-confirmed':
-    '保险公司已确认保单 {policyNo} 的{what}，退还 {amount} 元{rest}，退款最迟 {due} 到账。',
+    '保险公司已确认保单 {policyNo} 的{what}，退还 {amount} 元{rest}，退款最迟 {due} 到账。确认书可以登录后在保单的“文件”中下载。',
+  'surrender-corrected':
+    '保单 {policyNo} 的{what}退还金额更正为 {amount} 元：支付机构撤回了已交的保险费，这部分不再退还。更正的确认书可以登录后在保单的“文件”中下载。',
   'surrender-refused':
     '保险公司没有同意保单 {policyNo} 的{what}申请，保障继续有效，原因请登录查看。',
   'surrender-overtaken':
-    '保单 {policyNo} 有了理赔结论，之前的退保申请不再办理。保单现在的情况请登录查看。',
+    '保单 {policyNo} 因理赔结论或身故另行办理，之前的{what}申请不再办理。现在的情况请登录查看。',
   'policy-claimed':
-    '保险公司已核定保险金，保单 {policyNo} 自 {date} 起终止，不再收取保险费，自动扣费已关闭。',
+    '保险公司已核定保险金，保单 {policyNo} 自 {date} 起终止，不再收取保险费，自动扣费已关闭。{paper}可以登录后在保单的“文件”中下载。',
   'premium-waived':
-    '保单 {policyNo} 在 {date} 以后各期保险费已豁免，不用再交，自动扣费已关闭，保障继续有效。',
+    '保单 {policyNo} 在 {date} 以后各期保险费已豁免，不用再交，自动扣费已关闭，保障继续有效。{paper}可以登录后在保单的“文件”中下载。',
+  'loan-due':
+    '保单 {policyNo} 的借款在 {until} 到期，今天欠 {amount} 元。到期没有归还，利息 {interest} 元并入本金，继续按天计息。可以登录后归还全部或一部分。',
+  'loan-capitalised':
+    '保单 {policyNo} 的借款在 {date} 到期没有归还，所欠利息已并入本金，现在本金 {principal} 元，年利率 {rate}，下一次到期在 {until}。可以登录后归还全部或一部分。',
+  'loan-outgrows':
+    '保单 {policyNo} 的借款本息到 {date} 将有 {amount} 元，达到现金价值，合同效力自这一天起中止，没有保障。请在这一天以前登录归还一部分或全部。',
+  'loan-lapsed':
+    '保单 {policyNo} 的借款本息 {amount} 元已达到现金价值，合同效力自 {date} 起中止，没有保障，也不再收取保险费。{reinstate} 及以前归还全部借款本息，可以申请复效。',
+  'receipt-due':
+    '您的{product}保单已出具，请登录查看并签收。到 {until} 仍未签收的，按电子送达视为收到，犹豫期从那天起算。',
+  'receipt-deemed': '您的{product}保单没有签收，现按电子送达视为收到。{change}有疑问请联系客服。',
   'visit-due':
     '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
   'claim-papers-asked':
@@ -78,6 +94,18 @@ export const smsTexts = {
   'underwriting-papers-asked':
     '您申请的{product}人工核保还需要补充资料，请登录查看清单和原因，只需补充列出的几项。',
   'underwriting-decided': '您申请的{product}人工核保已有结论，请登录查看核保通知书。',
+  'underwriting-ending':
+    '{product}的核保结论和保险费为您保留到 {until}，需要时请在这一天及以前登录办理。不需要不用操作，不会扣费。',
+  'order-told-again':
+    '{product}：补充的健康告知已收到，交给核保员审核，有结论后会请您确认。在那之前请不要支付。',
+  'order-paper-expired':
+    '您投保{product}时登记的{who}证件已在 {until} 到期，请登录上传新证件，核对后继续投保。',
+  'policy-paper-expired':
+    '保单 {policyNo} 登记的{who}证件已在 {until} 到期，保障不受影响。换了新证件请登录，在“办理保全”中更新有效期。',
+  'mobile-changed':
+    '您的账户手机号已改为 {mobile}，今后的短信发到新号码。如非本人操作，请马上联系客服 {phone}。',
+  'policy-contact-changed':
+    '保单 {policyNo} 的联系手机已改为 {mobile}。如非本人操作，请马上联系客服 {phone}。',
   'policy-lapsed':
     '{subject}第 {first} 期到 {until} 仍未交，合同效力已中止，没有保障。{reinstate} 及以前可以申请复效，请联系客服。',
   'policy-lapsed-for-good':
@@ -105,8 +133,13 @@ export const smsTexts = {
 /** Codes, warnings and what the customer has just asked for; everything else respects the night. */
 const urgentTexts: ReadonlySet<string> = new Set<SmsTemplate | MailTemplate>([
   'policy-mail',
+  'invoice-mail',
   'verify-code',
+  'staff-password',
+  'staff-touched',
   'identity-linked',
+  'mobile-changed',
+  'policy-contact-changed',
   'consent-asked',
   'signature-asked',
   'session-invited',
@@ -124,7 +157,7 @@ const urgentTexts: ReadonlySet<string> = new Set<SmsTemplate | MailTemplate>([
 export const isUrgent = (template: SmsTemplate | MailTemplate): boolean =>
   urgentTexts.has(template);
 
-/** Of a mail, or of a notice in the customer's messages. */
+/** Words of a mail, or of a message in the customer's inbox. */
 export interface Words {
   readonly subject: string;
   readonly text: string;
@@ -144,8 +177,8 @@ ${smsTexts[template]}
 });
 
 /**
- * What goes by mail while nobody has written it otherwise. One that is named like a text message
- * goes out beside it, to who gave an address, and respects the night like it.
+ * Mail texts until staff write others. One named like a text message goes out beside it, to
+ * customers who gave an address, and respects the night like it.
  */
 export const mailTexts = {
   'policy-mail': {
@@ -159,6 +192,18 @@ export const mailTexts = {
 首期保险费：{premium} 元
 
 电子保单在附件中，请妥善保存。您也可以随时登录{brand}，在“我的保单”中查看。
+如有疑问，请拨打客服电话 {phone}。
+
+{brand}（{company}）
+这是一封系统邮件，请不要直接回复。`,
+  },
+  'invoice-mail': {
+    subject: '{what}：{state}（保单 {policyNo}）',
+    text: `您好：
+
+保单 {policyNo} 的{what}，金额 {amount} 元，号码 {number}。
+{words}
+
 如有疑问，请拨打客服电话 {phone}。
 
 {brand}（{company}）
@@ -182,11 +227,15 @@ export const mailTexts = {
   'payment-reversed': letter('{subject}的保险费没有收到', 'payment-reversed'),
   'premium-due': letter('{subject}的保险费快到应交日', 'premium-due'),
   'premium-grace': letter('{subject}未交，进入宽限期', 'premium-grace'),
-  'surrender-confirmed': letter('退保已确认', 'surrender-confirmed'),
-  'surrender-refused': letter('退保申请未获同意', 'surrender-refused'),
-  'surrender-overtaken': letter('退保申请不再办理', 'surrender-overtaken'),
+  'surrender-confirmed': letter('{what}已确认', 'surrender-confirmed'),
+  'surrender-corrected': letter('{what}的退还金额更正', 'surrender-corrected'),
+  'surrender-refused': letter('{what}申请未获同意', 'surrender-refused'),
+  'surrender-overtaken': letter('{what}申请不再办理', 'surrender-overtaken'),
   'policy-claimed': letter('保单已理赔终止', 'policy-claimed'),
   'premium-waived': letter('保险费已豁免', 'premium-waived'),
+  'loan-due': letter('保单借款快到期', 'loan-due'),
+  'loan-outgrows': letter('借款将达到现金价值', 'loan-outgrows'),
+  'loan-lapsed': letter('借款达到现金价值，合同效力中止', 'loan-lapsed'),
   'policy-lapsed': letter('{subject}未交，合同效力中止', 'policy-lapsed'),
   'policy-lapsed-for-good': letter('{subject}未交，合同效力中止', 'policy-lapsed-for-good'),
   'renewal-coming': letter('{product}即将到期，将自动申请重新投保', 'renewal-coming'),

@@ -8,7 +8,7 @@ const unknown = (db: Kysely<Database>) =>
     .where('state', '=', 'unknown')
     .where('dismissed_at', 'is', null);
 
-/** Messages of which nobody knows whether they arrived, oldest first; of one brand or of all. */
+/** Messages of unknown delivery, oldest first; of one brand or of all. */
 export const unknownMessages = (
   db: Kysely<Database>,
   brand: string | null,

@@ -1,7 +1,7 @@
 import process from 'node:process';
-import { isAsk, type Answered } from './messages.ts';
+import { isAsk, ready, type Answered } from './messages.ts';
 
-/** The other end: answers what it is asked, and goes when nobody can ask any more. */
+/** The other end: answers questions, and ends when none can come any more. */
 export const answerAsks = <Answer>(work: (question: unknown) => Promise<Answer>): void => {
   const send = (answered: Answered<Answer>): void => void process.send?.(answered);
   const memoryMb = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
@@ -13,4 +13,5 @@ export const answerAsks = <Answer>(work: (question: unknown) => Promise<Answer>)
       (error: unknown) => send({ memoryMb: memoryMb(), fault: String(error) }),
     );
   });
+  process.send?.(ready);
 };

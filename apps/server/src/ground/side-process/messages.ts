@@ -1,7 +1,10 @@
-/** What goes between the server and a process at its side. */
+/** Messages between the server and a process at its side. */
 export interface Ask<Question> {
   readonly question: Question;
 }
+
+/** Said once by a process that has loaded its program. */
+export const ready = 'ready';
 
 export type Answered<Answer> = { readonly memoryMb: number } & (
   | { readonly answer: Answer }

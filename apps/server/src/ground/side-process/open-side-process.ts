@@ -1,12 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { isAnswer, type Ask } from './messages.ts';
+import { isAnswer, ready, type Ask } from './messages.ts';
+import { processorMs } from './processor-time.ts';
 
 export interface SideProcessSettings {
   /** The program: it answers by `answerAsks`. */
   readonly program: URL;
-  /** Asked at once or waiting; whoever comes then is told that it is busy. */
+  /** Questions at once or waiting; the next one is told that it is busy. */
   readonly most: number;
+  /** How long an asker waits, and how much processor time a piece of work may take. */
   readonly timeLimitMs: number;
   /** Unused for this long it goes and gives its memory back. */
   readonly idleMs: number;
@@ -15,18 +17,32 @@ export interface SideProcessSettings {
   readonly say: (text: string) => void;
 }
 
-/** `busy`: the line is too long. `late`: it took too long. `failed`: it could not, or went down. */
+/** `busy`: the line is too long. `late`: the asker waited too long. `failed`: it could not, or died. */
 export type SideAnswer<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
   | { readonly kind: 'busy' | 'late' | 'failed' };
 
 export interface SideProcess<Question, Answer> {
-  /** What nobody waits for may take longer. */
+  /** A question without a waiting customer may take longer. */
   readonly ask: (question: Question, limitMs?: number) => Promise<SideAnswer<Answer>>;
   readonly close: () => void;
 }
 
-/** Below everything else on the machine: whoever waits for a page goes first. */
+interface Work<Answer> {
+  readonly answer: Promise<SideAnswer<Answer>>;
+  readonly over: Promise<void>;
+}
+
+const refused = {
+  answer: Promise.resolve({ kind: 'failed' as const }),
+  over: Promise.resolve(),
+};
+
+/** So many waits long a process may hold still before it counts as stuck. */
+const mostWaits = 8;
+const lookAgainMs = 500;
+
+/** Below everything else on the machine: customers waiting for a page go first. */
 const niceness = 10;
 
 /**
@@ -37,9 +53,10 @@ export const openSideProcess = <Question, Answer>(
   settings: SideProcessSettings,
 ): SideProcess<Question, Answer> => {
   const { program, most, timeLimitMs, idleMs, mostMemoryMb, say } = settings;
+  const loaded = new WeakSet<ChildProcess>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let line: Promise<unknown> = Promise.resolve();
+  let line: Promise<void> = Promise.resolve();
   let waiting = 0;
   let closed = false;
 
@@ -65,38 +82,58 @@ export const openSideProcess = <Question, Answer>(
         say('a side process works at the same priority as the server');
       }
     }
+    started.on('message', (message) => {
+      if (message === ready) loaded.add(started);
+    });
     started.once('exit', () => {
       if (child === started) child = undefined;
     });
     return started;
   };
 
-  const work = (question: Question, limitMs: number): Promise<SideAnswer<Answer>> =>
-    new Promise((resolve) => {
-      child ??= begin();
-      const worker = child;
-      const finish = (answer: SideAnswer<Answer>): void => {
-        clearTimeout(limit);
-        worker.removeAllListeners('message');
-        worker.off('exit', gone);
-        worker.off('error', gone);
-        if (answer.kind === 'late') end();
-        resolve(answer);
-      };
-      const gone = (): void => finish({ kind: 'failed' });
-      const limit = setTimeout(() => finish({ kind: 'late' }), limitMs);
-      worker.once('exit', gone);
-      worker.once('error', gone);
-      worker.on('message', (message: unknown) => {
-        if (!isAnswer<Answer>(message)) return;
-        if (message.memoryMb > mostMemoryMb) end();
-        finish('answer' in message ? { kind: 'done', answer: message.answer } : { kind: 'failed' });
-      });
-      const ask: Ask<Question> = { question };
-      worker.send(ask, (error) => {
-        if (error) finish({ kind: 'failed' });
-      });
+  /** Two ends: when the asker has an answer, and when the process is free for the next one. */
+  const work = (question: Question, limitMs: number): Work<Answer> => {
+    child ??= begin();
+    const worker = child;
+    const answer = Promise.withResolvers<SideAnswer<Answer>>();
+    const over = Promise.withResolvers<void>();
+    const began = performance.now();
+    let usedBefore = loaded.has(worker) ? (processorMs(worker.pid) ?? 0) : undefined;
+    const finish = (outcome: SideAnswer<Answer>): void => {
+      clearTimeout(limit);
+      worker.off('message', heard);
+      worker.off('exit', gone);
+      worker.off('error', gone);
+      answer.resolve(outcome);
+      over.resolve();
+    };
+    const gone = (): void => finish({ kind: 'failed' });
+    const heard = (message: unknown): void => {
+      if (message === ready) usedBefore = processorMs(worker.pid) ?? 0;
+      if (!isAnswer<Answer>(message)) return;
+      if (message.memoryMb > mostMemoryMb) end();
+      finish('answer' in message ? { kind: 'done', answer: message.answer } : { kind: 'failed' });
+    };
+    // A busy machine is no reason to end work: the next asker would find a cold process again.
+    const look = (): void => {
+      answer.resolve({ kind: 'late' });
+      const used = processorMs(worker.pid);
+      const usedUp = used === undefined || used - (usedBefore ?? used) >= limitMs;
+      if (usedUp || performance.now() - began >= mostWaits * limitMs) {
+        end();
+        finish({ kind: 'late' });
+      } else limit = setTimeout(look, lookAgainMs).unref();
+    };
+    let limit = setTimeout(look, limitMs);
+    worker.once('exit', gone);
+    worker.once('error', gone);
+    worker.on('message', heard);
+    const ask: Ask<Question> = { question };
+    worker.send(ask, (error) => {
+      if (error) finish({ kind: 'failed' });
     });
+    return { answer: answer.promise, over: over.promise };
+  };
 
   return {
     ask: async (question, limitMs = timeLimitMs) => {
@@ -104,16 +141,14 @@ export const openSideProcess = <Question, Answer>(
       if (waiting >= most) return { kind: 'busy' };
       waiting += 1;
       clearTimeout(idle);
-      const turn = line.then(() =>
-        closed ? { kind: 'failed' as const } : work(question, limitMs),
-      );
-      line = turn;
-      try {
-        return await turn;
-      } finally {
-        waiting -= 1;
-        if (waiting === 0) idle = setTimeout(end, idleMs).unref();
-      }
+      const turn = line.then(() => (closed ? refused : work(question, limitMs)));
+      line = turn
+        .then(({ over }) => over)
+        .then(() => {
+          waiting -= 1;
+          if (waiting === 0) idle = setTimeout(end, idleMs).unref();
+        });
+      return (await turn).answer;
     },
     close: () => {
       closed = true;

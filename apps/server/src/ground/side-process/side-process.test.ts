@@ -53,10 +53,26 @@ test('a failure and a crash cost the one who asked, nobody else', async () => {
   expect(await ask('a')).toEqual({ kind: 'done', answer: 'a done' });
 });
 
-test('what takes too long is ended, and the next finds a fresh one', async () => {
-  const { ask } = open({ timeLimitMs: 4000 });
-  expect((await ask('slow')).kind).toBe('late');
-  expect((await ask('a')).kind).toBe('done');
+test('what uses too much processor time is ended, and the next finds a fresh one', async () => {
+  const asked = open({ timeLimitMs: 1500 });
+  const first = await pidOf(asked);
+  expect((await asked.ask('slow')).kind).toBe('late');
+  await until('it was ended', () => !isAlive(first));
+  expect((await asked.ask('a', 20_000)).kind).toBe('done');
+});
+
+test('what only waits for a busy machine goes on: its asker leaves, the process stays', async () => {
+  const asked = open();
+  const first = await pidOf(asked);
+  expect((await asked.ask('waits', 200)).kind).toBe('late');
+  expect(await pidOf(asked)).toBe(first);
+});
+
+test('what holds still for very long is ended', async () => {
+  const asked = open();
+  const first = await pidOf(asked);
+  expect((await asked.ask('asleep', 200)).kind).toBe('late');
+  await until('it was ended', () => !isAlive(first));
 });
 
 test('goes when it has nothing to do, when it grew too large, and when the server stops', async () => {

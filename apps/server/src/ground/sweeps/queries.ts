@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { SweepTables } from '#ground/db/tables/ground/sweeps.ts';
+import type { SweepTables } from '#ground/db/tables/base/sweeps.ts';
 
 type SweepRow = Selectable<SweepTables['sweeps']>;
 
@@ -29,7 +29,7 @@ export const beginSweep = async (
 export const sweepByName = (db: Kysely<Database>, name: string): Promise<SweepRow> =>
   db.selectFrom('sweeps').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 
-/** Whoever runs the same takes turns with us. */
+/** Another run of the same sweep takes turns with this one. */
 export const lockSweep = (db: Kysely<Database>, name: string): Promise<SweepRow> =>
   db
     .selectFrom('sweeps')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { dateOf } from '@parasol/domain/calendar/shanghai';
-import type { App } from '../context.ts';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginSweep, lockSweep, moveSweep, sweepByName } from './queries.ts';
@@ -24,9 +24,9 @@ const batch = 100;
 const lanes = 4;
 
 /**
- * Goes through many rows, batch by batch. What a batch does is committed together with how far it
- * came: whoever is cut off goes on behind it, and no row is done twice. A row that fails is left for
- * the next run and takes no other down with it.
+ * Goes through many rows, batch by batch. A batch is committed together with its progress: an
+ * interrupted run continues behind it, and no row is done twice. A failing row is left for the next
+ * run and stops no other.
  */
 export const sweep = async <Row>(app: App, work: Sweep<Row>): Promise<Swept> => {
   const { database } = app;
@@ -40,22 +40,22 @@ export const sweep = async <Row>(app: App, work: Sweep<Row>): Promise<Swept> => 
   }
 };
 
-/** What is left to ask of others about a row once its step is committed. */
+/** A question to an outside service about a row, once its step is committed. */
 export interface Errand {
   readonly key: string;
   readonly run: () => Promise<unknown>;
 }
 
 interface SweepApart<Row> extends Omit<Sweep<Row>, 'each'> {
-  /** What a row is a part of; of each only one row is dealt with at a time. */
+  /** The whole a row belongs to; only one row of each is handled at a time. */
   readonly wholeOf: (row: Row) => string;
   /** Commits one step for all of these rows, and is safe to do again. */
   readonly step: (rows: readonly Row[]) => Promise<readonly Errand[]>;
 }
 
 /**
- * The same for work that talks to others between its transactions: how far it came is kept after
- * every batch, and whoever is cut off in one does it again.
+ * The same for work that calls outside services between its transactions: progress is stored after
+ * every batch, and a batch that was interrupted is repeated.
  */
 export const sweepApart = async <Row>(app: App, work: SweepApart<Row>): Promise<Swept> => {
   const { db } = app.database;

@@ -4,12 +4,15 @@ export interface Lost {
   readonly signal: string | null;
 }
 
-/** What a worker is told before it begins. */
+/** The first message to a worker. */
 export interface Begin {
   readonly kind: 'begin';
   readonly url: string;
   readonly ownerUrl: string | undefined;
-  /** Nobody else works on this database yet: what a crash left half done is done again at once. */
+  /**
+   * No other process works on this database yet: work that a crash left half done is repeated at
+   * once.
+   */
   readonly sole: boolean;
   readonly lost: Lost | undefined;
   /** How many workers there are beside it. */
@@ -21,7 +24,7 @@ export interface Ready {
   readonly port: number;
 }
 
-/** What one worker tells all others; the primary process only passes it on. */
+/** A message from one worker to all others; the primary process only passes it on. */
 export type Word =
   | { readonly kind: 'counts'; readonly window: number; readonly counts: Record<string, number> }
   | { readonly kind: 'ask-figures'; readonly ask: string }

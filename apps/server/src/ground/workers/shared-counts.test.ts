@@ -24,7 +24,7 @@ test('several processes count together what came from one address, minute by min
   now += 59_999;
   expect(one.msLeft()).toBe(1);
   now += 1;
-  // What was counted in the minute before, here or elsewhere, counts no more.
+  // Counts of the minute before, of any process, count no more.
   two.tell();
   expect([one.add('a'), two.add('a')]).toEqual([1, 1]);
 });

@@ -14,7 +14,7 @@ export interface SharedCounts {
 }
 
 const windowMs = 60_000;
-/** Whoever sends from more addresses than this has other means than one address. */
+/** An attacker with more addresses than this is stopped by other means. */
 const mostKeys = 20_000;
 
 /** How often something came in a minute of the clock, counted by several processes together. */

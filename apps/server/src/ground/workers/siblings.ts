@@ -5,9 +5,9 @@ import type { Word } from './messages.ts';
 
 /** The other worker processes of this node, as one of them sees them. */
 export interface Siblings {
-  /** What the limits of one address are counted by. */
+  /** Counters for the limits of one address. */
   readonly counts: Pick<SharedCounts, 'add' | 'of' | 'msLeft'>;
-  /** What this process has to say when the others ask for its figures. */
+  /** This process's own figures, when the others ask for them. */
   readonly answerWith: (own: Registry) => void;
   /** The figures of all workers together, as Prometheus reads them. */
   readonly figures: (own: Registry) => Promise<string>;
@@ -16,8 +16,8 @@ export interface Siblings {
 }
 
 const tellMs = 250;
-/** Whoever has not answered by then is left out. */
-const answerMs = 3_000;
+/** A sibling that has not answered by then is left out. */
+const answerMs = 1_600;
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 

@@ -82,7 +82,7 @@ test('a public page is drawn once for all who are logged in; its end alone says 
   });
   const plain = await other.browser.get('/pro/detail/1001');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
-  // Whoever logs out sees the page of strangers at once.
+  // After logging out, a customer sees the public page at once.
   await other.browser.ask('logout', {});
   expect((await other.browser.get('/pro/detail/1001')).body).not.toContain('已登录');
 });

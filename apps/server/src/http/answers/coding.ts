@@ -19,7 +19,7 @@ const brotliAt = (quality: number, text: Buffer) => ({
   },
 });
 
-/** On the spot, for somebody who waits. */
+/** On the spot, for a waiting visitor. */
 export const packCheaply = (text: Buffer, coding: Coding): Buffer => {
   if (coding === 'br') return brotliCompressSync(text, brotliAt(1, text));
   return coding === 'gzip' ? gzipSync(text, { level: 1 }) : text;
@@ -29,7 +29,7 @@ export const packCheaply = (text: Buffer, coding: Coding): Buffer => {
 const packOnce = (text: Buffer, coding: 'br' | 'gzip'): Buffer =>
   coding === 'br' ? brotliCompressSync(text, brotliAt(5, text)) : gzipSync(text, { level: 6 });
 
-/** Packs a beginning once; what is made of it and an end is what packing both together unpacks to. */
+/** Packs a beginning once; joined with an end it unpacks to the same as both packed together. */
 const packBeginning = (text: Buffer, coding: Coding): ((end: Buffer) => Buffer) => {
   if (coding === 'identity') return (end) => Buffer.concat([text, end]);
   if (coding === 'br') {
@@ -52,14 +52,14 @@ const packBeginning = (text: Buffer, coding: Coding): ((end: Buffer) => Buffer) 
   };
 };
 
-/** Of a text without a name or a time, packed by deflate. */
+/** Header of a gzip text without a name or a time, packed by deflate. */
 const gzipHead = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
 /** Text that is given more than once: packed when it is first asked for. */
 export interface KeptText {
   readonly tag: string;
   readonly as: (coding: Coding) => Buffer;
-  /** The text with an end of somebody's own, of 64 KiB at most, at next to no cost. */
+  /** The text with a personal end, of 64 KiB at most, at next to no cost. */
   readonly endingIn: (end: Buffer, coding: Coding) => Buffer;
 }
 

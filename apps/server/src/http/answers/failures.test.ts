@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '@parasol/contract/errors';
+import { StoreUnavailable } from '#providers/storage/port.ts';
 import { addFailures } from './failures.ts';
 import { RefusedRequest } from './refused-request.ts';
 
@@ -10,9 +11,19 @@ let server: FastifyInstance;
 beforeAll(() => {
   server = fastify();
   addFailures(server);
+  server.get('/silent-store', () => {
+    throw new StoreUnavailable('status 503');
+  });
   server.all('/*', () => {
     throw new RefusedRequest(refuse('BUSY'));
   });
+});
+
+test('a file store that cannot serve is worth coming again for', async () => {
+  const answer = await server.inject({ url: '/silent-store' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.json()).toMatchObject({ code: 10052, data: null });
 });
 
 describe('while there is no room', () => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { failure, refuse, type Refusal } from '@parasol/contract/errors';
-import { errors } from '@parasol/domain/platform/errors';
+import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { isUnkeepable } from '#ground/db/unkeepable.ts';
-import { isUnavailable } from '#ground/db/unavailable.ts';
+import { isUnavailable } from '#ground/db/connection/unavailable.ts';
 import { onceInAWhile } from '#once-in-a-while.ts';
+import { StoreUnavailable } from '#providers/storage/port.ts';
 import { RefusedRequest } from './refused-request.ts';
 
 const byStatus: Record<number, Parameters<typeof refuse>[0]> = {
@@ -20,7 +21,7 @@ const byStatus: Record<number, Parameters<typeof refuse>[0]> = {
 
 const refusalOf = (error: FastifyError | RefusedRequest): Refusal => {
   if (error instanceof RefusedRequest) return error.refusal;
-  if (isUnavailable(error)) return refuse('UNAVAILABLE');
+  if (isUnavailable(error) || error instanceof StoreUnavailable) return refuse('UNAVAILABLE');
   if (isUnkeepable(error)) return refuse('INVALID_REQUEST');
   const status = error.statusCode ?? 500;
   const theirs = status >= 400 && status < 500;
@@ -34,8 +35,8 @@ export const quietMs = 10_000;
 const cutAfterMs = 2000;
 
 /**
- * What is too large is not taken in. Cutting it at once would lose our answer on its way to somebody
- * who is still sending, so the rest is thrown away for a moment.
+ * The rest of a refused body is not read. Cutting it at once would lose our answer to a sender who
+ * is still sending, so the rest is thrown away for a moment.
  */
 const cutSoon = (request: IncomingMessage): void => {
   request.resume();
@@ -47,7 +48,7 @@ const cutSoon = (request: IncomingMessage): void => {
 const opensAPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
-/** For whoever opens a page while there is no room to draw one; it comes again by itself. */
+/** For a visitor who opens a page while the server is full; the page reloads by itself. */
 const waitPage = ({ msg }: Refusal): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>请稍候</title><h1>请稍候</h1><p>${msg}。页面会在 ${retryAfter} 秒后自动重新打开。</p><p><a href="">现在重试</a></p></html>`;
 
@@ -61,12 +62,13 @@ export const addFailures = (server: FastifyInstance): void => {
     if (isUnkeepable(error)) request.log.error({ err: error }, 'a schema let a value pass');
     if (refusal.key === 'UNAVAILABLE') {
       // Every request fails alike then: one line in a while says it for all.
-      perhaps('away', (unsaid) =>
-        request.log.error({ err: error, unsaid }, 'the database does not answer'),
+      const what = error instanceof StoreUnavailable ? 'the file store' : 'the database';
+      perhaps(what, (unsaid) =>
+        request.log.error({ err: error, unsaid }, `${what} does not answer`),
       );
     }
     reply.code(status).header('cache-control', 'no-store');
-    if (status === 413) cutSoon(request.raw);
+    if (status === 413 || !request.raw.complete) cutSoon(request.raw);
     if (status !== 503) return reply.send(failure(refusal));
     reply.header('retry-after', retryAfter);
     if (!opensAPage(request)) return reply.send(failure(refusal));

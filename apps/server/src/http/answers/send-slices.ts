@@ -6,7 +6,10 @@ const mostBytes = 2 * 1024 * 1024;
 
 export type Range = { readonly from: number; readonly to: number } | 'whole' | 'beyond';
 
-/** What of `total` bytes a range header asks for, `to` not included; several ranges are none. */
+/**
+ * The part of `total` bytes that a range header asks for, `to` not included; several ranges are
+ * none.
+ */
 export const rangeOf = (header: string | undefined, total: number): Range => {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   const [, first = '', last = ''] = asked ?? [];

@@ -4,21 +4,23 @@ import { everyCall, type Api, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer, type FileAnswer } from '@parasol/contract/file-shapes';
 import { failure, refuse, Refusal, type Envelope } from '@parasol/contract/errors';
-import { mayCall } from '@parasol/domain/accounts/access';
+import { mayCall } from '@parasol/domain/base/accounts/access';
 import { ApiError } from '@parasol/client/api-error';
-import { errors } from '@parasol/domain/platform/errors';
-import { isJsonFile } from '@parasol/domain/platform/json-file';
-import { brandLink } from '@parasol/routes/link';
+import { errors } from '@parasol/domain/base/platform/errors/errors';
+import { isJsonFile } from '@parasol/domain/base/platform/json-file';
+import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
-import { heldByColleague } from '#modules/console/queues/held-by-colleague.ts';
+import { heldByColleague } from '#modules/staff/console/queues/held-by-colleague.ts';
+import { gateOf } from '#upload-gates.ts';
 import { verbs } from '#verbs.ts';
-import { codingFor, holds, keptText, packCheaply, type KeptText } from '../answers/coding.ts';
-import { fileHeaders } from '../answers/file-headers.ts';
-import { readMultipart } from '../requests/multipart.ts';
-import { RefusedRequest } from '../answers/refused-request.ts';
-import { sendSlices } from '../answers/send-slices.ts';
-import { isStorable } from '../requests/storable.ts';
+import { codingFor, holds, keptText, packCheaply, type KeptText } from '#http/answers/coding.ts';
+import { fileHeaders } from '#http/answers/file-headers.ts';
+import { readMultipart } from '#http/requests/multipart.ts';
+import { senderOf } from '#http/requests/sender-of.ts';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
+import { sendSlices } from '#http/answers/send-slices.ts';
+import { isStorable } from '#http/requests/storable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +40,7 @@ declare module 'fastify' {
 /** For what a schema has no words of its own: people may read it beside a field. */
 const chinese = z.locales.zhCN().localeError;
 
-/** Why somebody whose token is not good is asked to log in. */
+/** Why a caller with a bad token is asked to log in. */
 const loginRefusals = {
   none: 'LOGIN_REQUIRED',
   live: 'LOGIN_REQUIRED',
@@ -56,13 +58,13 @@ const verdictRefusals = {
 const checked = onceIfLasting<unknown>();
 const written = onceIfLasting<KeptText>();
 
-/** The same for everybody, and changed by a release or by what staff publish. */
+/** The same for all visitors, and changed by a release or by staff's publishing. */
 const lastingSeconds = 60;
 
 /** Less than this fits one packet anyhow. */
 const worthPacking = 1024;
 
-/** What else a verb knew does not leave. */
+/** Fields outside the response schema do not leave the server. */
 const promised = ({ response }: Call, output: unknown): unknown =>
   checked(output, () => {
     const answer = response.parse(output);
@@ -73,14 +75,37 @@ const promised = ({ response }: Call, output: unknown): unknown =>
 const refusalFor = async ({ access }: Call, context: Context): Promise<Refusal | null> => {
   const verdict = mayCall(access, context.caller);
   if (verdict === 'allowed') return null;
-  // Whoever sold until a moment ago is told what has become of that.
+  // An agent who could sell until a moment ago is told the state of their registration.
   if (verdict === 'forbidden' && (access === 'agent' || access === 'broker'))
     return (await context.app.ports.formerlyServing(context)) ?? refuse('NO_PERMISSION');
   if (verdict !== 'login-required') return refuse(verdictRefusals[verdict]);
   if (typeof access !== 'object') return refuse(loginRefusals[context.session.state]);
-  // Nobody can log in as staff where customers are, whatever cookie they bring.
+  // On customers' hosts no cookie makes a caller staff.
   if (!context.staffHost) return refuse('NO_PERMISSION');
   return refuse(context.session.state === 'expired' ? 'STAFF_IDLE' : 'STAFF_LOGIN_REQUIRED');
+};
+
+/** The input as its verb takes it, or what is wrong with which field. */
+const parse = ({ request }: Call, input: unknown): object | Refusal => {
+  if (!isStorable(input)) return refuse('INVALID_REQUEST');
+  const parsed = request.safeParse(input, { error: chinese });
+  if (parsed.success) return parsed.data as object;
+  const fields = parsed.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }));
+  return refuse('INVALID_REQUEST', undefined, { fields });
+};
+
+/** Records refusals that concern a sale by two. */
+const noteRefusal = async (
+  { app, person, caller }: Context,
+  call: CallName,
+  input: object,
+  { key: error }: Refusal,
+): Promise<void> => {
+  if (person !== null && caller.kind !== 'staff')
+    await app.ports.noteRefused(app, { person, call, input, error });
 };
 
 /** Permission → parse → verb → the shape that was promised. The one way into every verb. */
@@ -88,28 +113,14 @@ const perform = async (name: CallName, context: Context, input: unknown): Promis
   const definition = everyCall[name];
   const refused = await refusalFor(definition, context);
   if (refused) return refused;
-  if (!isStorable(input)) return refuse('INVALID_REQUEST');
-  const parsed = definition.request.safeParse(input, { error: chinese });
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => ({
-      field: issue.path.join('.'),
-      message: issue.message,
-    }));
-    return refuse('INVALID_REQUEST', undefined, { fields });
-  }
-  const held = await heldByColleague(context, name, parsed.data);
+  const parsed = parse(definition, input);
+  if (parsed instanceof Refusal) return parsed;
+  const held = await heldByColleague(context, name, parsed);
   if (held) return held;
   const verb = verbs[name] as unknown as Verb<never>;
-  const output: unknown = await verb(context as never, parsed.data as never);
+  const output: unknown = await verb(context as never, parsed as never);
   if (!(output instanceof Refusal)) return promised(definition, output);
-  const { app, person, caller } = context;
-  if (person !== null && caller.kind !== 'staff')
-    await app.ports.noteRefused(app, {
-      person,
-      call: name,
-      input: parsed.data as object,
-      error: output.key,
-    });
+  await noteRefusal(context, name, parsed, output);
   return output;
 };
 
@@ -125,12 +136,35 @@ const urgently = (context: Context): Context => ({
   app: { ...context.app, database: context.app.database.urgent },
 });
 
-const inputOf = (request: FastifyRequest, body: Call['body']): unknown => {
-  const fields = request.params as Record<string, unknown>;
-  if (body === 'none') return { ...(request.query as object), ...fields };
-  if (body !== 'multipart') return { ...(request.body as object), ...fields };
-  return readMultipart(request).then((parts) => ({ ...parts, ...fields }));
+/** Stands for the file while it has not been read. */
+const unread = { filename: '', bytes: new Uint8Array() };
+
+/** A file is read once its fields are in order and name something that takes it. */
+const readUpload = async (
+  name: CallName,
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const named = request.params as object;
+  const parts = await readMultipart(request, reply, {
+    sender: senderOf(context, 'guest'),
+    admit: async (fields) => {
+      const parsed = parse(everyCall[name], { ...fields, ...named, file: unread });
+      if (parsed instanceof Refusal) return parsed;
+      const found = await gateOf(name)?.(context, parsed as never);
+      if (!(found instanceof Refusal)) return null;
+      await noteRefusal(context, name, parsed, found);
+      return found;
+    },
+  });
+  return { ...parts, ...named };
 };
+
+const inputOf = (request: FastifyRequest, body: Call['body']): object =>
+  body === 'none'
+    ? { ...(request.query as object), ...(request.params as object) }
+    : { ...(request.body as object), ...(request.params as object) };
 
 /** `/get{product}WxConst` → `/get:product(^[A-Za-z0-9]+)WxConst`. */
 const routerPath = (path: string): string =>
@@ -173,14 +207,16 @@ export const bindCalls = (
           const output = await perform(
             name,
             provider ? urgently(context) : context,
-            await inputOf(request, definition.body),
+            definition.body === 'multipart'
+              ? await readUpload(name, context, request, reply)
+              : inputOf(request, definition.body),
           );
           reply.header('cache-control', 'no-store');
           if (isFile(definition, output)) return sendFile(request, reply, output);
           if (!(output instanceof Refusal)) {
             return sendJson(request, reply, isJsonFile(path) ? output : success(output), output);
           }
-          // Whoever follows the link to a file after their session ended is led to where they log in.
+          // A person who follows a link to a file after their session ended is led to the login.
           if (definition.response === fileAnswer && isVisit(request) && mendedByLogin(output)) {
             return reply.redirect(brandLink(context.brand, '/me'));
           }
@@ -209,7 +245,7 @@ const sendFile = (
   return file.slices ? sendSlices(request, reply, file.slices) : reply.send(bufferOf(file));
 };
 
-/** What is the same for all is kept by browsers for a while and never sent to them twice. */
+/** An answer common to all is cached by browsers and never sent to them twice. */
 const sendJson = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -231,6 +267,8 @@ const sendJson = (
   return reply.header('content-encoding', coding).send(packCheaply(Buffer.from(text), coding));
 };
 
+const needsScript = '为防止滥用，请开启浏览器脚本后再提交，或联系客服协助';
+
 /** A page hands on the file of a form; a verb takes it as it comes over the line. */
 const asArrived = async (input: unknown): Promise<unknown> => {
   const { file } = (input ?? {}) as { readonly file?: unknown };
@@ -250,7 +288,9 @@ export const localApi = (contextOf: () => Promise<Context>): Api =>
           return new Blob([bufferOf(output)], { type: output.contentType });
         }
         if (!(output instanceof Refusal)) return output;
-        throw new ApiError(errors[output.key].code, output.msg, output.data);
+        // A page that is drawn here has no script that could solve a puzzle.
+        const msg = output.key === 'PUZZLE_REQUIRED' ? needsScript : output.msg;
+        throw new ApiError(errors[output.key].code, msg, output.data);
       },
   });
 

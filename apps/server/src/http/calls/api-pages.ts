@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
-import { errors } from '@parasol/domain/platform/errors';
+import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { z } from 'zod';
 import { openApiDocument } from './openapi.ts';
 

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
+import { uploadGates } from '#upload-gates.ts';
 import { verbs } from '#verbs.ts';
 import { bindCalls } from './adapter.ts';
 import {
@@ -41,6 +42,13 @@ test('every call declares who may make it', () => {
 
 test('the calls that anyone may make are exactly these', () => {
   expect(namesWith((access) => access === 'public')).toEqual([...publicCalls].sort());
+});
+
+test('every file that anyone may send belongs to something that is looked for first', () => {
+  const uploads = entries.filter(
+    ([, { access, body }]) => access === 'public' && body === 'multipart',
+  );
+  expect(uploads.map(([name]) => name).sort()).toEqual(Object.keys(uploadGates).sort());
 });
 
 test('the calls of outside services are exactly these', () => {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { fileAnswer } from '@parasol/contract/file-shapes';
-import { isJsonFile } from '@parasol/domain/platform/json-file';
-import { errors } from '@parasol/domain/platform/errors';
+import { isJsonFile } from '@parasol/domain/base/platform/json-file';
+import { errors } from '@parasol/domain/base/platform/errors/errors';
 
 const contentTypes = {
   json: 'application/json',

@@ -9,8 +9,8 @@ import {
   permissionNames,
   permissions,
   permissionsOf,
-} from '@parasol/domain/accounts/permissions';
-import { queueIds, queues } from '@parasol/domain/console/queues';
+} from '@parasol/domain/base/accounts/permissions';
+import { queueIds, queues } from '@parasol/domain/staff/console/queues';
 
 const page = join(import.meta.dirname, '../../../../../docs/permissions.md');
 
@@ -28,7 +28,7 @@ const drawn = (): string =>
   [
     '# Who may do what',
     '',
-    'Every call of staff and every queue with the roles that may, drawn from `packages/contract` and `packages/domain/src/accounts/permissions.ts`. Own roles are made of the same permissions.',
+    'Every call of staff and every queue with the roles that may, drawn from `packages/contract` and `packages/domain/src/base/accounts/permissions.ts`. Own roles are made of the same permissions.',
     '',
     `| call | permission | ${head} |`,
     `| --- | --- | ${rule} |`,
@@ -65,13 +65,17 @@ test('every permission is good for something: a call, a queue, or a grant', () =
   // Asked for inside a verb, because it depends on what is asked for.
   expect([...named].toSorted()).toEqual(
     [
+      'accounts-grant',
       'articles-publish-grant',
       'benefits-grant',
+      'books-grant',
+      'commissions-grant',
       'bereavements-grant',
       'claims-grant',
       'landings-publish-grant',
       'rules-publish-grant',
       'exports-grant',
+      'mobiles-grant',
       'orders-refer',
       'people-unblock-grant',
       'products-publish-grant',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everyCall } from '@parasol/contract';
-import { addStaff } from '#modules/accounts/staff/create-staff.ts';
+import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
 import { arrive, placeOwn, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { payable, startPayDesk } from '#testing/payments/pay-desk.ts';
 import { answersTo, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
-import { learnNames } from '#modules/console/search/know-names.ts';
+import { learnNames } from '#modules/staff/console/search/know-names.ts';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { everyStaffCall } from '#testing/staff-calls/every-staff-call.ts';
 import type { OtherBrand, StaffCall, StaffCallRow } from '#testing/staff-calls/staff-walk.ts';
@@ -113,7 +113,7 @@ describe('staff of one brand', () => {
     const browser = await logIn('foreign', 'staff.tr.localhost');
     const { orderNo, payment, recordNo, merchant } = other;
     const secrets = [orderNo, payment.paySeq, payment.orderNo, recordNo, theirClerk, merchant];
-    // What a job would write in the middle of the walk.
+    // Rows that a job would write in the middle of the walk.
     await learnNames(desk.app);
     const before = await kept();
     for (const name of names) {

@@ -14,7 +14,7 @@ import { startPayDesk } from '#testing/payments/pay-desk.ts';
 
 /** Customer calls that name a policy, with what else each of them takes. */
 type Naming = {
-  [Name in CallName]: Input<Name> extends { policyNo: string } ? Name : never;
+  [Name in CallName]: 'policyNo' extends keyof Input<Name> ? Name : never;
 }[CallName];
 type More = { readonly [Name in Naming]?: Omit<Input<Name>, 'policyNo'> };
 
@@ -26,6 +26,10 @@ const more: More = {
   listPolicyChanges: {},
   getChangeForm: { kind: 'address' },
   getYearlyOffer: {},
+  getPolicyLoan: {},
+  getInvoices: {},
+  askForTaxVoucher: { year: 2026, email: 'a@example.com' },
+  quoteOccupationChange: { insured: 0, occupation: '010101' },
   sendChangeCode: { mobile: '13600136001' },
   nameGrownUp: { position: 0, mobile: '13600136001' },
   askPolicyChange: { key: randomUUID(), change: address },

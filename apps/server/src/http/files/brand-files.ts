@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 
 const lasts = (reply: FastifyReply): void =>
   void reply.header('cache-control', 'public, max-age=86400').header('vary', 'host');

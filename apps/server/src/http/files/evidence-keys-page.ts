@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { momentText } from '@parasol/domain/calendar/shanghai';
+import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
-import { keysFile, publishedKeys, type PublishedKey } from '#modules/evidence/published-keys.ts';
+import {
+  keysFile,
+  publishedKeys,
+  type PublishedKey,
+} from '#modules/proof/evidence/published-keys.ts';
 
 const style = `
 :root{color-scheme:light;font:16px/1.7 system-ui,'PingFang SC','Noto Sans CJK SC',sans-serif;color:#1c2522;background:#f4f7f5}
@@ -42,7 +46,7 @@ ${keys.map(card).join('\n') || '<p class="card">还没有封存过证据，密�
 const styleHash = createHash('sha256').update(style).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Whose signatures stand under packs of evidence, for anybody who checks one. */
+/** Keys of the signatures under packs of evidence, for readers who check one. */
 export const addEvidenceKeys = (server: FastifyInstance, app: App): void => {
   server.get('/verify/keys', async (_request, reply) =>
     reply

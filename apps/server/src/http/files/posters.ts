@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { carriedOf } from '@parasol/domain/navigation/carried';
-import { readQuery } from '@parasol/domain/platform/query';
-import { isShareId } from '@parasol/domain/sharing/shared-price';
+import { carriedOf } from '@parasol/domain/base/navigation/carried';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
+import { isShareId } from '@parasol/domain/base/sharing/shared-price';
 import type { Context } from '#ground/context.ts';
-import { posterOfLink, posterOfProduct } from '#modules/landing/poster-content.ts';
+import { posterOfLink, posterOfProduct } from '#modules/products/landing/poster-content.ts';
 import { drawPoster, type PosterContent } from '#poster/draw-poster.ts';
-import { holds } from '../answers/coding.ts';
-import { originOf, ownAddress } from '../requests/own-address.ts';
-import { RefusedRequest } from '../answers/refused-request.ts';
-import { createWaitingLine } from '../guards/waiting-line.ts';
+import { holds } from '#http/answers/coding.ts';
+import { originOf, ownAddress } from '#http/requests/own-address.ts';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
+import { createWaitingLine } from '#http/guards/waiting-line.ts';
 
 /** One is drawn in about a third of a second on several threads, so they wait for each other. */
 const mostWaiting = 12;
@@ -28,7 +28,9 @@ const idOf = ({ picture, ...content }: PosterContent): string =>
 
 const marks = { utm_source: /^[\w-]{1,40}$/, utm_campaign: /^[\w-]{1,40}$/ } as const;
 
-/** What of an address goes into the code: how somebody came, what was shared, and nothing else. */
+/**
+ * Parameters of an address that go into the code: the channel and the shared thing, and no others.
+ */
 const intoCode = (search: string): URLSearchParams => {
   const given = new URLSearchParams(search);
   const query = new URLSearchParams();
@@ -43,7 +45,7 @@ const intoCode = (search: string): URLSearchParams => {
   return query;
 };
 
-/** Pictures with a code that leads to a page, drawn when somebody asks for one and then kept. */
+/** Pictures with a code that leads to a page, drawn at the first request and then cached. */
 export const addPosters = (
   server: FastifyInstance,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
@@ -71,7 +73,7 @@ export const addPosters = (
     let poster = kept.get(id);
     if (!poster) {
       kept.set(id, (poster = draw(content)));
-      // What failed is tried again.
+      // A failed poster is drawn again at the next request.
       poster.catch(() => kept.delete(id));
     }
     return reply.type('image/png').send(await poster);

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#ground/context.ts';
 
 /**
- * The picture of a product for whoever is shown a link to it: a bitmap, because messengers draw
- * nothing else. It is the one its pack names, which was checked to exist.
+ * The picture of a product for readers of a link to it: a bitmap, because messengers draw nothing
+ * else. It is the one its pack names, which was checked to exist.
  */
 export const addProductPictures = (
   server: FastifyInstance,

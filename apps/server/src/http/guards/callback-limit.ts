@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
 import type { SharedCounts } from '#ground/workers/shared-counts.ts';
-import { RefusedRequest } from '../answers/refused-request.ts';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,8 +15,8 @@ const mostNotBelieved = 1200;
 const keyOf = (address: string): string => `not believed ${address}`;
 
 /**
- * What outside services tell us comes in bursts, and none of it is ever turned away; what only claims
- * to come from them is, after so much of it from one address.
+ * Callbacks of outside services come in bursts and are never turned away; forged ones are, after so
+ * many from one address.
  */
 export const addCallbackLimit = (
   server: FastifyInstance,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packCheaply } from '../answers/coding.ts';
+import { livePath } from '@parasol/domain/base/platform/live-wire';
+import { packCheaply } from '#http/answers/coding.ts';
 import { startTestServer, type TestServer } from '#testing/server/test-server.ts';
 import { until } from '#testing/server/until.ts';
 
@@ -78,6 +80,28 @@ test('the host a proxy is told of by the client chooses nothing', async () => {
     (await ask('/', { host: 'evil.example', 'x-forwarded-host': 'localhost' })).statusCode,
   ).toBe(421);
   await behind.stop();
+});
+
+test('a request that names two hosts is refused, whichever comes first', async () => {
+  for (const [one, other] of [
+    ['localhost', 'tr.localhost'],
+    ['localhost', 'localhost'],
+    ['evil.example', 'localhost'],
+  ]) {
+    const answer = await sendRaw(
+      `GET / HTTP/1.1\r\nHost: ${one}\r\nhOsT: ${other}\r\nAccept: text/html\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
+test('a socket is opened by our own pages alone', async () => {
+  for (const origin of ['http://evil.example', 'http://tr.localhost', 'null']) {
+    const answer = await sendRaw(
+      `GET ${livePath} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nOrigin: ${origin}\r\n\r\n`,
+    );
+    expect([origin, answer.slice(0, 12)]).toEqual([origin, 'HTTP/1.1 403']);
+  }
 });
 
 test('addresses that lead nowhere count like everything else, and cost little', async () => {
@@ -168,6 +192,21 @@ test('what a stranger sends is not read before they are turned away', async () =
   const answers = await Promise.all(Array.from({ length: 5 }, upload));
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(100);
+});
+
+test('a file for a conversation that is not there is refused before it has come', async () => {
+  const socket = connect(portOf(), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const field = (name: string, value: string): string =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const fields = `${field('chatNo', 'CHA000A000A000')}${field('clientId', randomUUID())}`;
+  const file = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  socket.write(
+    `POST /api/chat/v1/image HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9900000\r\n\r\n${fields}${file}${'x'.repeat(1000)}`,
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
+  socket.destroy();
 });
 
 test(

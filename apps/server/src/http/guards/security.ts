@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
-import { RefusedRequest } from '../answers/refused-request.ts';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What an answer to a script needs: it is never shown, framed or run. */
+/** Headers for answers to a script: they are never shown, framed or run. */
 const ofAnswers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -12,7 +12,7 @@ const ofAnswers = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** What is shown in a window; pages bring a content policy of their own. */
+/** Headers for documents shown in a window; pages bring a content policy of their own. */
 const ofDocuments = {
   ...ofAnswers,
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -8,8 +8,8 @@ export interface WaitingLine {
 }
 
 /**
- * Work that keeps the processor busy goes a few at a time, and whatever else has come meanwhile is
- * answered in between: a payment's callback waits for some pages, never for all of them.
+ * Work that keeps the processor busy goes a few at a time, and other requests are answered in
+ * between: a payment's callback waits for some pages, never for all of them.
  */
 export const createWaitingLine = (atOnce: number, longest: number): WaitingLine => {
   const waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ export const createWaitingLine = (atOnce: number, longest: number): WaitingLine 
         await turn();
         return { result: await work() };
       } finally {
-        // Whoever is next takes over the place.
+        // The next in line takes over the place.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

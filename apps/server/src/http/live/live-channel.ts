@@ -3,14 +3,14 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { refuse } from '@parasol/contract/errors';
-import { closedBecause, livePath } from '@parasol/domain/live/wire';
+import { closedBecause, livePath } from '@parasol/domain/base/platform/live-wire';
 import type { App, Context } from '#ground/context.ts';
 import { changesChannel, readChanges } from '#ground/db/changes.ts';
 import type { LiveCaller } from '#ground/live/live.ts';
-import { RefusedRequest } from '../answers/refused-request.ts';
-import { hasOpenChat } from '#modules/chat/queries/chats.ts';
-import { brandOf } from '../requests/request-context.ts';
-import { identify, type Presented } from '../requests/session.ts';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
+import { hasOpenChat } from '#modules/service/chat/queries/chats.ts';
+import { brandOf } from '#http/requests/request-context.ts';
+import { identify, type Presented } from '#http/requests/session.ts';
 
 /** A masked page fits; a file does not. */
 const mostBytes = 128 * 1024;
@@ -25,14 +25,14 @@ export const asksForLiveChannel = ({ url, method, headers }: IncomingMessage): b
   headers.upgrade?.toLowerCase() === 'websocket' &&
   url?.split('?', 1)[0] === livePath;
 
-/** A guest comes only to a conversation that is open: anybody can make up the number of a browser. */
+/** A guest may only join an open conversation: a browser's number can be made up. */
 const mayConnect = async (app: App, { brand, caller, device }: LiveCaller): Promise<boolean> => {
   if (caller.kind === 'staff') return caller.pending === null;
   if (caller.kind !== 'visitor') return true;
   return device !== undefined && hasOpenChat(app.database.db, brand, device);
 };
 
-/** Staff whose account or role was changed, among whoever else it concerns. */
+/** Staff whose account or role was changed, among the others concerned. */
 const staffConcerned =
   (subjects: readonly string[] | null) =>
   ({ caller }: LiveCaller): boolean =>

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { addStaff } from '#modules/accounts/staff/create-staff.ts';
+import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
 import { startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { thingName } from './live.ts';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
@@ -93,7 +93,7 @@ test('whoever is nobody, or comes to a host of customers, hears nothing', async 
 
 test('a role that was changed is told, and an ended session ends the stream', async () => {
   const stream = await listen(lin.cookies);
-  await admin.ask('changeStaff', { staffId: linId, role: 'finance', reason: '换岗' });
+  await admin.ask('changeStaff', { staffId: linId, role: 'product-manager', reason: '换岗' });
   await until('the role is told', async () => stream.text().includes('event: role'));
   expect(stream.ended()).toBe(false);
   await admin.ask('deactivateStaff', { staffId: linId, reason: '离职' });

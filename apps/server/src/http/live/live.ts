@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '@parasol/contract/errors';
 import type { App, Context } from '#ground/context.ts';
 import { changesChannel, readChanges } from '#ground/db/changes.ts';
-import { RefusedRequest } from '../answers/refused-request.ts';
-import { brandOf } from '../requests/request-context.ts';
-import { identify } from '../requests/session.ts';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
+import { brandOf } from '#http/requests/request-context.ts';
+import { identify } from '#http/requests/session.ts';
 
 const heartbeatMs = 15_000;
-/** Whoever does not read what is sent is let go; their page asks again. */
+/** A page that does not read is disconnected; it asks again. */
 const mostUnreadBytes = 64 * 1024;
 const mostOfOnePerson = 30;
 

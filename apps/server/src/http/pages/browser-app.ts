@@ -18,13 +18,13 @@ export const builtPolicy = (sockets: readonly string[]): string =>
 /** While working, Vite adds its own to the page itself. */
 export const openPolicy = "default-src 'self' 'unsafe-inline' ws: data: blob:";
 
-/** Whatever says what it takes; at the door everybody means the page. */
+/** Requests for data name the type they accept; at the root path a page is always meant. */
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   (url === '/' || headers.accept?.includes('text/html') === true) &&
   !/^\/(api|assets|sandbox)(\/|$)/.test(url);
 
-/** An app that the browser renders alone: whatever page is asked for, it gets the one document. */
+/** An app that the browser renders alone: every page gets the one document. */
 export const addBrowserApp = (
   server: FastifyInstance,
   served: (request: FastifyRequest) => boolean,

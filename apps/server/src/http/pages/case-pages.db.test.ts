@@ -90,7 +90,7 @@ describe('the pages of a case', () => {
     expect(await says(chen, '/me/underwriting', no)).toBe(true);
   });
 
-  // Last, because everybody's login is over by then as well.
+  // Last, because all logins are over by then as well.
   test('say that an offer is over once its day has passed, and how to begin again', async () => {
     const mobile = '13500000999';
     const chen = await arrive(desk, mobile, 'localhost');

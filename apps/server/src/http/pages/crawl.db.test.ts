@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '@parasol/routes/index';
-import { withQuery } from '@parasol/routes/link';
+import { withQuery } from '@parasol/routes/links/link';
 import type { Row } from '@parasol/routes/row';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { readSessionsAgain } from '#modules/accounts/sessions/read-sessions-again.ts';
+import { readSessionsAgain } from '#modules/base/accounts/sessions/read-sessions-again.ts';
 import { registerAgent } from '#testing/agents/register-agent.ts';
 import { apply } from '#testing/manual-underwriting/case-journey.ts';
 import {
@@ -35,11 +35,11 @@ afterAll(() => desk.stop());
 
 interface Past {
   readonly customer: Customer;
-  /** What stands for the parameters of a path. */
+  /** Values for the parameters of a path. */
   readonly numbers: Readonly<Record<string, string>>;
 }
 
-/** Somebody with a policy, an order to pay for, one that was begun and a case for an underwriter. */
+/** A customer with a policy, an order to pay for, a draft and a case for an underwriter. */
 const customerWithPast = async (
   brand: string,
   mobile: string,
@@ -56,7 +56,7 @@ const customerWithPast = async (
   const { draftNo } = await fillIn(desk, customer, quoteNo, ownForm(birth, 5));
   const { orderNo, displayId } = due;
   const { manualUnderwritingNo } = await apply(customer);
-  // Whoever buys may also sell, and then has a desk of their own.
+  // The customer is also an agent, and has a desk of their own.
   const { userId } = customer;
   await inTransaction(desk.app.database, async (tx) => {
     const agentNo = mobile.slice(-3);
@@ -131,13 +131,13 @@ for (const [brand, { id, host, root, mobile, birth }] of brands.entries()) {
       const places = new Set(own.map(({ at }) => at));
       expect(own.filter(({ after }) => after !== undefined && !places.has(after))).toEqual([]);
 
-      // What no link leads to opens all the same, and leads nowhere wrong from there.
+      // Pages that no link leads to open as well, and their links are right.
       const landings = own
         .filter(({ path, page }) => !reached.has(path) && !aboutMore.has(page))
         .map((row) => filled(row, numbers))
         .filter((path) => !path.includes(':'));
-      const landed = await inside.goOn(landings);
-      const stray = await out.goOn(landings);
+      const landed = await inside.walkFrom(landings);
+      const stray = await out.walkFrom(landings);
       expect([...landed.faults, ...stray.faults]).toEqual([]);
     },
   );

@@ -80,9 +80,9 @@ test('an address for one part of a product shows that part first', async () => {
 test('region and medical insurance are asked before the price where only some can have it', async () => {
   const page = async (query: string) => (await get('localhost', `/pro/bohuibao${query}`)).body;
   const first = await page('?channel=ofo');
-  expect(first).toContain('先看能不能投保');
+  expect(first).toContain('我能买吗？');
   expect(first).not.toContain('算保费并投保');
-  // How somebody came goes along without a script.
+  // The visitor's channel is passed on without a script.
   expect(first).toContain('name="channel" value="ofo"');
   expect(await page('?region0=370000&si0=false')).toContain('须已参加基本医保');
   expect(await page('?region0=310000&si0=true')).toContain('限山东省');

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { keptText, type KeptText } from '../answers/coding.ts';
+import { keptText, type KeptText } from '#http/answers/coding.ts';
 
 interface KeptPage {
   readonly status: number;
@@ -12,7 +12,7 @@ export interface Answer {
   readonly status: number;
   readonly csp: string;
   readonly body: Buffer;
-  /** What names this very text; a page made for one person has none. */
+  /** Names this very text; a page made for one person has none. */
   readonly tag?: string;
 }
 
@@ -33,7 +33,7 @@ export interface PageCache {
   ) => void;
 }
 
-/** Finished pages that anybody may see, each packed once for all who ask while it is kept. */
+/** Finished public pages, each packed once for all requests while it is cached. */
 export const createPageCache = (): PageCache => {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: 64 * 1024 * 1024,

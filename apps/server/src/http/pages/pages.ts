@@ -2,27 +2,28 @@ import { transcode } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '@parasol/contract';
 import { failure, refuse } from '@parasol/contract/errors';
-import type { Brand } from '@parasol/domain/brands/brand';
-import { touchCookie, touchNote } from '@parasol/domain/attribution/touch-cookie';
-import { memoryDays } from '@parasol/domain/attribution/which-counts';
-import { parseCookies } from '@parasol/domain/platform/cookies';
-import { readQuery } from '@parasol/domain/platform/query';
-import { errors } from '@parasol/domain/platform/errors';
+import type { Brand } from '@parasol/domain/base/brands/brand';
+import { touchCookie, touchNote } from '@parasol/domain/base/attribution/touch-cookie';
+import { memoryDays } from '@parasol/domain/base/attribution/which-counts';
+import { parseCookies } from '@parasol/domain/base/platform/cookies';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
+import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { rows } from '@parasol/routes/index';
-import { brandRoot } from '@parasol/routes/link';
-import { knownQuery } from '@parasol/routes/known-query';
+import { brandRoot } from '@parasol/routes/links/link';
+import { knownQuery } from '@parasol/routes/links/known-query';
 import type { Arrived, Elsewhere, Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
-import { isUnavailable } from '#ground/db/unavailable.ts';
+import { isUnavailable } from '#ground/db/connection/unavailable.ts';
 import { onceInAWhile } from '#once-in-a-while.ts';
-import { quietMs, retryAfter } from '../answers/failures.ts';
-import { isUploadedFile, readMultipart } from '../requests/multipart.ts';
-import { hostOf, originOf, ownAddress } from '../requests/own-address.ts';
-import { codingFor, holds, packCheaply, type Coding } from '../answers/coding.ts';
+import { quietMs, retryAfter } from '#http/answers/failures.ts';
+import { isUploadedFile, readMultipart } from '#http/requests/multipart.ts';
+import { hostOf, originOf, ownAddress } from '#http/requests/own-address.ts';
+import type { Sender } from '#http/requests/upload-pots.ts';
+import { codingFor, holds, packCheaply, type Coding } from '#http/answers/coding.ts';
 import { createPageCache, type Answer, type KeptAnswer } from './page-cache.ts';
 import type { ReadyPages } from './ready-pages.ts';
-import { RefusedRequest } from '../answers/refused-request.ts';
-import { createWaitingLine } from '../guards/waiting-line.ts';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
+import { createWaitingLine } from '#http/guards/waiting-line.ts';
 
 /** Pages that are made at a time, and that wait for it; one takes some ten milliseconds. */
 const atOnce = 8;
@@ -43,8 +44,10 @@ export interface PageServer {
   readonly now: () => number;
   readonly brands: readonly Brand[];
   readonly brandOf: (request: FastifyRequest) => Brand;
+  /** The sender whose allowance the file of a posted form counts against. */
+  readonly sender: (request: FastifyRequest, reply: FastifyReply) => Promise<Sender>;
   readonly apiOf: (request: FastifyRequest, reply: FastifyReply) => Api;
-  /** The same for somebody who is not logged in, whoever asks: what is kept is drawn by it. */
+  /** The same as for a visitor who is not logged in: cached pages are drawn with it. */
   readonly strangersApi: (request: FastifyRequest, reply: FastifyReply) => Api;
   /** Whether the page may depend on who asks. */
   readonly personal: (request: FastifyRequest) => boolean;
@@ -61,7 +64,7 @@ const utf8 = (html: string): Buffer => {
   try {
     return transcode(Buffer.from(html, 'utf16le'), 'utf16le', 'utf8');
   } catch {
-    // Half of a character, somewhere in somebody's text.
+    // Half of a character, somewhere in a typed text.
     return Buffer.from(html);
   }
 };
@@ -86,9 +89,13 @@ const movedTo = (
 };
 
 /** A form with a file in it, as a browser without script posts it. */
-const formWithFile = async (request: FastifyRequest): Promise<FormData> => {
+const formWithFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sender: Sender,
+): Promise<FormData> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(await readMultipart(request))) {
+  for (const [name, value] of Object.entries(await readMultipart(request, reply, { sender }))) {
     if (isUploadedFile(value)) form.set(name, new File([value.bytes], value.filename));
     else form.set(name, String(value));
   }
@@ -98,13 +105,13 @@ const formWithFile = async (request: FastifyRequest): Promise<FormData> => {
 const webRequest = async (
   request: FastifyRequest,
   url: URL,
-  uploads: boolean,
+  form: (() => Promise<FormData>) | undefined,
 ): Promise<Request> => {
   const headers = { 'user-agent': request.headers['user-agent'] ?? '' };
   if (request.method !== 'POST') return new Request(url, { headers });
   const body =
-    uploads && request.isMultipart()
-      ? await formWithFile(request)
+    form && request.isMultipart()
+      ? await form()
       : new URLSearchParams(request.body as Record<string, string>);
   return new Request(url, { method: 'POST', headers, body });
 };
@@ -112,7 +119,7 @@ const webRequest = async (
 /** Also under an address that names no product: the brand's regional one. */
 const productPage = 'catalogue/product-detail';
 
-/** Who serves may be suspended and a share ended at any moment: such a page is made anew. */
+/** An agent may be suspended and a share ended at any moment: such a page is made anew. */
 const namesSomebody = (
   row: Row | null,
   { params }: FastifyRequest,
@@ -126,8 +133,8 @@ const namesSomebody = (
 };
 
 /**
- * A page whose script waits to be touched cannot remember by which link somebody came, and they may
- * leave before: it is noted with the answer, from the cache or not. The script takes it over.
+ * A page whose script waits to be touched cannot remember the visitor's link, and they may leave
+ * before: it is noted with the answer, from the cache or not. The script takes it over.
  */
 const noteTouch = (
   row: Row,
@@ -150,8 +157,8 @@ const noteTouch = (
 };
 
 /**
- * Every row of the route table as a route. Public pages are kept compressed for their `ttl`, one for
- * who is logged in and one for who is not; nothing of one person and nothing that failed is kept.
+ * Every row of the route table as a route. Public pages are cached compressed for their `ttl`, one
+ * for logged-in customers and one for visitors; personal and failed pages are never cached.
  */
 export const addPages = (server: FastifyInstance, pages: PageServer): void => {
   const cache = createPageCache();
@@ -177,7 +184,7 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
     return reply.send(Buffer.from(await response.arrayBuffer()));
   };
 
-  /** Sends a page that is kept, and has it ready for whoever asks for the same address. */
+  /** Sends a cached page, and has it ready for the next request of the same address. */
   const sendKept = (
     reply: FastifyReply,
     coding: Coding,
@@ -230,13 +237,15 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
 
     const { production } = pages;
     const here = stranger ? general : url;
-    const asked = await webRequest(request, here, row?.uploads === true);
+    const posted = async (): Promise<FormData> =>
+      formWithFile(request, reply, await pages.sender(request, reply));
+    const asked = await webRequest(request, here, row?.uploads === true ? posted : undefined);
     const api = (stranger ? pages.strangersApi : pages.apiOf)(request, reply);
     const arrived = await pages.render({ row, request: asked, brand, api, production });
     if (arrived.kind === 'response') return sendElsewhere(reply, arrived);
     const keepFor = arrived.asAll ? ttl : undefined;
     const key = keyFor(stranger ? 'strangers' : arrived.loggedIn ? 'in' : 'out');
-    // Theirs alone is the end: it is never kept.
+    // Only the end of the page is personal: it is never cached.
     const own = stranger ? null : arrived;
     const kept = keepFor === undefined ? undefined : cache.find(key);
     if (kept) return sendKept(reply, coding, kept, brand, own);
@@ -289,7 +298,7 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
         : show(null, request, reply),
     );
   }
-  // What leads nowhere counts like everything else.
+  // Unknown paths count against the limits as well.
   server.setNotFoundHandler({ preHandler: server.rateLimit() }, (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     const pageIsOurs = request.brand !== null && !request.url.startsWith('/api/');

@@ -1,15 +1,16 @@
 import { everyCall, type Api, type CallName } from '@parasol/contract';
 import { ApiError } from '@parasol/client/api-error';
-import { arrivalOf } from '@parasol/domain/attribution/arrival';
-import { errors } from '@parasol/domain/platform/errors';
-import { readQuery } from '@parasol/domain/platform/query';
+import { arrivalOf } from '@parasol/domain/base/attribution/arrival';
+import { errors } from '@parasol/domain/base/platform/errors/errors';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import { rows } from '@parasol/routes/index';
 import { matchesPath } from '@parasol/routes/match';
-import type { Elsewhere, Renderer } from '@parasol/routes/rendering';
+import type { Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import type { Context, PastVisit } from '#ground/context.ts';
 import type { OpenedPath } from '#loopback.ts';
-import { localApi } from '../calls/adapter.ts';
+import { localApi } from '#http/calls/adapter.ts';
+import { createWaitingLine } from '#http/guards/waiting-line.ts';
 
 /** Asked by POST, and changing nothing. */
 const onlyAsked: ReadonlySet<CallName> = new Set<CallName>([
@@ -30,7 +31,7 @@ const mayAsk = (name: CallName): boolean => {
   return access === 'public' && ((method === 'GET' && !changes) || onlyAsked.has(name));
 };
 
-/** A visitor of that moment: known to nobody, by no device, with no cookie. */
+/** A visitor of that moment: without account, device and cookie. */
 const contextOf = ({ app, brand, at, path }: PastVisit, origin: string): Context => ({
   app,
   brand,
@@ -85,6 +86,9 @@ const rowOf = (pathname: string): Row | null =>
     .filter(({ path }) => matchesPath(path, pathname))
     .toSorted((one, other) => parameters(one) - parameters(other))[0] ?? null;
 
+/** One at a time: customers are answered between two of them. */
+const line = createWaitingLine(1, 200);
+
 /** Pages drawn by the same code as today's, with the answers of another day. */
 export const openPastWith =
   (render: Renderer) =>
@@ -94,11 +98,12 @@ export const openPastWith =
     const by = { api: pastApi(visit, origin), request: new Request(url) };
     const { brand } = visit;
     const arrived = await render({ ...by, row: rowOf(url.pathname), brand, production: true });
-    const rendered = arrived.kind === 'arrived' ? await arrived.draw(by) : arrived;
-    if (arrived.kind === 'response' || rendered.kind === 'response') {
-      const { status } = (rendered as Elsewhere).response;
-      return { status, contentType: '', bytes: Buffer.alloc(0) };
-    }
+    const nothing = { contentType: '', bytes: Buffer.alloc(0) };
+    if (arrived.kind === 'response') return { ...nothing, status: arrived.response.status };
+    const drawn = await line.join(() => arrived.draw(by));
+    if (!drawn) return { ...nothing, status: errors.BUSY.status };
+    const { result: rendered } = drawn;
+    if (rendered.kind === 'response') return { ...nothing, status: rendered.response.status };
     if (rendered.fault !== undefined) visit.app.log.warn({ err: rendered.fault }, 'a past page');
     return {
       status: rendered.status,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { codingFor, holds, type Coding, type KeptText } from '../answers/coding.ts';
+import { codingFor, holds, type Coding, type KeptText } from '#http/answers/coding.ts';
 import type { SharedCounts } from '#ground/workers/shared-counts.ts';
-import type { Answered } from '../watching/request-log.ts';
+import type { Answered } from '#http/watching/request-log.ts';
 
-/** A page that anybody may see, as it was sent to somebody just now. */
+/** A public page, as it was just sent to a visitor. */
 export interface ReadyPage {
   readonly host: string;
   readonly url: string;
   readonly route: string;
   readonly brand: string;
   readonly text: KeptText;
-  /** Those of the answer that was sent, whatever set them. */
+  /** Headers of the answer that was sent, from every source. */
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   /** Whether the page would still be made the same way. */
   readonly holds: () => boolean;
@@ -34,12 +34,12 @@ interface Options {
   readonly perMinute: number;
   readonly counts: Pick<SharedCounts, 'add'>;
   readonly trustProxyHops: number;
-  readonly answered: (answered: Answered) => void;
+  readonly answered: (answered: Answered, address: string, request: IncomingMessage) => void;
 }
 
 const mostPages = 2000;
 
-/** Set for each answer anew, or not for everybody. */
+/** Set for each answer anew, or not for all visitors. */
 const notPrepared = new Set(['x-request-id', 'content-encoding', 'content-length']);
 
 interface Prepared extends Omit<ReadyPage, 'headers'> {
@@ -105,7 +105,8 @@ export const createReadyPages = (options: Options): ReadyPages => {
       const { route, brand } = page;
       const status = held ? 304 : 200;
       const ms = performance.now() - at;
-      options.answered({ requestId, method, route, url, brand, status, ms });
+      const answered = { requestId, method, route, url, brand, status, ms };
+      options.answered(answered, address, request);
       return true;
     },
     stop: () => {

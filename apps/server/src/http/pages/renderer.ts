@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -38,7 +38,7 @@ export const builtRenderer = async (
   );
 };
 
-/** What Vite and React need to be in a page before its own script, to change it while it is shown. */
+/** Scripts of Vite and React that a page needs before its own, to reload while it is shown. */
 const hotReloading = (base: string): string =>
   `<script type="module" src="${base}@vite/client"></script><script type="module">import refresh from '${base}@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>`;
 
@@ -55,12 +55,14 @@ export const developmentRenderer =
         links: [`${base}src/styles.css`],
         css: () => '',
         preload: () => [],
-        modules: (page) => ({
-          page: `${base}src/features/${page}.page.tsx`,
-          data: existsSync(join(folder, `src/features/${page}.data.ts`))
-            ? `${base}src/features/${page}.data.ts`
-            : null,
-        }),
+        modules: (page) => {
+          const [file = ''] = globSync(`src/features/*/${page}.page.tsx`, { cwd: folder });
+          const data = file.replace(/\.page\.tsx$/, '.data.ts');
+          return {
+            page: `${base}${file}`,
+            data: existsSync(join(folder, data)) ? `${base}${data}` : null,
+          };
+        },
       },
       'development',
     );

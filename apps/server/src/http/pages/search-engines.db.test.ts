@@ -21,7 +21,7 @@ test.each([
   ['/pro/detailsV2/1001?productVersion=2'],
   ['/pro/h5/details/1001'],
   ['/pro/1001'],
-  // Nobody wrote a landing page for it yet, so it shows what the product's own page says.
+  // It has no written landing page yet, so it shows the words of the product's own page.
   ['/pro/landing/1001?adPlace=top'],
 ])('%s is known by one address', async (url) => {
   expect(await canonical(url)).toBe('http://localhost/pro/detail/1001');
@@ -63,7 +63,7 @@ test('a product says what it is for programs that read it', async () => {
     offers: { priceCurrency: 'CNY', availability: 'https://schema.org/InStock' },
   });
   const offer = facts[0]?.['offers'] as { price: string } | undefined;
-  // What is told to programs stands on the page, and nobody rated anything.
+  // Structured data repeats facts of the page, and contains no rating.
   expect(body.replaceAll(',', '')).toContain(`"fen":${Math.round(Number(offer?.price) * 100)}`);
   expect(JSON.stringify(facts)).not.toMatch(/rating|review/i);
   expect(body).toContain('<meta property="og:type" content="product">');

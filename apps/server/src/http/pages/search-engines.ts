@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Brand } from '@parasol/domain/brands/brand';
-import type { Product } from '@parasol/domain/catalogue/product';
-import { brandLink } from '@parasol/routes/link';
-import { productLinks } from '@parasol/routes/product-links';
+import type { Brand } from '@parasol/domain/base/brands/brand';
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
+import { brandLink } from '@parasol/routes/links/link';
+import { productLinks } from '@parasol/routes/links/product-links';
 import type { App } from '#ground/context.ts';
-import { articleNumbers } from '#modules/articles/article-numbers.ts';
-import { productsWithLanding } from '#modules/landing/queries.ts';
-import { originOf } from '../requests/own-address.ts';
+import { articleNumbers } from '#modules/products/articles/article-numbers.ts';
+import { productsWithLanding } from '#modules/products/landing/queries.ts';
+import { originOf } from '#http/requests/own-address.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** Pages of a brand that anybody may find: its start, its products and their clauses, its articles and what it says of itself. */
+/**
+ * Public pages of a brand: its start, its products and their clauses, its articles and its pages
+ * about itself.
+ */
 const publicPages = (
   brand: Brand,
   products: readonly Product[],
@@ -37,7 +40,7 @@ const publicPages = (
   brandLink(brand, '/app'),
 ];
 
-/** What search engines ask for: where to look, where not, and all pages worth looking at. */
+/** Files for search engines: the allowed paths, and all pages worth indexing. */
 export const addSearchEngines = (
   server: FastifyInstance,
   { catalogue, database }: Pick<App, 'catalogue' | 'database'>,

@@ -17,7 +17,7 @@ export interface WebApps {
   /** From source, changing while it is shown, instead of from the build. */
   readonly hotReload: boolean;
   readonly isStaffHost: (request: FastifyRequest) => boolean;
-  /** What an app whose pages are rendered here brings with it. */
+  /** Adds the pages of an app that is rendered here. */
   readonly addPages: (render: Renderer) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 import type { Env } from '#ground/env.ts';
 
 export interface HostEntry {
@@ -15,7 +15,7 @@ export const hostMap = (brands: readonly Brand[], mode: Env['mode']): Map<string
       map.set(host, { brand, staff: false });
     for (const host of brand.staffHosts) map.set(host, { brand, staff: true });
   }
-  // The sandbox is for whoever sits at this machine: a real name never leads to it.
+  // The sandbox is for the developer at this machine: a real name never leads to it.
   for (const host of map.keys()) if (local(host) === (mode === 'production')) map.delete(host);
   return map;
 };

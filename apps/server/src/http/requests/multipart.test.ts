@@ -1,14 +1,24 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import multipart from '@fastify/multipart';
 import fastify from 'fastify';
+import { refuse } from '@parasol/contract/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addFailures } from '../answers/failures.ts';
+import { addFailures } from '#http/answers/failures.ts';
 import { multipartLimits, readMultipart } from './multipart.ts';
 
 const server = fastify();
 beforeAll(async () => {
   addFailures(server);
   await server.register(multipart, { limits: multipartLimits });
-  server.post('/', async (request) => Object.keys(await readMultipart(request)));
+  server.post('/', async (request, reply) =>
+    Object.keys(
+      await readMultipart(request, reply, {
+        sender: { kind: 'guest', address: request.ip },
+        admit: async (fields) => (fields['a'] === 'no' ? refuse('NOT_FOUND') : null),
+      }),
+    ),
+  );
 });
 afterAll(() => server.close());
 
@@ -43,4 +53,16 @@ test.each([
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(statusCode).toBeLessThan(500);
   }
+});
+
+test('a file whose fields name nothing is refused before it has come', async () => {
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  const begun = `${part('a').replace('x', 'no')}${part('file', true).slice(0, -2)}${'x'.repeat(2000)}`;
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n${begun}`,
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /);
+  await once(socket, 'close');
 });

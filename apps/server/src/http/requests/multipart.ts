@@ -1,7 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import { refuse } from '@parasol/contract/errors';
-import { RefusedRequest } from '../answers/refused-request.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
+import { openShare, type Sender } from './upload-pots.ts';
 
 export interface UploadedFile {
   readonly filename: string;
@@ -27,18 +28,24 @@ export const multipartLimits = {
 } as const;
 /** Names, boundaries and the few short fields around a file. */
 const around = 64 * 1024;
-/** All files that are being taken in at a time: memory has an end, whoever comes then comes again. */
-const mostHeldBytes = 128 * 1024 * 1024;
-
 const tooLarge = (): RefusedRequest =>
   new RefusedRequest(refuse('TOO_LARGE', '文件不能超过 10 MB，请压缩后重试'));
 
-let held = 0;
+/** Which pot an upload is counted in, and what is asked of its fields before its file is read. */
+export interface Upload {
+  readonly sender: Sender;
+  /** Told the fields before the first byte of the file; refuses what has no place anyhow. */
+  readonly admit?: (fields: Readonly<Record<string, unknown>>) => Promise<Refusal | null>;
+}
 
 /** Fields and files of a multipart body; what is too large is cut where it becomes so. */
-export const readMultipart = (request: FastifyRequest): Promise<Record<string, unknown>> => {
+export const readMultipart = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: Upload,
+): Promise<Record<string, unknown>> => {
   if (Number(request.headers['content-length'] ?? 0) > mostFileBytes + around) throw tooLarge();
-  return readParts(request).catch((error: unknown) => {
+  return readParts(request, reply, upload).catch((error: unknown) => {
     // The plugin names its own limits; a body that is cut or crooked comes as a bare error.
     if (error instanceof RefusedRequest) throw error;
     if (error instanceof Error && 'statusCode' in error) throw error;
@@ -46,37 +53,42 @@ export const readMultipart = (request: FastifyRequest): Promise<Record<string, u
   });
 };
 
-const readParts = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+const readParts = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { sender, admit }: Upload,
+): Promise<Record<string, unknown>> => {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
       continue;
     }
+    const refused = await admit?.(fields);
+    if (refused) throw new RefusedRequest(refused);
     const file: UploadedFile = {
       filename: part.filename,
       mimetype: part.mimetype,
-      bytes: await takeIn(request, part.file),
+      bytes: await takeIn(reply, part.file, sender),
     };
     fields[part.fieldname] = file;
   }
   return fields;
 };
 
-/** Counted until the answer is out: until then somebody may still hold the bytes. */
+/** Counted until the answer is out: until then a verb may still hold the bytes. */
 const takeIn = async (
-  request: FastifyRequest,
+  reply: FastifyReply,
   file: MultipartFile['file'],
+  sender: Sender,
 ): Promise<Buffer<ArrayBuffer>> => {
   const pieces: Buffer[] = [];
-  let size = 0;
-  request.raw.once('close', () => (held -= size));
-  // By itself the stream would go on to the end of the part, however far that is.
+  const share = openShare(sender);
+  reply.raw.once('close', share.giveBack);
+  // Otherwise the stream would read to the end of the part, however far that is.
   file.once('limit', () => file.destroy(tooLarge()));
   for await (const piece of file as AsyncIterable<Buffer>) {
-    size += piece.length;
-    held += piece.length;
-    if (held > mostHeldBytes) {
+    if (!share.take(piece.length)) {
       throw new RefusedRequest(refuse('BUSY', '现在上传的人较多，请稍后重试'));
     }
     pieces.push(piece);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 type Asked = Pick<FastifyRequest, 'headers' | 'protocol' | 'url'>;
 
 /**
- * The host that was asked for, by the request line and the Host header alone. A proxy that hands on
- * what a client says in X-Forwarded-Host would let anybody choose the brand and the staff host.
+ * The requested host, by the request line and the Host header alone. A proxy that passes on a
+ * client's X-Forwarded-Host would let a stranger choose the brand and the staff host.
  */
 export const hostOf = ({ headers }: Pick<Asked, 'headers'>): string =>
   headers.host ?? headers[':authority']?.toString() ?? '';
@@ -15,8 +15,8 @@ export const originOf = (request: Asked): string => `${request.protocol}://${hos
 const scheme = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i;
 
 /**
- * What was asked for, as an address of ours: whatever else stands in front of the path, it never
- * becomes another host, nor does its path when somebody is sent there.
+ * The requested address on our own host: text in front of the path never makes it another host, nor
+ * does the path of a redirect.
  */
 export const ownAddress = (target: string, origin: string): URL => {
   const [, path = '', query = ''] =

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName } from '@parasol/contract';
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 import {
   arrivalOf,
   type Arrival,
   type ArrivalHeaders,
   type PlainRequest,
-} from '@parasol/domain/attribution/arrival';
-import { parseCookies } from '@parasol/domain/platform/cookies';
-import { readQuery } from '@parasol/domain/platform/query';
+} from '@parasol/domain/base/attribution/arrival';
+import { parseCookies } from '@parasol/domain/base/platform/cookies';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import type { App, Context } from '#ground/context.ts';
-import { deviceCookie, hostCookie } from '#modules/accounts/sessions/cookie-names.ts';
+import { deviceCookie, hostCookie } from '#modules/base/accounts/sessions/cookie-names.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { originOf, ownAddress } from './own-address.ts';
 import { identify, type Identified } from './session.ts';
@@ -50,6 +50,12 @@ const headersOf = ({ headers }: FastifyRequest): ArrivalHeaders => ({
   appCode: text(headers['x-app-code']),
 });
 
+/** `x-puzzle: <id>:<answer>`, as the client sends it with a call that it makes again. */
+const puzzleOf = ({ headers }: FastifyRequest): Context['puzzle'] => {
+  const [, id, answer] = /^([\da-f-]{36}):(\d{1,16})$/.exec(text(headers['x-puzzle']) ?? '') ?? [];
+  return id === undefined || answer === undefined ? undefined : { id, answer };
+};
+
 const plainOf = (app: App, brand: Brand, request: FastifyRequest): PlainRequest => ({
   query: readQuery(ownAddress(request.url, originOf(request)).search),
   cookies: parseCookies(request.headers.cookie ?? ''),
@@ -72,7 +78,7 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
     const known = request.cookies[hostCookie(deviceCookie, secure)];
     request.deviceId = known && /^[\w-]{36}$/.test(known) ? known : randomUUID();
     const looks = traced.has(request.routeOptions.config.call);
-    // Who has something kept here finds it again a year later; who only looked is forgotten.
+    // A visitor who saved something is recognised for a year; one who only looked is forgotten.
     if (request.method === 'POST' && (request.deviceId !== known || !looks)) {
       reply.setCookie(hostCookie(deviceCookie, secure), request.deviceId, {
         ...cookieOptions,
@@ -100,7 +106,7 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       ...identified,
       person: personOf(identified.caller),
       origin: originOf(request),
-      // Few calls ask how somebody came, and finding out costs more than some of them.
+      // Few calls ask for the visitor's channel, and finding out costs more than some of them.
       get arrival() {
         return (arrival ??= arrivalOf(headersOf(request), plainOf(app, brand, request)));
       },
@@ -112,6 +118,7 @@ export const requestContexts = (server: FastifyInstance, app: App) => {
       get deviceId() {
         return deviceOf(request, reply);
       },
+      puzzle: puzzleOf(request),
       now,
       log: request.log,
       cookies: {

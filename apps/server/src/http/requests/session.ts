@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '@parasol/domain/accounts/access';
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { Caller } from '@parasol/domain/base/accounts/access';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 import type { App, Context, PresentedSession } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { hostCookie, sessionCookie, staffCookie } from '#modules/accounts/sessions/cookie-names.ts';
-import { pendingStep } from '#modules/accounts/staff/pending-step.ts';
-import { findStaffSession } from '#modules/accounts/staff/find-staff-session.ts';
+import {
+  hostCookie,
+  sessionCookie,
+  staffCookie,
+} from '#modules/base/accounts/sessions/cookie-names.ts';
+import { pendingStep } from '#modules/base/accounts/staff/login/pending-step.ts';
+import { findStaffSession } from '#modules/base/accounts/staff/login/find-staff-session.ts';
 
 export type Identified = Pick<Context, 'caller' | 'session' | 'staffSessionId'>;
 
-/** What is read of a request to know who asks; a page that stays connected keeps no more of it. */
+/** The parts of a request that identify the caller; a connected page keeps no others. */
 export interface Presented {
   readonly cookies: FastifyRequest['cookies'];
   readonly log: Pick<FastifyRequest['log'], 'warn'>;
@@ -20,7 +24,7 @@ export interface Presented {
   };
 }
 
-/** Somebody who is not logged in. */
+/** A caller who is not logged in. */
 export const nobody: Identified = {
   caller: { kind: 'visitor' },
   session: { state: 'none' },
@@ -56,7 +60,7 @@ const identifyCustomer = async (
   return { caller, session: presented, staffSessionId: null };
 };
 
-/** Whatever staff do with a customer's account before them leaves a mark; other acts write their own. */
+/** Every act of staff in a customer's account is recorded; other acts write their own entry. */
 const auditStandIn = async (
   app: App,
   request: Presented,
@@ -103,8 +107,8 @@ const identifyStaff = async (
 };
 
 /**
- * Who asks. On a staff host the admin cookie takes the place of the customer's token; anywhere else
- * it is worth nothing, and somebody should know that it was tried.
+ * The caller. On a staff host the admin cookie takes the place of the customer's token; on any
+ * other host it counts for nothing, and staff are alerted that it was tried.
  */
 export const identify = async (app: App, request: Presented, stay: Stay): Promise<Identified> => {
   const cookie = (name: string) => request.cookies[hostCookie(name, isProduction(app))];

@@ -4,8 +4,8 @@ const deepest = 32;
 const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Whether the database could keep every text of a request, wherever in it: no zero character, no half
- * of a character; and whether it is nested no deeper than anybody could mean.
+ * Whether the database could store every text of a request, wherever in it: no zero character, no
+ * half of a character; and whether its nesting is of a sane depth.
  */
 export const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return isStorableText(value);

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { startFreezingProxy } from '#ground/db/testing/freezing-proxy.ts';
-import { createServer } from '../server.ts';
+import { createServer } from '#http/server.ts';
 import { openTestGround } from '#testing/server/test-ground.ts';
 import { until } from '#testing/server/until.ts';
 
@@ -25,6 +25,7 @@ const openOn = async (url: string) => {
       await server.close();
       await close();
     },
+    metrics: () => server.inject({ url: '/metrics', headers }),
     statusOf: async (url: string) => (await server.inject({ url, headers })).statusCode,
     callback: async () =>
       (
@@ -81,7 +82,15 @@ test(
     expect(performance.now() - began).toBeLessThan(25_000);
     expect(await running.statusOf('/healthz')).toBe(200);
 
+    // Prometheus hears of it before it gives up, at every scrape.
     proxy.freezeAll();
+    for (let scrape = 0; scrape < 3; scrape += 1) {
+      const asked = performance.now();
+      const { body } = await running.metrics();
+      expect(performance.now() - asked).toBeLessThan(2_000);
+      expect(body).toContain('parasol_standing{figure="database_answers"} 0');
+    }
+
     const closing = performance.now();
     await running.close();
     expect(performance.now() - closing).toBeLessThan(25_000);
@@ -106,7 +115,7 @@ test(
     expect(await running.callback()).toBe(401);
     expect(performance.now() - began).toBeLessThan(8000);
     const answers = await Promise.all(saves);
-    // Nobody waited for half a minute, and all were told when to come again.
+    // No client waited for half a minute, and all were told when to come again.
     expect(performance.now() - began).toBeLessThan(25_000);
     for (const answer of answers) {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);

@@ -1,12 +1,14 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#ground/context.ts';
-import { canWrite } from '#ground/db/can-write.ts';
-import { endConnections } from '../close-server.ts';
+import { canWrite } from '#ground/db/connection/can-write.ts';
+import { endConnections } from '#http/close-server.ts';
 import type { Metrics } from './metrics.ts';
 import { createPulse } from './pulse.ts';
 
 export interface Readiness {
+  /** The start is done: from now on `/readyz` says how things stand. */
+  readonly begin: () => void;
   /** From now on `/readyz` says no, and connections end, so that no new work is sent here. */
   readonly drain: () => void;
 }
@@ -16,7 +18,13 @@ const isSame = (given: string, right: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'));
 
 /** Liveness, readiness and figures; they answer on any host, because probes come by address. */
-export const addHealth = (server: FastifyInstance, app: App, metrics: Metrics): Readiness => {
+export const addHealth = (
+  server: FastifyInstance,
+  app: App,
+  metrics: Metrics,
+  { starting }: { readonly starting: boolean },
+): Readiness => {
+  let begun = !starting;
   let draining = false;
   const pulse = createPulse({
     probe: () => canWrite(app.database),
@@ -37,6 +45,12 @@ export const addHealth = (server: FastifyInstance, app: App, metrics: Metrics): 
     { config: { neverShed: true, rateLimit: false } },
     async (_request, reply) => {
       if (draining) return reply.code(503).send({ status: 'stopping' });
+      if (!begun) return reply.code(503).send({ status: 'starting' });
+      if (app.clockWatch.isOff()) {
+        const seconds = Math.round((app.clockWatch.driftMs() ?? 0) / 1000);
+        const status = `the clock is ${seconds} s off the database's`;
+        return reply.code(503).send({ status });
+      }
       const writable = await pulse.works();
       if (!writable) return reply.code(503).send({ status: 'database does not accept writes' });
       return { status: 'ready' };
@@ -55,6 +69,9 @@ export const addHealth = (server: FastifyInstance, app: App, metrics: Metrics): 
     },
   );
   return {
+    begin() {
+      begun = true;
+    },
     drain() {
       draining = true;
       endConnections(server);

@@ -74,3 +74,12 @@ test('the line of a request names route, path and page, without its query and wh
   expect(known).toMatchObject({ reqId: 'r1', route: '/me', path: '/me', ms: 1.3, msg: 'answered' });
   expect(strange).toMatchObject({ path: '/x"/***id***', page: '/a"\n***email***' });
 });
+
+test('a path that lets somebody in is written as its route', () => {
+  const text = logged((log) => {
+    const about = { requestId: 'r1', method: 'GET', brand: 'qinghe', status: 200, ms: 1 };
+    const route = '/api/identity/v1/hand-over/:token/picture';
+    requestLines(log)({ ...about, route, url: '/api/identity/v1/hand-over/8kLmN2pQ/picture' });
+  });
+  expect(text).not.toContain('8kLmN2pQ');
+});

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { maskPersonal } from '@parasol/domain/fields/mask-personal';
+import { maskPersonal } from '@parasol/domain/base/fields/masks/mask-personal';
 import type { Env } from '#ground/env.ts';
 
 /** Tokens and passwords wherever they stand in a line: as a field, in a header, in text inside text. */
@@ -8,7 +8,7 @@ const secrets: readonly RegExp[] = [
   /((?:authorization|cookie|set-cookie|token|password|secret|verifyCode)\\?["']?\s*[=:]\s*\\?["']?)[^"'\\,}]+/gi,
 ];
 
-/** What every secret's name has in common with the patterns above; most lines have none of it. */
+/** A word that every secret's name contains; most lines have none of them. */
 const mention = /token|authorization|cookie|password|secret|verifycode/i;
 
 export const maskLine = (line: string): string =>

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { App } from '#ground/context.ts';
 import type { Answered } from './request-log.ts';
 import { RequestTimes } from './request-times.ts';
 import type { Siblings } from '#ground/workers/siblings.ts';
-import { readFigures } from '#modules/operations/figures/read-figures.ts';
+import { readFigures } from '#modules/base/operations/figures/read-figures.ts';
 
 export interface Metrics {
   readonly contentType: string;
-  /** Of this process and of its siblings together. */
+  /** Metrics of this process and its siblings together. */
   readonly text: () => Promise<string>;
   readonly answered: (answered: Pick<Answered, 'method' | 'route' | 'status' | 'ms'>) => void;
 }
 
-/** How things stand with the work, the money and the machine; read when somebody asks. */
+/** Figures of the work, the money and the machine; read on request. */
 const addFigures = (registry: Registry, app: App): void => {
   const gauge = new Gauge({
     name: 'parasol_standing',
@@ -26,6 +26,37 @@ const addFigures = (registry: Registry, app: App): void => {
       gauge.reset();
       for (const [figure, value] of Object.entries(await readFigures(app))) {
         gauge.set({ figure }, value);
+      }
+    },
+  });
+};
+
+/** Outcomes of requests to each outside service, and how it stands with this process. */
+const addOutside = (registry: Registry, app: App): void => {
+  const counts = new Counter({
+    name: 'parasol_outside_requests_total',
+    help: 'Requests to outside services, by outcome: answered, troubled, turned-away',
+    labelNames: ['service', 'outcome'],
+    registers: [registry],
+    collect: () => {
+      counts.reset();
+      for (const service of app.services.all())
+        for (const [outcome, count] of Object.entries(service.standing().counts))
+          counts.inc({ service: service.name, outcome }, count);
+    },
+  });
+  const gauge = new Gauge({
+    name: 'parasol_outside',
+    help: 'Outside services: requests under way (busy) and in line (waiting), troubles in a row, resting',
+    labelNames: ['service', 'figure'],
+    registers: [registry],
+    collect: () => {
+      gauge.reset();
+      for (const service of app.services.all()) {
+        const { busy, waiting, troublesInARow, resting } = service.standing();
+        const figures = { busy, waiting, troubles: troublesInARow, resting: resting ? 1 : 0 };
+        for (const [figure, value] of Object.entries(figures))
+          gauge.set({ service: service.name, figure }, value);
       }
     },
   });
@@ -60,6 +91,7 @@ export const addMetrics = (server: FastifyInstance, app: App, siblings?: Sibling
     done();
   });
   addFigures(registry, app);
+  addOutside(registry, app);
   new Gauge({
     name: 'parasol_workers',
     help: 'Processes that answer',

@@ -20,15 +20,18 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** Of a longer one the rest tells nobody anything. */
+/** Parts of a path that let in a stranger who knows them. */
+const secrets = /:\w*(?:token|key|secret|code)\b/i;
+
+/** The rest of a longer path tells an operator nothing. */
 const longestPath = 300;
 
 /** Only what a stranger wrote can hold something personal. */
 const strangers = (text: string): string => JSON.stringify(maskLine(text.slice(0, longestPath)));
 
 /**
- * One line a request, without its query: who asked for what is personal. It is written past the
- * logger, whose way for any object costs more than answering.
+ * One line a request, without its query: requests are personal data. It is written past the logger,
+ * whose way for any object costs more than answering.
  */
 export const requestLines = (log: Logger): ((answered: Answered) => void) => {
   if (!log.isLevelEnabled('info')) return () => undefined;
@@ -45,7 +48,9 @@ export const requestLines = (log: Logger): ((answered: Answered) => void) => {
   return ({ requestId, method, route, url, page, brand, status, ms }) => {
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
-    const shown = path === route ? known(route) : strangers(path);
+    // A reader of the log must not be able to use a link in it.
+    const asRoute = route !== undefined && (path === route || secrets.test(route));
+    const shown = asRoute ? known(route) : strangers(path);
     lines.write(
       `{"level":30${time()},"reqId":"${requestId}","method":"${method}"` +
         (route === undefined ? '' : `,"route":${known(route)}`) +

@@ -32,8 +32,8 @@ const valuesOf = ({ labels: sharedLabels, counts, seconds }: Row) => {
 };
 
 /**
- * How long each route takes, by status. To whoever reads it a histogram like others; it counts in
- * rows of its own, because that of the library checks, sorts and joins its labels for every request.
+ * Times of each route, by status. For readers a histogram like others; it counts in rows of its
+ * own, because the library's checks, sorts and joins its labels for every request.
  */
 export class RequestTimes extends Histogram {
   readonly #routes = new Map<string, Map<string, Row>>();
@@ -67,7 +67,7 @@ export class RequestTimes extends Histogram {
     return row;
   }
 
-  /** What the registry and the histogram's own way to JSON ask for. */
+  /** Interface for the registry and the histogram's own way to JSON. */
   async getForPromString() {
     const values = [...this.#routes.values()].flatMap((rows) =>
       [...rows.values()].flatMap(valuesOf),

@@ -19,7 +19,9 @@ const charactersIn = (table: string): readonly string[] =>
     .flatMap(([, list = '']) => list.match(/<[0-9a-f ]*>/g) ?? [])
     .map((hex) => Buffer.from(hex.replaceAll(/[<> ]/g, ''), 'hex').swap16().toString('utf16le'));
 
-/** What a reader's search would find on each page, by the tables from glyphs back to characters. */
+/**
+ * The text a reader's search would find on each page, by the tables from glyphs back to characters.
+ */
 export const pageTexts = (bytes: Buffer): string[] => {
   const objects = objectsOf(bytes);
   const bodies = [...objects.values()];

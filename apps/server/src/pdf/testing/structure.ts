@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a screen reader is given: the kind of each part, and the parts and pieces of text in it. */
+/** The structure for a screen reader: the kind of each part, and the parts and texts in it. */
 export interface StructurePart {
   readonly type: string;
   readonly parts: readonly StructurePart[];

@@ -13,6 +13,6 @@ export interface CallCentre {
   readonly name: string;
   /** The addresses at which its seats are. */
   readonly sockets: readonly string[];
-  /** Signs somebody on; null when the vendor does not know them, or not in time. */
+  /** Signs a colleague on; null when the vendor does not know them, or not in time. */
   signOn(staff: { readonly account: string }, waitMs: number): Promise<Seat | null>;
 }

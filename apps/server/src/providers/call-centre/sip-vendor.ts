@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { jsonFields, sendOut } from '../outgoing-request.ts';
+import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import type { CallCentre } from './port.ts';
 
 /** The section `callCentre` of the providers file. */
@@ -22,6 +23,7 @@ const seat = z.object({
 export const sipVendor = (
   { socket, signOnUrl, appKey, appSecret }: z.output<typeof callCentreSettings>,
   clock: () => Date,
+  service: Service,
 ): CallCentre => ({
   name: 'sip',
   sockets: [new URL(socket).origin],
@@ -39,7 +41,12 @@ export const sipVendor = (
       'x-nonce': nonce,
       'x-signature': signature,
     };
-    const answer = await sendOut(signOnUrl, { method: 'POST', headers, body }, waitMs);
+    const answer = await sendOut(
+      service,
+      signOnUrl,
+      { method: 'POST', headers, body },
+      { timeoutMs: waitMs },
+    );
     if (answer.kind !== 'answered' || answer.status !== 200) return null;
     const parsed = seat.safeParse(jsonFields(answer.body));
     return parsed.success ? { adapter: 'sip', socket, ...parsed.data } : null;

@@ -1,5 +1,5 @@
-import { readCard } from '@parasol/domain/identity/read-card';
-import { rowsOf, type TextLine } from '@parasol/domain/identity/text-line';
+import { readCard } from '@parasol/domain/sales/identity/read-card';
+import { rowsOf, type TextLine } from '@parasol/domain/sales/identity/text-line';
 import { openSideProcess } from '#ground/side-process/open-side-process.ts';
 import type { Sheet, SheetAsked } from './embedded/pdf-worker.ts';
 import { isPdf, readPdf } from './embedded/read-pdf.ts';
@@ -11,8 +11,8 @@ const timeLimitMs = 15_000;
 const pageLimitMs = 60_000;
 
 /** Reads cards with small networks in a process of its own; nothing leaves the machine. */
-export const embeddedCardReader = (say: (text: string) => void): CardReader => {
-  const shared = { most: 6, timeLimitMs, idleMs: 120_000, say };
+export const embeddedCardReader = (say: (text: string) => void, patience: number): CardReader => {
+  const shared = { most: 6, timeLimitMs: timeLimitMs * patience, idleMs: 120_000, say };
   const reader = openSideProcess<Uint8Array, readonly TextLine[]>({
     ...shared,
     program: new URL('./embedded/worker.ts', import.meta.url),
@@ -23,7 +23,7 @@ export const embeddedCardReader = (say: (text: string) => void): CardReader => {
     program: new URL('./embedded/pdf-worker.ts', import.meta.url),
     mostMemoryMb: 512,
   });
-  /** What takes too long would take too long again. */
+  /** A picture that took too long would take too long again. */
   const readPicture = async (bytes: Uint8Array): Promise<PageReading> => {
     const answer = await reader.ask(bytes, pageLimitMs);
     if (answer.kind !== 'done') return { kind: answer.kind === 'busy' ? 'busy' : 'unavailable' };

@@ -1,5 +1,5 @@
-import type { PlainDate } from '@parasol/domain/calendar/plain-date';
-import type { ReadCard } from '@parasol/domain/identity/card-fields';
+import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
+import type { ReadCard } from '@parasol/domain/sales/identity/card-fields';
 
 /** `card` is absent for a picture of something else. */
 export type CardReading =
@@ -16,14 +16,11 @@ export type DrawnSheet =
   | { readonly kind: 'drawn'; readonly picture: Uint8Array }
   | { readonly kind: 'busy' | 'unavailable' };
 
-/** Reads what a picture of a card or a page says. What it reads is confirmed by whoever it concerns. */
+/** Reads the text of a card's or page's picture. The person concerned confirms the reading. */
 export interface CardReader {
   readonly name: string;
   read(picture: { readonly bytes: Uint8Array; readonly today: PlainDate }): Promise<CardReading>;
-  /**
-   * Everything a photo or a PDF says; papers about somebody's health are read on this machine or not
-   * at all.
-   */
+  /** The text of a photo or a PDF; medical papers are read on this machine or not at all. */
   readPage(bytes: Uint8Array): Promise<PageReading>;
   /** A sheet of a PDF as a picture, counted from 0. */
   drawSheet(pdf: Uint8Array, number: number): Promise<DrawnSheet>;

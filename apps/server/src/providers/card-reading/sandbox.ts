@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { takeFault } from '../sandbox/queries.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { takeFault } from '#providers/sandbox/queries.ts';
 import type { CardReader } from './port.ts';
 
 /** The embedded reader, until it is told to be busy, away, or to find nothing. */

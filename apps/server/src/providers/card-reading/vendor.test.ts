@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openServices } from '#providers/outside/services.ts';
 import { vendorCardReader } from './vendor.ts';
 
 const appSecret = 'a secret of sixteen signs';
@@ -34,6 +35,7 @@ const read = (status: number, body: unknown) => {
   const reader = vendorCardReader(
     { endpoint, appKey: 'key', appSecret },
     () => new Date('2026-11-16T00:00:00Z'),
+    openServices().of('card-reading'),
   );
   return reader.read({ bytes: Buffer.from('picture'), today: '2026-11-16' });
 };

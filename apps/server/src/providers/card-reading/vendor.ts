@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isPlainDate } from '@parasol/domain/calendar/plain-date';
-import { cardKinds } from '@parasol/domain/identity/card-fields';
-import { jsonFields, sendOut } from '../outgoing-request.ts';
+import { sexes } from '@parasol/domain/base/people/sex';
+import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
+import { cardKinds } from '@parasol/domain/sales/identity/card-fields';
+import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import type { CardReader } from './port.ts';
 
 /** The section `cardReading` of the providers file. */
@@ -16,12 +18,14 @@ const timeoutMs = 15_000;
 const text = z.string().trim().min(1).max(200);
 const date = z.string().refine(isPlainDate);
 
-/** What a vendor says is held to this before anything else sees it; a field it garbled is absent. */
+/**
+ * A vendor's answer is checked by this before any other code sees it; a garbled field is absent.
+ */
 const card = z.object({
   kind: z.enum(cardKinds),
   fields: z.object({
     name: text.optional().catch(undefined),
-    sex: z.enum(['male', 'female']).optional().catch(undefined),
+    sex: z.enum(sexes).optional().catch(undefined),
     nation: text.optional().catch(undefined),
     birthDate: date.optional().catch(undefined),
     address: text.optional().catch(undefined),
@@ -47,6 +51,7 @@ const card = z.object({
 export const vendorCardReader = (
   { endpoint, appKey, appSecret }: z.output<typeof cardReadingSettings>,
   clock: () => Date,
+  service: Service,
 ): CardReader => ({
   name: 'http',
   read: async ({ bytes }) => {
@@ -63,7 +68,12 @@ export const vendorCardReader = (
       'x-nonce': nonce,
       'x-signature': signature,
     };
-    const answer = await sendOut(endpoint, { method: 'POST', headers, body }, timeoutMs);
+    const answer = await sendOut(
+      service,
+      endpoint,
+      { method: 'POST', headers, body },
+      { timeoutMs },
+    );
     if (answer.kind !== 'answered') return { kind: 'unavailable' };
     if (answer.status === 429 || answer.status === 503) return { kind: 'busy' };
     if (answer.status !== 200) return { kind: 'unavailable' };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { jsonFields, sendOut } from '../outgoing-request.ts';
-import { acs3Headers, acs3Query } from '../sms/acs3-signature.ts';
+import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
+import { acs3Headers, acs3Query } from '#providers/sms/acs3-signature.ts';
 import type { Carrier, CarrierAnswer } from './port.ts';
 
 /** The section `carrier` of the providers file. */
@@ -22,7 +23,11 @@ const answerOf = (body: string): CarrierAnswer => {
   return result === 'REJECT' ? 'mismatch' : 'unavailable';
 };
 
-export const aliyunCarrier = (settings: CarrierSettings, clock: () => Date): Carrier => ({
+export const aliyunCarrier = (
+  settings: CarrierSettings,
+  clock: () => Date,
+  service: Service,
+): Carrier => ({
   name: 'aliyun',
   tokens: 'apps',
   issueToken: async () => null,
@@ -42,7 +47,7 @@ export const aliyunCarrier = (settings: CarrierSettings, clock: () => Date): Car
       accessKeySecret: settings.accessKeySecret,
     });
     endpoint.search = acs3Query(query);
-    const sent = await sendOut(endpoint.href, { method: 'POST', headers }, timeoutMs);
+    const sent = await sendOut(service, endpoint.href, { method: 'POST', headers }, { timeoutMs });
     return sent.kind === 'answered' ? answerOf(sent.body) : 'unavailable';
   },
 });

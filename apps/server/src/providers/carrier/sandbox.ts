@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { lineOf, takeFault } from '../sandbox/queries.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { lineOf, takeFault } from '#providers/sandbox/queries.ts';
 import type { Carrier } from './port.ts';
 
 const prefix = 'sandbox-line-';

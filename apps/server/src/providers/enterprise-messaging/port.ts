@@ -1,4 +1,4 @@
-import type { Issued } from '../messaging-app/port.ts';
+import type { Issued } from '#providers/messaging-app/port.ts';
 
 /** The application under which a brand's pages run in enterprise messaging. */
 export interface EnterpriseApp {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { askForFields, issuedFrom } from '../messaging-app/answer.ts';
+import { askForFields, issuedFrom } from '#providers/messaging-app/answer.ts';
+import type { Service } from '#providers/outside/service.ts';
 import type { EnterpriseMessaging } from './port.ts';
 
 /** The section `enterpriseMessaging` of the providers file: one application for each brand's id. */
@@ -17,10 +18,10 @@ export const enterpriseSettings = z.strictObject({
 });
 
 /** WeCom's own API. As with the messaging app, secrets travel in queries: no address goes to a log. */
-export const wecom = ({
-  apps,
-  endpoint,
-}: z.output<typeof enterpriseSettings>): EnterpriseMessaging => ({
+export const wecom = (
+  { apps, endpoint }: z.output<typeof enterpriseSettings>,
+  service: Service,
+): EnterpriseMessaging => ({
   name: 'wecom',
   appOf: (brand) => {
     const app = apps[brand];
@@ -32,14 +33,20 @@ export const wecom = ({
     );
     if (!app) return { kind: 'unavailable', reason: 'an unknown application' };
     const query = { corpid: corpId, corpsecret: app.secret };
-    return issuedFrom(await askForFields(endpoint, '/cgi-bin/gettoken', query), 'access_token');
+    return issuedFrom(
+      await askForFields(service, endpoint, '/cgi-bin/gettoken', query),
+      'access_token',
+    );
   },
   issueTicket: async (accessToken, identity) => {
     const query = { access_token: accessToken };
     const answer =
       identity === 'corp'
-        ? await askForFields(endpoint, '/cgi-bin/get_jsapi_ticket', query)
-        : await askForFields(endpoint, '/cgi-bin/ticket/get', { ...query, type: 'agent_config' });
+        ? await askForFields(service, endpoint, '/cgi-bin/get_jsapi_ticket', query)
+        : await askForFields(service, endpoint, '/cgi-bin/ticket/get', {
+            ...query,
+            type: 'agent_config',
+          });
     return issuedFrom(answer, 'ticket');
   },
 });

@@ -1,16 +1,18 @@
-import type { FaceLook } from '@parasol/domain/faces/face-look';
+import type { FaceLook } from '@parasol/domain/sales/identity/faces/face-look';
+import type { FramePair } from '@parasol/domain/sales/identity/faces/frame-pairs';
 import { openSideProcess } from '#ground/side-process/open-side-process.ts';
+import type { FaceAnswer, FaceQuestion } from './embedded/worker.ts';
 import type { FaceEye } from './port.ts';
 
 /** Less than a caller waits, and several times what the pictures of one person take. */
 const timeLimitMs = 25_000;
 
 /** Measures faces with small networks in a process of its own; nothing leaves the machine. */
-export const embeddedFaceEye = (say: (text: string) => void): FaceEye => {
-  const eye = openSideProcess<readonly Uint8Array[], readonly FaceLook[]>({
+export const embeddedFaceEye = (say: (text: string) => void, patience: number): FaceEye => {
+  const eye = openSideProcess<FaceQuestion, FaceAnswer>({
     program: new URL('./embedded/worker.ts', import.meta.url),
     most: 6,
-    timeLimitMs,
+    timeLimitMs: timeLimitMs * patience,
     idleMs: 120_000,
     mostMemoryMb: 768,
     say,
@@ -18,9 +20,15 @@ export const embeddedFaceEye = (say: (text: string) => void): FaceEye => {
   return {
     name: 'embedded',
     look: async (pictures) => {
-      const answer = await eye.ask(pictures);
-      if (answer.kind === 'done') return { kind: 'looked', looks: answer.answer };
+      const answer = await eye.ask({ kind: 'look', pictures });
+      if (answer.kind === 'done') {
+        return { kind: 'looked', looks: answer.answer as readonly FaceLook[] };
+      }
       return { kind: answer.kind === 'failed' ? 'unavailable' : 'busy' };
+    },
+    compare: async (pictures, pairs) => {
+      const answer = await eye.ask({ kind: 'compare', pictures, pairs });
+      return answer.kind === 'done' ? (answer.answer as readonly FramePair[]) : undefined;
     },
     page: null,
     close: eye.close,

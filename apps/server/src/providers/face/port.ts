@@ -1,6 +1,7 @@
-import type { FaceLook } from '@parasol/domain/faces/face-look';
+import type { FaceLook } from '@parasol/domain/sales/identity/faces/face-look';
+import type { FramePair } from '@parasol/domain/sales/identity/faces/frame-pairs';
 
-/** What was measured of each picture, in their order. */
+/** Measures of each picture, in their order. */
 export type FaceLooks =
   | { readonly kind: 'looked'; readonly looks: readonly FaceLook[] }
   | { readonly kind: 'busy' | 'unavailable' };
@@ -27,6 +28,11 @@ export interface FacePage {
 export interface FaceEye {
   readonly name: string;
   look(pictures: readonly Uint8Array[]): Promise<FaceLooks>;
+  /** Holds pictures against each other by their places; undefined when it cannot now. */
+  compare(
+    pictures: readonly Uint8Array[],
+    pairs: readonly (readonly [number, number])[],
+  ): Promise<readonly FramePair[] | undefined>;
   /** Null where no vendor is named. */
   readonly page: FacePage | null;
   /** When the server stops. */

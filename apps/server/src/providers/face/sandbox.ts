@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { beginFacePage, facePageResult, takeFault } from '../sandbox/queries.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { beginFacePage, facePageResult, takeFault } from '#providers/sandbox/queries.ts';
 import type { FaceEye } from './port.ts';
 
 /** The embedded eye, until it is told to be busy or away, and a vendor's page played by us. */

@@ -1,12 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { jsonFields, sendOut } from '../outgoing-request.ts';
+import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import type { FacePage } from './port.ts';
 
 /** The section `face` of the providers file. */
 export const faceSettings = z.strictObject({
   endpoint: z.url(),
-  /** Only pages below this address are shown to anybody. */
+  /** Only pages below this address are shown. */
   pages: z.url(),
   appKey: z.string().min(1),
   appSecret: z.string().min(16),
@@ -20,6 +21,7 @@ const result = z.object({ result: z.enum(['yes', 'no', 'unsure', 'pending']) });
 export const vendorFacePage = (
   { endpoint, pages, appKey, appSecret }: z.output<typeof faceSettings>,
   clock: () => Date,
+  service: Service,
 ): FacePage => {
   const ask = async (path: string, content: object): Promise<unknown> => {
     const body = JSON.stringify(content);
@@ -36,9 +38,10 @@ export const vendorFacePage = (
       'x-signature': signature,
     };
     const answer = await sendOut(
+      service,
       `${endpoint}${path}`,
       { method: 'POST', headers, body },
-      timeoutMs,
+      { timeoutMs },
     );
     return answer.kind === 'answered' && answer.status === 200
       ? jsonFields(answer.body)

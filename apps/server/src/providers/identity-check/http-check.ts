@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { jsonFields, sendOut } from '../outgoing-request.ts';
+import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import type { IdentityCheck } from './port.ts';
 
 /** The section `identityCheck` of the providers file. */
@@ -14,6 +15,7 @@ export const identityCheckSettings = z.strictObject({
 export const httpIdentityCheck = (
   { endpoint, appKey, appSecret }: z.output<typeof identityCheckSettings>,
   clock: () => Date,
+  service: Service,
 ): IdentityCheck => ({
   name: 'http',
   check: async ({ name, idNumber, timeoutMs }) => {
@@ -30,7 +32,12 @@ export const httpIdentityCheck = (
       'x-nonce': nonce,
       'x-signature': signature,
     };
-    const answer = await sendOut(endpoint, { method: 'POST', headers, body }, timeoutMs);
+    const answer = await sendOut(
+      service,
+      endpoint,
+      { method: 'POST', headers, body },
+      { timeoutMs },
+    );
     if (answer.kind !== 'answered' || answer.status !== 200) return 'unknown';
     const { result } = jsonFields(answer.body);
     return result === 'match' || result === 'mismatch' ? result : 'unknown';

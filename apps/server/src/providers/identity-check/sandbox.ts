@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { takeFault } from '../sandbox/queries.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { takeFault } from '#providers/sandbox/queries.ts';
 import type { IdentityCheck } from './port.ts';
 
-/** A register in which everybody is who they say, until it is told otherwise. */
+/** A register that confirms every person, until a fault is set. */
 export const sandboxIdentityCheck = ({ db }: OpenDatabase): IdentityCheck => ({
   name: 'sandbox',
   check: async ({ timeoutMs }) => {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { verdicts, type Verdict } from '@parasol/domain/disclosure/terms';
-import { outcomes } from '@parasol/domain/manual-underwriting/outcomes';
-import { supplementOutcomes, type DeskKind } from '@parasol/domain/underwriting/insurer-answer';
+import { verdicts, type Verdict } from '@parasol/domain/products/disclosure/terms/terms';
+import { outcomes } from '@parasol/domain/sales/manual-underwriting/outcomes';
+import {
+  supplementOutcomes,
+  type DeskKind,
+} from '@parasol/domain/sales/underwriting/insurer-answer';
 
 const fen = z.int().min(0);
 const number = z.string().min(1).max(60);
@@ -29,7 +32,7 @@ const assessed = z.object({
   changes: z.array(z.string().max(300)).default([]),
 });
 
-/** What each question is answered with. */
+/** Answers by kind of request. */
 const answers = {
   underwrite: z.object({ members: z.array(member).min(1), premiumFen: fen }),
   store: z.object({ proposalNo: number, premiumFen: fen }),
@@ -46,6 +49,12 @@ const answers = {
   supplement: z.object({
     outcome: z.enum(supplementOutcomes),
     words: z.string().max(500).default(''),
+  }),
+  invoice: z.object({
+    fen,
+    number,
+    /** A PDF; absent where the insurer sends it another way. */
+    file: z.base64().max(4_000_000).optional(),
   }),
   assess: z.object({ coverages: z.array(assessed).min(1) }),
   review: z.object({ outcome: z.enum(outcomes), words: z.string().min(1).max(1000) }),
@@ -72,7 +81,7 @@ export type InsurerReply =
   | { readonly kind: 'not-found' }
   /** It never left, so it can be sent again. */
   | { readonly kind: 'not-sent'; readonly reason: string }
-  /** Nobody knows; only asking tells. */
+  /** The outcome is unknown; only asking tells. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** Reads a reply whose signature has been verified; what cannot be read is not an answer. */

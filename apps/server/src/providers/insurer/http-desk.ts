@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
-import { jsonFields, sendOut } from '../outgoing-request.ts';
+import type { DeskKind } from '@parasol/domain/sales/underwriting/insurer-answer';
+import { jsonFields, sendOut, type Answered } from '#providers/outside/send-out.ts';
+import type { Services } from '#providers/outside/services.ts';
 import { readReply, type InsurerReply } from './answers.ts';
 import type { InsurerDesk, SignedMessage } from './port.ts';
 import { openSigner, signatureSettings, signedText, type Signer } from './signature.ts';
@@ -16,12 +17,16 @@ const patience: Readonly<Record<DeskKind | 'query', number>> = {
   surrender: 20,
   change: 20,
   supplement: 20,
+  invoice: 30,
   assess: 20,
   review: 20,
   query: 10,
 };
 
-/** Messages older or newer than this are not believed, whoever signed them. */
+/** An invoice comes with its PDF. */
+const longest = 8 * 1024 * 1024;
+
+/** Messages older or newer than this are not trusted, whatever their signature. */
 const freshMs = 5 * 60_000;
 
 /** One entry of the section `insurers` of the providers file. */
@@ -45,6 +50,7 @@ export interface DeskOptions {
     appId: string,
   ) => { readonly code: string; readonly insurer: Insurer } | undefined;
   readonly clock: () => Date;
+  readonly services: Services;
   /** Multiplies every time-out. */
   readonly patienceFactor?: number;
 }
@@ -61,7 +67,7 @@ const signedMessage = z.object({
 
 /** Insurers spoken to over HTTP, both sides signing every message. */
 export const httpDesk = (options: DeskOptions): InsurerDesk => {
-  const { name, find, codeOf, clock, patienceFactor = 1 } = options;
+  const { name, find, codeOf, clock, services, patienceFactor = 1 } = options;
 
   const exchange = async (
     code: string,
@@ -87,23 +93,35 @@ export const httpDesk = (options: DeskOptions): InsurerDesk => {
       ...unsigned,
       signature: insurer.signer.sign(signedText('to-partner', unsigned)),
     });
+    const read = (answer: Answered): InsurerReply => {
+      if (answer.status !== 200) return { kind: 'unknown', reason: `status ${answer.status}` };
+      const message = signedMessage.safeParse(jsonFields(answer.body));
+      if (!message.success)
+        return { kind: 'unknown', reason: 'the answer is not a signed message' };
+      const { data } = message;
+      if (data.messageNo !== requestNo || data.appId !== insurer.appId || data.kind !== path) {
+        return { kind: 'unknown', reason: 'the answer is to another question' };
+      }
+      if (!insurer.signer.verify(signedText('to-broker', data), data.signature)) {
+        return { kind: 'unknown', reason: 'the answer is not signed by the insurer' };
+      }
+      return readReply(kind, data.bizContent);
+    };
     const answer = await sendOut(
+      services.of('insurer', code),
       `${baseUrl}/${path}`,
       { method: 'POST', headers: { 'content-type': 'application/json' }, body },
-      patience[path] * 1000 * patienceFactor,
+      {
+        timeoutMs: patience[path] * 1000 * patienceFactor,
+        longest,
+        // An answer that cannot be read is no better than silence.
+        troubleOf: (given) => {
+          const reply = read(given);
+          return reply.kind === 'unknown' ? reply.reason : undefined;
+        },
+      },
     );
-    if (answer.kind !== 'answered') return answer;
-    if (answer.status !== 200) return { kind: 'unknown', reason: `status ${answer.status}` };
-    const message = signedMessage.safeParse(jsonFields(answer.body));
-    if (!message.success) return { kind: 'unknown', reason: 'the answer is not a signed message' };
-    const { data } = message;
-    if (data.messageNo !== requestNo || data.appId !== insurer.appId || data.kind !== path) {
-      return { kind: 'unknown', reason: 'the answer is to another question' };
-    }
-    if (!insurer.signer.verify(signedText('to-broker', data), data.signature)) {
-      return { kind: 'unknown', reason: 'the answer is not signed by the insurer' };
-    }
-    return readReply(kind, data.bizContent);
+    return answer.kind === 'answered' ? read(answer) : answer;
   };
 
   return {
@@ -142,6 +160,7 @@ const messageContent = z.object({
     'surrender',
     'change',
     'supplement',
+    'invoice',
     'assess',
     'review',
   ]),
@@ -151,6 +170,7 @@ const messageContent = z.object({
 export const configuredDesk = (
   settings: Readonly<Record<string, z.output<typeof insurerSettings>>>,
   clock: () => Date,
+  services: Services,
 ): InsurerDesk => {
   const insurers = new Map<string, Insurer>(
     Object.entries(settings).map(([code, { baseUrl, appId, signature }]) => [
@@ -161,6 +181,7 @@ export const configuredDesk = (
   return httpDesk({
     name: 'configured',
     clock,
+    services,
     find: (code) => insurers.get(code),
     codeOf: (appId) => {
       const found = [...insurers].find(([, insurer]) => insurer.appId === appId);

@@ -1,4 +1,4 @@
-import type { DeskKind } from '@parasol/domain/underwriting/insurer-answer';
+import type { DeskKind } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { InsurerReply } from './answers.ts';
 
 export interface InsurerRequest {
@@ -8,7 +8,7 @@ export interface InsurerRequest {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** What arrives on its own, before it is believed. */
+/** A message that arrives on its own, before it is verified. */
 export interface SignedMessage {
   readonly appId: string;
   readonly kind: string;
@@ -30,11 +30,11 @@ export interface InsurerMessage {
 export interface InsurerDesk {
   readonly name: string;
   send(insurer: string, request: InsurerRequest): Promise<InsurerReply>;
-  /** What became of a request. */
+  /** Asks for the outcome of a request. */
   query(
     insurer: string,
     request: Pick<InsurerRequest, 'requestNo' | 'kind'>,
   ): Promise<InsurerReply>;
-  /** Who sent it and what it says, or why it is not believed. */
+  /** The verified sender and content, or the reason it is not trusted. */
   read(message: SignedMessage, now: Date): InsurerMessage | { readonly refused: string };
 }

@@ -1,4 +1,5 @@
 import type { Loopback } from '#loopback.ts';
+import type { Services } from '#providers/outside/services.ts';
 import { httpDesk } from './http-desk.ts';
 import type { InsurerDesk } from './port.ts';
 import { openSigner, type Signer } from './signature.ts';
@@ -15,6 +16,7 @@ export const sandboxSigner: Signer = openSigner({
 export const sandboxDesk = (
   loopback: Loopback,
   clock: () => Date,
+  services: Services,
   patienceFactor = 1,
 ): InsurerDesk => {
   const insurer = (code: string) => ({
@@ -25,6 +27,7 @@ export const sandboxDesk = (
   return httpDesk({
     name: 'sandbox',
     clock,
+    services,
     patienceFactor,
     find: insurer,
     codeOf: (appId) => {

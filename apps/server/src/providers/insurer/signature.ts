@@ -48,7 +48,10 @@ export const openSigner = (settings: z.output<typeof signatureSettings>): Signer
   };
 };
 
-/** Who is to believe a message. A shared key signs both ways, so the way is part of what it signs. */
+/**
+ * The receiver of a message. A shared key signs both ways, so the direction is part of what it
+ * signs.
+ */
 export type Direction = 'to-partner' | 'to-broker';
 
 /** Every field that means something is signed, each on a line of its own, the direction first. */

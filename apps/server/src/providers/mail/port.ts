@@ -1,4 +1,4 @@
-import type { SmsOutcome } from '../sms/port.ts';
+import type { SmsOutcome } from '#providers/sms/port.ts';
 
 export interface Mail {
   /** Ours; it becomes the Message-ID, by which a mail that came twice is known as one. */

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { putMail, takeFault } from '../sandbox/queries.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { putMail, takeFault } from '#providers/sandbox/queries.ts';
 import type { MailGateway } from './port.ts';
 
 /** Delivers to a page: /sandbox/inbox. Of what is attached it keeps the names and sizes. */

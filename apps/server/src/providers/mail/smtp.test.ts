@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { openServices } from '#providers/outside/services.ts';
 import { smtpMail, smtpSettings } from './smtp.ts';
 
 const stops: (() => void)[] = [];
@@ -17,6 +18,7 @@ const gateway = (port: number, more: object = {}) =>
       timeoutMs: 1000,
       ...more,
     }),
+    openServices().of('mail'),
   );
 
 const mail = {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import type { Service } from '#providers/outside/service.ts';
 import type { MailGateway, MailOutcome } from './port.ts';
 
 /** The section `mail` of the providers file. */
@@ -10,7 +11,7 @@ export const smtpSettings = z.strictObject({
   tls: z.enum(['implicit', 'starttls', 'none']).default('implicit'),
   user: z.string().min(1).optional(),
   password: z.string().min(1).optional(),
-  /** Who it comes from, by the id of the brand. */
+  /** The sender, by the id of the brand. */
   senders: z.record(z.string(), z.strictObject({ name: z.string().min(1), address: z.email() })),
   timeoutMs: z.int().min(1000).max(60_000).default(20_000),
 });
@@ -51,7 +52,22 @@ const outcomeOf = (error: unknown): MailOutcome => {
   return { kind: before ? 'busy' : 'unknown', reason };
 };
 
-export const smtpMail = (settings: z.output<typeof smtpSettings>): MailGateway => {
+const accepted = ({ response }: { readonly response: string }): MailOutcome => ({
+  kind: 'accepted',
+  receipt: response.slice(0, 200),
+});
+
+/** A refusal is the server's own word about one letter. */
+const troubleOf = (outcome: MailOutcome): string | undefined =>
+  outcome.kind === 'busy' || outcome.kind === 'unknown' ? outcome.reason : undefined;
+
+/** Enough for a large letter over a slow line; a mail server that drips takes no longer. */
+const wholeMs = 90_000;
+
+export const smtpMail = (
+  settings: z.output<typeof smtpSettings>,
+  service: Service,
+): MailGateway => {
   const { host, port, tls, user, password, senders, timeoutMs } = settings;
   const transport = createTransport({
     host,
@@ -64,7 +80,7 @@ export const smtpMail = (settings: z.output<typeof smtpSettings>): MailGateway =
     // Sooner than the silence of a conversation, so that it is known which of the two it was.
     greetingTimeout: timeoutMs / 2,
     socketTimeout: timeoutMs,
-    // What goes into a mail is bytes of ours; nothing is fetched for it.
+    // A mail contains only our own bytes; nothing is fetched for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -73,21 +89,25 @@ export const smtpMail = (settings: z.output<typeof smtpSettings>): MailGateway =
     send: async ({ id, brand, to, subject, text, attachments }) => {
       const from = senders[brand];
       if (from === undefined) return { kind: 'refused', reason: 'the brand has no sender' };
+      const letter = {
+        from,
+        // As an object it is one address, whatever is in it.
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${from.address.split('@')[1] ?? host}>`,
+        attachments: attachments.map(({ name, contentType, bytes }) => ({
+          filename: name,
+          contentType,
+          content: bytes,
+        })),
+      };
       try {
-        const sent = await transport.sendMail({
-          from,
-          // As an object it is one address, whatever is in it.
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId: `<${id}@${from.address.split('@')[1] ?? host}>`,
-          attachments: attachments.map(({ name, contentType, bytes }) => ({
-            filename: name,
-            contentType,
-            content: bytes,
-          })),
-        });
-        return { kind: 'accepted', receipt: sent.response.slice(0, 200) };
+        const asked = await service.ask(
+          () => transport.sendMail(letter).then(accepted, outcomeOf),
+          { timeoutMs: wholeMs, troubleOf },
+        );
+        return asked.kind === 'heard' ? asked.value : { kind: 'busy', reason: asked.reason };
       } catch (error) {
         return outcomeOf(error);
       }

@@ -1,4 +1,5 @@
-import { asText, jsonFields, sendOut } from '../outgoing-request.ts';
+import { asText, jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import type { Issued, Unavailable } from './port.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,6 +25,7 @@ export const issuedFrom = (answer: Answer, name: string): Issued => {
 
 /** Asks the API of the messaging app or of its enterprise sister; a body makes it a POST. */
 export const askForFields = async (
+  service: Service,
   endpoint: string,
   path: string,
   query: Readonly<Record<string, string>>,
@@ -39,7 +41,7 @@ export const askForFields = async (
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         };
-  const sent = await sendOut(url.href, init, timeoutMs);
+  const sent = await sendOut(service, url.href, init, { timeoutMs });
   if (sent.kind !== 'answered') return { kind: 'unavailable', reason: sent.reason };
   if (sent.status !== 200) return { kind: 'unavailable', reason: `HTTP ${sent.status}` };
   return { kind: 'fields', fields: jsonFields(sent.body) };

@@ -1,6 +1,6 @@
 export type Unavailable = { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Who a sign-in code stands for. */
+/** The person behind a sign-in code. */
 export type CodeExchange =
   | { readonly kind: 'person'; readonly openid: string; readonly unionid: string | null }
   | { readonly kind: 'refused'; readonly reason: string }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { thirdTypes } from '@parasol/domain/accounts/third-type';
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { isFollower, takeFault, takeSignIn } from '../sandbox/queries.ts';
+import { thirdTypes } from '@parasol/domain/base/accounts/third-type';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { isFollower, takeFault, takeSignIn } from '#providers/sandbox/queries.ts';
 import type { Issued, MessagingApp } from './port.ts';
 
 const twoHours = 7200;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Service } from '#providers/outside/service.ts';
 import { askForFields, failureOf, issuedFrom, type Answer } from './answer.ts';
 import type { CodeExchange, MessagingApp } from './port.ts';
 
@@ -20,7 +21,7 @@ const qrcodePage = 'https://mp.weixin.qq.com/cgi-bin/showqrcode';
 const busyCode = -1;
 
 /** WeChat's own API. Secrets travel in its queries, so addresses never go to a log. */
-export const weixin = (settings: MessagingAppSettings): MessagingApp => {
+export const weixin = (settings: MessagingAppSettings, service: Service): MessagingApp => {
   const secrets = new Map(
     [...settings.accounts, ...settings.miniPrograms].map(({ appid, secret }) => [appid, secret]),
   );
@@ -29,7 +30,7 @@ export const weixin = (settings: MessagingAppSettings): MessagingApp => {
     path: string,
     query: Readonly<Record<string, string>>,
     body?: unknown,
-  ): Promise<Answer> => askForFields(settings.endpoint, path, query, body);
+  ): Promise<Answer> => askForFields(service, settings.endpoint, path, query, body);
 
   const exchange = async (
     path: string,

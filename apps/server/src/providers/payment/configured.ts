@@ -1,4 +1,5 @@
-import { openSigner } from '../insurer/signature.ts';
+import { openSigner } from '#providers/insurer/signature.ts';
+import type { Services } from '#providers/outside/services.ts';
 import { alipay } from './alipay/alipay.ts';
 import { gateway } from './gateway/gateway.ts';
 import { deskOf, type Held } from './desk.ts';
@@ -7,7 +8,11 @@ import type { PaymentSettings } from './settings.ts';
 import { wechatPay } from './wechat/wechat-pay.ts';
 
 /** The merchants that the providers file names. */
-export const configuredPayments = (settings: PaymentSettings, clock: () => Date): PaymentDesk => {
+export const configuredPayments = (
+  settings: PaymentSettings,
+  clock: () => Date,
+  services: Services,
+): PaymentDesk => {
   const held: Held[] = [];
   for (const merchant of settings.wechat) {
     const { brands, accounts, miniPrograms, mobileApp, endpoint, platformKeys, ...keys } = merchant;
@@ -17,6 +22,7 @@ export const configuredPayments = (settings: PaymentSettings, clock: () => Date)
       keysOf: async () => ({ ...keys, platformKeys: new Map(Object.entries(platformKeys)) }),
       endpoint: () => endpoint,
       clock,
+      service: services.of('payment', `wechat-${merchant.mchid}`),
       accounts: (thirdType) => accounts[String(thirdType)] ?? first,
       miniProgram: (appid) =>
         appid === null
@@ -37,7 +43,14 @@ export const configuredPayments = (settings: PaymentSettings, clock: () => Date)
     const keysOf = async () => ({ appId, privateKey, alipayPublicKey });
     held.push({
       owners: brands,
-      provider: alipay({ sellerId, appId, keysOf, gateway: () => url, clock }),
+      provider: alipay({
+        sellerId,
+        appId,
+        keysOf,
+        gateway: () => url,
+        clock,
+        service: services.of('payment', `alipay-${sellerId}`),
+      }),
     });
   }
   const gateways = [
@@ -50,7 +63,9 @@ export const configuredPayments = (settings: PaymentSettings, clock: () => Date)
   ];
   for (const { kind, owners, each } of gateways) {
     const { merchant, appId, baseUrl, signature } = each;
-    const account = { merchant, appId, signer: openSigner(signature), endpoint: () => baseUrl };
+    const service = services.of('payment', `${kind}-${merchant}`);
+    const signer = openSigner(signature);
+    const account = { merchant, appId, signer, endpoint: () => baseUrl, service };
     held.push({ owners, app: appId, provider: gateway(kind, account, clock) });
   }
   return deskOf('configured', held);

@@ -22,5 +22,5 @@ export const deskOf = (name: string, held: readonly Held[]): PaymentDesk => ({
   all: () => held.map(({ provider }) => provider),
 });
 
-/** What stands in production when no merchant is named: nothing can be paid. */
+/** Takes the place of merchants in production when none is named: nothing can be paid. */
 export const absentPayments: PaymentDesk = deskOf('absent', []);

@@ -1,11 +1,15 @@
+import { wallClock } from '@parasol/domain/base/calendar/shanghai';
+
 /** Where a provider answers; undefined while the sandbox does not listen yet. */
 export type Endpoint = () => string | undefined;
 
-const offsetMs = 8 * 3_600_000;
+export const payPatience = { timeoutMs: 8_000 } as const;
+/** A bill of a day may be long. */
+export const billPatience = { timeoutMs: 30_000, longest: 64 * 1024 * 1024 } as const;
 
 /** `2026-11-15T10:00:00+08:00` */
 export const shanghaiTime = (moment: Date): string =>
-  `${new Date(moment.getTime() + offsetMs).toISOString().slice(0, 19)}+08:00`;
+  `${wallClock(moment.getTime()).toISOString().slice(0, 19)}+08:00`;
 
 /** `2026-11-15 10:00:00`, as Alipay writes moments. */
 export const shanghaiText = (moment: Date): string =>

@@ -1,6 +1,6 @@
-import type { Outcome } from '@parasol/domain/payments/evidence';
-import type { PayChannel, PayProvider } from '@parasol/domain/payments/methods';
-import type { BillLine } from '@parasol/domain/payments/reconcile';
+import type { Outcome } from '@parasol/domain/contracts/payments/evidence';
+import type { PayChannel, PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
+import type { BillLine } from '@parasol/domain/contracts/payments/reconcile';
 
 /** It never left, so it can be sent again as it is. */
 export type NotSent = { readonly kind: 'not-sent'; readonly reason: string };
@@ -8,7 +8,7 @@ export type NotSent = { readonly kind: 'not-sent'; readonly reason: string };
 export type Unknown = { readonly kind: 'unknown'; readonly reason: string };
 export type Refused = { readonly kind: 'refused'; readonly reason: string };
 
-/** What identifies an attempt on both sides. */
+/** Identifies an attempt on both sides. */
 export interface AttemptRef {
   readonly attemptNo: string;
   readonly channel: PayChannel;
@@ -18,7 +18,7 @@ export interface AttemptRef {
 }
 
 export interface PrepareRequest extends AttemptRef {
-  /** What the customer reads at the provider; it names no person. */
+  /** The customer's text at the provider; it names no person. */
   readonly subject: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -32,7 +32,7 @@ export interface PrepareRequest extends AttemptRef {
   readonly signing: SigningTerms | null;
 }
 
-/** What a browser or host needs to take the customer to the provider. */
+/** The data a browser or host needs to take the customer to the provider. */
 export type ProviderLaunch =
   | { readonly kind: 'js-sdk'; readonly fields: JsSdkFields }
   | { readonly kind: 'app'; readonly fields: Readonly<Record<string, string>> }
@@ -50,15 +50,15 @@ export interface JsSdkFields {
 
 export type Prepared =
   | { readonly kind: 'ready'; readonly launch: ProviderLaunch }
-  /** A debit that needs nobody: what became of it is asked for, or told. */
+  /** A debit without the customer: its outcome is asked for, or reported. */
   | { readonly kind: 'taken' }
-  /** The provider has this number already; ask what became of it. */
+  /** The provider has this number already; ask for its outcome. */
   | { readonly kind: 'ask' }
   | Refused
   | NotSent
   | Unknown;
 
-/** What the provider says of an attempt, in our terms. */
+/** The provider's report about an attempt, in our terms. */
 export interface ProviderReport {
   readonly attemptNo: string;
   readonly outcome: Outcome;
@@ -179,7 +179,7 @@ export interface CardDesk {
   status(signNo: string): Promise<CardAnswer>;
 }
 
-/** What arrives on its own. It is acted on only when it is believed. */
+/** A callback that arrives on its own. The server acts on it only when it is verified. */
 export type Callback =
   | { readonly kind: 'payment'; readonly word: ProviderReport }
   | {
@@ -204,6 +204,13 @@ export type Callback =
 export interface CallbackMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
+}
+
+/** The answer to a callback, in the provider's own words. */
+export interface CallbackAnswer {
+  readonly status: number;
+  readonly type?: string;
+  readonly body?: string | Readonly<Record<string, string>>;
 }
 
 /** One merchant's account with one provider. */
@@ -232,7 +239,7 @@ export interface PaymentDesk {
   /** Suppliers are found by the insurer's code, the others by the brand. */
   find(provider: PayProvider, owner: string): PaymentProvider | null;
   byMerchant(provider: PayProvider, merchant: string): PaymentProvider | null;
-  /** By the app that a gateway's signed message names. */
+  /** Finds the provider by the app that a gateway's signed message names. */
   byApp(provider: PayProvider, app: string): PaymentProvider | null;
   all(): readonly PaymentProvider[];
 }

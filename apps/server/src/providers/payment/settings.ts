@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { signatureSettings } from '../insurer/signature.ts';
+import { signatureSettings } from '#providers/insurer/signature.ts';
 
 const privateKey = z.string().transform((pem, context): KeyObject => {
   try {

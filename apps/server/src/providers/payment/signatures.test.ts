@@ -200,10 +200,10 @@ describe('WeChat Pay, version 3', () => {
 
   test('reads a bill up to its sums, and only if it matches its hash', () => {
     const text =
-      '\u{FEFF}微信订单号,商户订单号,交易状态,微信退款单号,商户退款单号,订单金额,申请退款金额\r\n`T1,`PS1,`SUCCESS,`0,`0,`12.30,`0.00\r\n`T1,`PS1,`REFUND,`R1,`PS1R01,`0.00,`2.30\r\n总交易单数\r\n`2\r\n';
+      '\u{FEFF}微信订单号,商户订单号,交易状态,微信退款单号,商户退款单号,订单金额,申请退款金额,手续费\r\n`T1,`PS1,`SUCCESS,`0,`0,`12.30,`0.00,`0.07\r\n`T1,`PS1,`REFUND,`R1,`PS1R01,`0.00,`2.30,`-0.01\r\n总交易单数\r\n`2\r\n';
     expect(readWechatBill(text)).toEqual([
-      { kind: 'payment', number: 'PS1', transactionNo: 'T1', fen: 1230 },
-      { kind: 'refund', number: 'PS1R01', transactionNo: 'R1', fen: 230 },
+      { kind: 'payment', number: 'PS1', transactionNo: 'T1', fen: 1230, feeFen: 7 },
+      { kind: 'refund', number: 'PS1R01', transactionNo: 'R1', fen: 230, feeFen: -1 },
     ]);
     const bytes = Buffer.from(text);
     expect(matchesHash(bytes, 'SHA1', createHash('sha1').update(bytes).digest('hex'))).toBe(true);
@@ -378,8 +378,8 @@ describe('Alipay', () => {
       { kind: 'refund' as const, number: 'PS1', refundNo: 'PS1R01', transactionNo: 'T1', fen: 230 },
     ];
     expect(readAlipayBill(alipayBillArchive(rows))).toEqual([
-      { kind: 'payment', number: 'PS1', transactionNo: 'T1', fen: 1230 },
-      { kind: 'refund', number: 'PS1R01', transactionNo: 'T1', fen: 230 },
+      { kind: 'payment', number: 'PS1', transactionNo: 'T1', fen: 1230, feeFen: 7 },
+      { kind: 'refund', number: 'PS1R01', transactionNo: 'T1', fen: 230, feeFen: -1 },
     ]);
     expect(() => readAlipayBill(Buffer.from('not a zip archive at all'))).toThrow(/zip/);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { readList } from '@parasol/domain/screening/read-list';
+import { readList } from '@parasol/domain/sales/screening/read-list';
 import { z } from 'zod';
 import type { PeopleList, Screening } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { ListEntry } from '@parasol/domain/screening/match';
+import type { ListEntry } from '@parasol/domain/sales/screening/match';
 
 export interface PeopleList {
   /** SHA-256 of what the list was read from, in hexadecimal. */
@@ -9,6 +9,6 @@ export interface PeopleList {
 /** The list of people with whom no business is done. */
 export interface Screening {
   readonly name: string;
-  /** As it stands; an unreadable one is a fault, since nobody may pass unseen. */
+  /** The list as it stands; an unreadable one is a fault, since no person may pass unchecked. */
   list(): Promise<PeopleList>;
 }

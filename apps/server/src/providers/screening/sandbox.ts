@@ -6,7 +6,7 @@ import type { Screening } from './port.ts';
 export const sandboxScreening = (say: (text: string) => void): Screening =>
   fileList(fileURLToPath(new URL('sandbox-list.csv', import.meta.url)), 'sandbox', say);
 
-/** Nobody is on a list that was not given; the start says that there is none. */
+/** Without a list no person is on it; the start log says that there is none. */
 export const absentScreening: Screening = {
   name: 'absent',
   list: async () => ({ version: 'none', entries: [] }),

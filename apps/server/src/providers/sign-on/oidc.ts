@@ -1,9 +1,11 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
+import { fetchThrough } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import type { SignOn, SignOnTrouble } from './port.ts';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
-const timeoutSeconds = 10;
+const usualMs = 10_000;
 
 /** Over TLS, or on this very machine. */
 const isSafe = (issuer: string): boolean => {
@@ -18,7 +20,7 @@ export const oidcSettings = z.strictObject({
   clientSecret: z.string().min(1),
 });
 
-/** The provider said no, or what it said does not hold; anything else is that nobody answered. */
+/** The provider refused, or its answer is invalid; any other error means no answer. */
 const troubleOf = (error: unknown): SignOnTrouble => {
   if (error instanceof client.AuthorizationResponseError) return 'declined';
   const cause = error instanceof Error ? error.cause : undefined;
@@ -28,13 +30,18 @@ const troubleOf = (error: unknown): SignOnTrouble => {
 };
 
 /** OpenID Connect: the code flow with PKCE, state and nonce; the signature of the answer is checked. */
-export const oidcSignOn = (settings: z.output<typeof oidcSettings>): SignOn => {
+export const oidcSignOn = (
+  settings: z.output<typeof oidcSettings>,
+  service: Service,
+  timeoutMs = usualMs,
+): SignOn => {
   const { title, issuer, clientId, clientSecret } = settings;
   let known: Promise<client.Configuration> | undefined;
   const discover = (): Promise<client.Configuration> => {
     known ??= client
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
-        timeout: timeoutSeconds,
+        timeout: timeoutMs / 1000,
+        [client.customFetch]: fetchThrough(service, { timeoutMs }),
         execute: [
           client.enableNonRepudiationChecks,
           ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),

@@ -1,11 +1,11 @@
-/** What the browser keeps while somebody is at the provider; without it no answer is believed. */
+/** The browser's cookie while a colleague is at the provider; without it no answer is trusted. */
 export interface SignOnFlow {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Who the provider says it is. */
+/** The person the provider names. */
 export interface SignedOn {
   /** The provider and its own name for the person, which never changes. */
   readonly subject: string;
@@ -23,7 +23,7 @@ export type SignOnTrouble =
 /** Signs staff on by the identity provider of the house. */
 export interface SignOn {
   readonly name: string;
-  /** What the login page calls it. */
+  /** Its name on the login page. */
   readonly title: string;
   begin(callback: string): Promise<{ readonly url: string; readonly flow: SignOnFlow } | null>;
   finish(answer: URL, flow: SignOnFlow): Promise<SignedOn | SignOnTrouble>;

@@ -86,8 +86,9 @@ const privatePem = async (key: webcrypto.CryptoKey): Promise<string> =>
   pemOf('PRIVATE KEY', Buffer.from(await webcrypto.subtle.exportKey('pkcs8', key)));
 
 /**
- * A root, a certificate that signs and one that stamps the time, as one PEM text: keys of signer and
- * clock, then signer, clock, root. The root's own key is not kept: nobody can make a second signer.
+ * A root, a certificate that signs and one that stamps the time, as one PEM text: keys of signer
+ * and clock, then signer, clock, root. The root's own key is not stored: a second signer cannot be
+ * made.
  */
 export const makeAuthority = async (from: Date): Promise<string> => {
   const [root, signer, time] = await Promise.all([newKeys(), newKeys(), newKeys()]);

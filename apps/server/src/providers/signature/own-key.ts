@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { TimestampAuthority } from '@libpdf/core';
 import { z } from 'zod';
 import { createKeyFile } from '#ground/db/key-file.ts';
-import { errorCode } from '#ground/db/error-code.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
+import { fetchThrough } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import { makeAuthority } from './make-authority.ts';
 import { pemBlocks } from './pem.ts';
 import type { DocumentSigner, TimeStamper } from './port.ts';
@@ -78,18 +80,33 @@ const openLocal = async (folder: string, clock: () => Date): Promise<Opened> => 
   };
 };
 
+const stampMs = 30_000;
+
+/** An RFC 3161 authority at an address. */
+const authorityAt = async (
+  url: string,
+  service: Service,
+  timeoutMs = stampMs,
+): Promise<TimestampAuthority> => {
+  const { HttpTimestampAuthority } = await import('@libpdf/core');
+  const through = fetchThrough(service, { timeoutMs });
+  return new HttpTimestampAuthority(url, {
+    fetch: (_address, init = {}) => through(url, init),
+  });
+};
+
 const openOwn = async (
   { keyFile, certificateFile, timeStampUrl }: SignatureSettings,
   folder: string,
   clock: () => Date,
+  service: Service,
 ): Promise<Opened> => {
   const [key] = pemBlocks(await readFile(keyFile, 'utf8'), 'PRIVATE KEY');
   if (!key) throw new Error(`${keyFile} holds no unencrypted PKCS#8 key`);
   const chain = pemBlocks(await readFile(certificateFile, 'utf8'), 'CERTIFICATE');
   const material = await materialOf(key, chain);
   if (timeStampUrl === undefined) return { ...(await openLocal(folder, clock)), material };
-  const { HttpTimestampAuthority } = await import('@libpdf/core');
-  return { material, authority: new HttpTimestampAuthority(timeStampUrl) };
+  return { material, authority: await authorityAt(timeStampUrl, service) };
 };
 
 /** Room for the signature, its certificates and the time stamp. */
@@ -103,11 +120,12 @@ export const keySigner = (options: {
   readonly settings: SignatureSettings | undefined;
   readonly folder: string;
   readonly clock: () => Date;
+  readonly service: Service;
 }): DocumentSigner => {
-  const { settings, folder, clock } = options;
+  const { settings, folder, clock, service } = options;
   let opened: Promise<Opened> | undefined;
   const open = (): Promise<Opened> => {
-    opened ??= settings ? openOwn(settings, folder, clock) : openLocal(folder, clock);
+    opened ??= settings ? openOwn(settings, folder, clock, service) : openLocal(folder, clock);
     opened.catch(() => (opened = undefined));
     return opened;
   };
@@ -154,12 +172,13 @@ export const timeStamper = (options: {
   readonly settings: z.output<typeof timeStampSettings> | undefined;
   readonly folder: string;
   readonly clock: () => Date;
+  readonly service: Service;
+  readonly timeoutMs?: number;
 }): TimeStamper => {
-  const { settings, folder, clock } = options;
+  const { settings, folder, clock, service, timeoutMs } = options;
   const authority = async (): Promise<TimestampAuthority> => {
     if (settings === undefined) return (await openLocal(folder, clock)).authority;
-    const { HttpTimestampAuthority } = await import('@libpdf/core');
-    return new HttpTimestampAuthority(settings.url);
+    return authorityAt(settings.url, service, timeoutMs);
   };
   return {
     name: settings ? 'time-stamp-service' : 'local-authority',

@@ -1,4 +1,4 @@
-/** Whoever vouches for a finished document: a signature over every byte, with a time stamp. */
+/** Signs a finished document: a signature over every byte, with a time stamp. */
 export interface DocumentSigner {
   readonly name: string;
   /** The same document with a PAdES signature (level B-T) behind it. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSignedPdf } from '@parasol/client/signed-pdf';
 import { openSheet } from '#pdf/sheet.ts';
+import { openServices } from '#providers/outside/services.ts';
 import { makeAuthority } from './make-authority.ts';
 import { keySigner } from './own-key.ts';
 import { pemBlocks, pemOf } from './pem.ts';
@@ -13,6 +14,7 @@ let folder: string;
 let signed: Buffer;
 const now = new Date('2026-11-16T03:00:00Z');
 const clock = (): Date => now;
+const service = openServices().of('time-stamp');
 
 const sheet = async (): Promise<Buffer> => {
   const { doc, bytes } = openSheet({ title: '投保单', author: '青禾', madeAt: now });
@@ -23,12 +25,12 @@ const sheet = async (): Promise<Buffer> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parasol-signing-'));
-  const signer = keySigner({ settings: undefined, folder, clock });
+  const signer = keySigner({ settings: undefined, folder, clock, service });
   signed = await signer.sign(await sheet(), '测试', now);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What an independent reader says, where this machine has one. */
+/** The verdict of an independent reader, where this machine has one. */
 const seenByPdfsig = async (bytes: Uint8Array): Promise<'valid' | 'invalid' | 'no pdfsig'> => {
   if (spawnSync('pdfsig', ['-v']).error) return 'no pdfsig';
   const file = join(folder, 'seen.pdf');
@@ -41,7 +43,12 @@ const seenByPdfsig = async (bytes: Uint8Array): Promise<'valid' | 'invalid' | 'n
 
 describe('a signed document', () => {
   test('holds for our own reader and for an independent one', async () => {
-    const certificate = await keySigner({ settings: undefined, folder, clock }).certificate();
+    const certificate = await keySigner({
+      settings: undefined,
+      folder,
+      clock,
+      service,
+    }).certificate();
     expect(await checkSignedPdf(signed)).toEqual({ kind: 'intact', certificate, stampedAt: now });
     expect(['valid', 'no pdfsig']).toContain(await seenByPdfsig(signed));
   });
@@ -65,7 +72,7 @@ describe('a signed document', () => {
   });
 
   test('does not hold with a stamp that is about another signature', async () => {
-    const other = await keySigner({ settings: undefined, folder, clock }).sign(
+    const other = await keySigner({ settings: undefined, folder, clock, service }).sign(
       await sheet(),
       '另一份',
       now,
@@ -86,7 +93,8 @@ describe('a signed document', () => {
 describe('the key that signs', () => {
   test('is made once, also by two who begin at once', async () => {
     const other = await mkdtemp(join(tmpdir(), 'parasol-signing-'));
-    const open = () => keySigner({ settings: undefined, folder: other, clock }).certificate();
+    const open = () =>
+      keySigner({ settings: undefined, folder: other, clock, service }).certificate();
     const [first, second] = await Promise.all([open(), open()]);
     expect(first).toBe(second);
     expect(await open()).toBe(first);
@@ -110,12 +118,17 @@ describe('the key that signs', () => {
       keyFile: await write('own.key', keyOf(own)),
       certificateFile: await write('own.crt', chainOf(own)),
     };
-    const signer = keySigner({ settings, folder, clock });
+    const signer = keySigner({ settings, folder, clock, service });
     const result = await checkSignedPdf(await signer.sign(await sheet(), '测试', now));
     expect(result).toMatchObject({ kind: 'intact', certificate: await signer.certificate() });
     const certificateFile = await write('foreign.crt', chainOf(foreign));
     await expect(
-      keySigner({ settings: { ...settings, certificateFile }, folder, clock }).certificate(),
+      keySigner({
+        settings: { ...settings, certificateFile },
+        folder,
+        clock,
+        service,
+      }).certificate(),
     ).rejects.toThrow('not that of the signing key');
   });
 });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readTimeStamp } from '@parasol/verify/time-stamp';
+import { openServices } from '#providers/outside/services.ts';
 import { timeStamper } from './own-key.ts';
 import { opensslReplies } from './testing/openssl-replies.ts';
 
@@ -24,7 +25,8 @@ const authority = async (reply: Buffer, status = 200) => {
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsr`;
   const clock = (): Date => new Date();
-  return { asked, stamper: timeStamper({ settings: { url }, folder: '', clock }) };
+  const service = openServices().of('time-stamp');
+  return { asked, stamper: timeStamper({ settings: { url }, folder: '', clock, service }) };
 };
 
 describe('an authority that is reached by HTTP', () => {

@@ -33,7 +33,7 @@ const digestIds: Record<DigestAlgorithm, string> = {
 const bytesOf = (buffer: Uint8Array): ArrayBuffer => new Uint8Array(buffer).buffer;
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Names the certificate that stamped, as RFC 5816 asks: nobody can put another in its place. */
+/** Names the certificate that stamped, as RFC 5816 asks: it cannot be replaced by another. */
 const signingCertificate = (certificate: Uint8Array): Attribute =>
   new Attribute({
     type: ids.signingCertificate,

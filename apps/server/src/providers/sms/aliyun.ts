@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { asText, jsonFields, sendOut } from '../outgoing-request.ts';
+import { asText, jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import { acs3Headers, acs3Query } from './acs3-signature.ts';
 import type { SmsGateway, SmsOutcome } from './port.ts';
 import type { AliyunSettings } from './settings.ts';
@@ -17,7 +18,11 @@ const outcomeOf = (status: number, body: string): SmsOutcome => {
   return { kind: tryAgain.has(Code) ? 'busy' : 'refused', reason };
 };
 
-export const aliyunSms = (settings: AliyunSettings, clock: () => Date): SmsGateway => ({
+export const aliyunSms = (
+  settings: AliyunSettings,
+  clock: () => Date,
+  service: Service,
+): SmsGateway => ({
   name: 'aliyun',
   send: async (message) => {
     const endpoint = new URL(settings.endpoint ?? 'https://dysmsapi.aliyuncs.com/');
@@ -43,7 +48,7 @@ export const aliyunSms = (settings: AliyunSettings, clock: () => Date): SmsGatew
       accessKeySecret: settings.accessKeySecret,
     });
     endpoint.search = acs3Query(query);
-    const sent = await sendOut(endpoint.href, { method: 'POST', headers }, timeoutMs);
+    const sent = await sendOut(service, endpoint.href, { method: 'POST', headers }, { timeoutMs });
     if (sent.kind === 'answered') return outcomeOf(sent.status, sent.body);
     return { kind: sent.kind === 'not-sent' ? 'busy' : 'unknown', reason: sent.reason };
   },

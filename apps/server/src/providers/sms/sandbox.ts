@@ -1,6 +1,6 @@
-import type { Brand } from '@parasol/domain/brands/brand';
-import type { OpenDatabase } from '#ground/db/database.ts';
-import { putInInbox, takeFault } from '../sandbox/queries.ts';
+import type { Brand } from '@parasol/domain/base/brands/brand';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { putInInbox, takeFault } from '#providers/sandbox/queries.ts';
 import type { SmsGateway } from './port.ts';
 import { fillSmsText } from '#ground/messages/templates.ts';
 

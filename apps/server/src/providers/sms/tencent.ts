@@ -1,4 +1,5 @@
-import { asText, jsonFields, sendOut } from '../outgoing-request.ts';
+import { asText, jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
 import type { SmsGateway, SmsOutcome } from './port.ts';
 import type { TencentSettings } from './settings.ts';
 import { tc3Headers } from './tc3-signature.ts';
@@ -19,7 +20,11 @@ const outcomeOf = (status: number, body: string): SmsOutcome => {
   return { kind: busy ? 'busy' : 'refused', reason: code };
 };
 
-export const tencentSms = (settings: TencentSettings, clock: () => Date): SmsGateway => ({
+export const tencentSms = (
+  settings: TencentSettings,
+  clock: () => Date,
+  service: Service,
+): SmsGateway => ({
   name: 'tencent',
   send: async (message) => {
     const endpoint = new URL(settings.endpoint ?? 'https://sms.tencentcloudapi.com/');
@@ -44,7 +49,12 @@ export const tencentSms = (settings: TencentSettings, clock: () => Date): SmsGat
       secretId: settings.secretId,
       secretKey: settings.secretKey,
     });
-    const sent = await sendOut(endpoint.href, { method: 'POST', headers, body }, timeoutMs);
+    const sent = await sendOut(
+      service,
+      endpoint.href,
+      { method: 'POST', headers, body },
+      { timeoutMs },
+    );
     if (sent.kind === 'answered') return outcomeOf(sent.status, sent.body);
     return { kind: sent.kind === 'not-sent' ? 'busy' : 'unknown', reason: sent.reason };
   },

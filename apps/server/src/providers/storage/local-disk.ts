@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from '#ground/db/error-code.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
 import { checkedKey, type FileStore } from './port.ts';
 
 /** Files under a folder, spread over subfolders by the beginning of their key. */
@@ -21,7 +21,7 @@ export const localDisk = (folder: string): FileStore => {
         } finally {
           await handle.close();
         }
-        // Whoever reads finds the whole file or none.
+        // A reader finds the whole file or none.
         await rename(half, file);
       } catch (error) {
         await rm(half, { force: true });

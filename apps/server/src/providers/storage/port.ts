@@ -1,4 +1,6 @@
-/** Bytes by key. What is put is durable when the promise resolves; what it means is its owner's. */
+/**
+ * Bytes by key. Stored bytes are durable when the promise resolves; their meaning is their owner's.
+ */
 export interface FileStore {
   readonly name: string;
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -12,3 +14,6 @@ export const checkedKey = (key: string): string => {
   if (!/^[a-z0-9-]{8,80}$/.test(key)) throw new Error(`not a key of the file store: ${key}`);
   return key;
 };
+
+/** The store cannot serve now; asking later may help. */
+export class StoreUnavailable extends Error {}

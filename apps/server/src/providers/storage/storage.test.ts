@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServices } from '#providers/outside/services.ts';
 import { localDisk } from './local-disk.ts';
 import type { FileStore } from './port.ts';
 import { s3Settings, s3Store } from './s3.ts';
 
 let folder: string;
-let service: S3rver;
+let bucket: S3rver;
+const service = () => openServices().of('files');
 const stores: Record<string, FileStore> = {};
 
 const settings = (endpoint: string, secretAccessKey = 'S3RVER') =>
@@ -23,20 +25,20 @@ let endpoint: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parasol-storage-'));
-  service = new S3rver({
+  bucket = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: 'parasol-files', configs: [] }],
   });
-  const { port } = await service.run();
+  const { port } = await bucket.run();
   endpoint = `http://127.0.0.1:${port}`;
   stores['a folder'] = localDisk(join(folder, 'disk'));
-  stores['an S3-compatible store'] = s3Store(settings(endpoint));
+  stores['an S3-compatible store'] = s3Store(settings(endpoint), service());
 });
 afterAll(async () => {
-  await service.close();
+  await bucket.close();
   await rm(folder, { recursive: true });
 });
 
@@ -69,12 +71,12 @@ describe.each(['a folder', 'an S3-compatible store'])('%s', (name) => {
 });
 
 test('a wrong signature is a fault, never an empty answer', async () => {
-  const store = s3Store(settings(endpoint, 'wrong'));
+  const store = s3Store(settings(endpoint, 'wrong'), service());
   await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('403');
   await expect(store.get(key)).rejects.toThrow('403');
 });
 
 test('a store that cannot be reached is a fault', async () => {
-  const store = s3Store({ ...settings('http://127.0.0.1:1'), timeoutMs: 1000 });
+  const store = s3Store({ ...settings('http://127.0.0.1:1'), timeoutMs: 1000 }, service());
   await expect(store.put(key, Buffer.from('x'))).rejects.toThrow();
 });

@@ -1,6 +1,6 @@
-import { brandLink } from '@parasol/routes/link';
-import { useBrand } from '../../shell/document/boot.ts';
-import { TextLink } from '../../ui/actions/text-link.tsx';
+import { brandLink } from '@parasol/routes/links/link';
+import { useBrand } from '#shell/document/boot.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
 
 /** A consent in its own words; the papers it names open beside the form, nothing is lost by it. */
 export const ConsentText = ({ text }: { readonly text: string }) => {

@@ -1,4 +1,4 @@
-import type { FormField } from '@parasol/domain/orders/form-field';
+import type { FormField } from '@parasol/domain/sales/orders/form/form-field';
 
 export interface ControlProps {
   readonly field: FormField;

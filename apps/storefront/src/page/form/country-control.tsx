@@ -1,4 +1,4 @@
-import { Select } from '../../ui/form/select.tsx';
+import { Select } from '#ui/form/select.tsx';
 import type { ControlProps } from './control-props.ts';
 import { useTable } from './table-cache.ts';
 

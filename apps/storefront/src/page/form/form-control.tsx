@@ -1,27 +1,27 @@
 import { lazy, memo, Suspense, useContext, useSyncExternalStore } from 'react';
-import { sexNames } from '@parasol/domain/catalogue/names';
-import { isSoldIn } from '@parasol/domain/catalogue/sold-region';
-import { ageOn } from '@parasol/domain/calendar/age';
-import type { FormField } from '@parasol/domain/orders/form-field';
-import { factsOfPaper } from '@parasol/domain/orders/papers';
-import { classNames } from '../../ui/text/class-names.ts';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { IdCardField, MobileField } from '../../ui/form/grouped-field.tsx';
-import { idCardGrouping, mobileGrouping, plainText } from '../../ui/form/grouped-text.ts';
-import { PickerField } from '../../ui/pickers/picker-field.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { sexNames } from '@parasol/domain/base/people/sex';
+import { isSoldIn } from '@parasol/domain/products/catalogue/sold-region';
+import { ageOn } from '@parasol/domain/base/calendar/age';
+import type { FormField } from '@parasol/domain/sales/orders/form/form-field';
+import { factsOfPaper } from '@parasol/domain/base/people/papers';
+import { classNames } from '#ui/text/class-names.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { IdCardField, MobileField } from '#ui/form/grouped-field.tsx';
+import { idCardGrouping, mobileGrouping, plainText } from '#ui/form/grouped-text.ts';
+import { PickerField } from '#ui/pickers/picker-field.tsx';
+import { RadioGroup } from '#ui/form/radio-group.tsx';
+import { Select } from '#ui/form/select.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { ConsentText } from './consent-text.tsx';
 import type { ControlProps } from './control-props.ts';
 import { PlainLists, type PlainTables } from './plain-lists.ts';
-import { dateText } from '../../ui/text/moment-text.ts';
+import { dateText } from '#ui/text/moment-text.ts';
 
 const TreeControl = lazy(() => import('./tree-control.tsx'));
 const CountryControl = lazy(() => import('./country-control.tsx'));
 
-/** What the ID number says of its holder, so that it can be compared with the person in mind. */
+/** Facts in the ID number, so that the customer can compare them with the person in mind. */
 const readFromNumber = (value: string, today: string): string | null => {
   const read = factsOfPaper('id-card', value, today);
   if (!read) return null;
@@ -280,7 +280,7 @@ const isWide = ({ choices = [] }: FormField): boolean =>
   choices.length === 4 ||
   choices.some(({ note, label }) => note !== undefined || label.length > 12);
 
-/** What can only be one way is said, not asked. */
+/** A value without alternatives is shown, not asked. */
 const OnlyChoice = ({
   path,
   label,

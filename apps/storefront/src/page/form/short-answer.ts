@@ -1,11 +1,11 @@
-import type { FormField } from '@parasol/domain/orders/form-field';
-import { maskIdNumber, maskPhone } from '@parasol/domain/fields/mask';
-import { dateText } from '../../ui/text/moment-text.ts';
+import type { FormField } from '@parasol/domain/sales/orders/form/form-field';
+import { maskIdNumber, maskPhone } from '@parasol/domain/base/fields/masks/mask';
+import { dateText } from '#ui/text/moment-text.ts';
 
 /** Answers that say nothing without their question. */
 const bare = new Set(['有', '没有', '是', '否']);
 
-/** What kind of paper it is and until when it holds belong to its number. */
+/** Kind and validity of an identity document belong to its number. */
 const ofPaper = /\.cert(?:Type|From|To)$/;
 
 /** An answer as a word or two of a folded section; what would not be understood alone is left out. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
-import { useStay } from '../../shell/stay/stay.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
 /** Tables that many fields share are fetched once while the window stays open. */
 const tables = new Map<string, Promise<unknown>>();
 
 /** Null until it is there; a failed fetch is tried again by the next field that asks. */
 export const useTable = <Table>(key: string, fetch: (api: Api) => Promise<Table>): Table | null => {
-  const stay = useStay();
+  const tools = usePageTools();
   const [table, setTable] = useState<Table | null>(null);
   useEffect(() => {
     let left = false;
@@ -21,11 +21,11 @@ export const useTable = <Table>(key: string, fetch: (api: Api) => Promise<Table>
         tables.delete(key);
       }
     };
-    if (stay) void load(stay.api);
+    if (tools) void load(tools.api);
     return () => {
       left = true;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the key says what is fetched
-  }, [stay, key]);
+  }, [tools, key]);
   return table;
 };

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Api } from '@parasol/contract';
-import { isSoldIn } from '@parasol/domain/catalogue/sold-region';
-import type { FormField } from '@parasol/domain/orders/form-field';
-import { OccupationPicker } from '../../ui/pickers/occupation-picker.tsx';
-import { RegionPicker } from '../../ui/pickers/region-picker.tsx';
-import { codesTo, type TreeNode } from '../../ui/pickers/tree.ts';
+import { isSoldIn } from '@parasol/domain/products/catalogue/sold-region';
+import type { FormField } from '@parasol/domain/sales/orders/form/form-field';
+import { OccupationPicker } from '#ui/pickers/occupation-picker.tsx';
+import { RegionPicker } from '#ui/pickers/region-picker.tsx';
+import { codesTo, type TreeNode } from '#ui/pickers/tree.ts';
 import type { ControlProps } from './control-props.ts';
 import { useTable } from './table-cache.ts';
 

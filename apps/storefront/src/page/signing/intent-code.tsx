@@ -1,5 +1,5 @@
-import { CodeField } from '../code-field.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { CodeField } from '#page/code-field.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import type { SigningAnswer } from './posted-signature.ts';
 
 /** The code that says: it is me, and I mean it. */

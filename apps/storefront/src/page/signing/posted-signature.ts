@@ -1,7 +1,7 @@
 import type { Input } from '@parasol/contract';
-import { refusalOf } from '../refusal.ts';
-import { textOf } from '../posted-form.ts';
-import { postedStrokes } from '../posted-strokes.ts';
+import { refusalOf } from '#page/answers/refusal.ts';
+import { textOf } from '#page/answers/posted-form.ts';
+import { postedStrokes } from '#page/answers/posted-strokes.ts';
 
 export interface SigningAnswer {
   readonly kind: 'sent' | 'refused';

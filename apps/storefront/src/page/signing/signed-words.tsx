@@ -1,14 +1,14 @@
 import type { Output } from '@parasol/contract';
-import { Card } from '../../ui/layout/card.tsx';
-import { DescriptionList } from '../../ui/data/description-list.tsx';
-import { Section } from '../../ui/layout/section.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { DescriptionList } from '#ui/data/description-list.tsx';
+import { Section } from '#ui/layout/section.tsx';
 
 type Paper = Pick<Output<'getOrderSigning'>['paper'], 'sections' | 'statements'>;
 
 /** Longer ones are questions, with the answer across from them. */
 const longestLabel = 10;
 
-/** What was answered and agreed, as it stands above a signature. */
+/** The answers and agreements, as they stand above a signature. */
 export const PaperSections = ({ paper }: { readonly paper: Paper }) =>
   paper.sections.map(({ title, facts }) => (
     <Section key={title} id={title} title={title}>

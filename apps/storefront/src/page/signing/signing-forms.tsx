@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { emptySignature, isSigned, type Signature } from '@parasol/domain/signing/signature';
-import { Button } from '../../ui/actions/button.tsx';
-import { SignaturePad } from '../../ui/form/signature-pad.tsx';
+import { emptySignature, isSigned, type Signature } from '@parasol/domain/base/signing/signature';
+import { Button } from '#ui/actions/button.tsx';
+import { SignaturePad } from '#ui/form/signature-pad.tsx';
 import { IntentCode } from './intent-code.tsx';
 import type { SigningAnswer } from './posted-signature.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { brandLink } from '@parasol/routes/link';
-import { Anchor, type AnchorProps } from '../../ui/actions/anchor.tsx';
-import { useBrand } from '../document/boot.ts';
+import { brandLink } from '@parasol/routes/links/link';
+import { Anchor, type AnchorProps } from '#ui/actions/anchor.tsx';
+import { useBrand } from '#shell/document/boot.ts';
 import { openChat } from './opened-chat.ts';
 
 /** Opens the chat over the page; before the script is there it is a link to its own page. */

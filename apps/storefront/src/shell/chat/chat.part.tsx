@@ -22,7 +22,7 @@ const ChatPanel = () => {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
-  // What was tapped here opens underneath; where this lies over all of it, it makes way.
+  // A link tapped here opens underneath; where the chat covers the whole page, it makes way.
   const { pathname } = useLocation();
   const from = useRef(pathname);
   useEffect(() => {

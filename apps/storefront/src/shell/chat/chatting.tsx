@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useChatOpen } from './opened-chat.ts';
 
-/** Fetched by whoever opens it, and by nobody else. */
+/** Fetched only when the visitor opens it. */
 const ChatPanel = lazy(() => import('./chat.part.tsx'));
 
 export const Chatting = () =>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { FileText, ImagePlus, SendHorizontal } from 'lucide-react';
-import { chatLimits } from '@parasol/domain/chat/chat-limits';
-import type { ChatCard } from '@parasol/domain/chat/chat-message';
-import { useStay } from '../stay/stay.ts';
-import { usePerson } from '../stay/use-person.ts';
+import { chatLimits } from '@parasol/domain/service/chat/chat-limits';
+import type { ChatCard } from '@parasol/domain/service/chat/chat-message';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { usePerson } from '#shell/page-tools/use-person.ts';
 import type { Chat } from './use-chat.ts';
 
 interface ComposerProps {
@@ -25,17 +25,17 @@ const productHere = (pathname: string): string | null =>
 
 /** Orders and policies of one's own, and the product of the page, to be shown by a tap. */
 const Things = ({ onPick }: { readonly onPick: (thing: ChatCard) => void }) => {
-  const stay = useStay();
+  const tools = usePageTools();
   const here = productHere(useLocation().pathname);
   const [things, setThings] = useState<readonly ChatCard[]>([]);
   const loggedIn = usePerson() !== null;
   useEffect(() => {
     if (!loggedIn) return;
-    stay?.api.listChatThings({}).then(
+    tools?.api.listChatThings({}).then(
       (found) => setThings(found.things),
       () => undefined,
     );
-  }, [stay, loggedIn]);
+  }, [tools, loggedIn]);
   const all: readonly ChatCard[] = [
     ...(here === null
       ? []
@@ -51,7 +51,7 @@ const Things = ({ onPick }: { readonly onPick: (thing: ChatCard) => void }) => {
           <>
             <button
               type="button"
-              onClick={() => void stay?.logIn()}
+              onClick={() => void tools?.logIn()}
               className="min-h-11 text-primary-strong underline-offset-4 hover:underline"
             >
               登录

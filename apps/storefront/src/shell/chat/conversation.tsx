@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { History as HistoryIcon } from 'lucide-react';
-import { servedByWords } from '@parasol/domain/chat/chat-message';
-import { notify } from '../../ui/overlays/notify.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { liveWords } from '../live/use-topic.ts';
+import { servedByWords } from '@parasol/domain/service/chat/chat-message';
+import { notify } from '#ui/overlays/notify.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { liveWords } from '#shell/use-topic.ts';
 import { Composer } from './composer.tsx';
 import { FirstQuestions } from './first-questions.tsx';
 import { History } from './history.tsx';
@@ -13,7 +13,7 @@ import { Rating } from './rating.tsx';
 import { saidNow } from './said-now.ts';
 import { useChat, type Chat } from './use-chat.ts';
 
-/** Who speaks with the customer now, always: a machine, nobody yet, or somebody by name. */
+/** The customer's present counterpart: a machine, none yet, or a colleague by name. */
 const statusWords = ({ service, chat }: Chat): string => {
   if (!service) return '';
   if (chat?.state === 'staffed') return `${servedByWords(chat.servedBy)} 正在为您服务`;
@@ -65,7 +65,7 @@ const Status = ({ chat, onHistory }: { readonly chat: Chat; readonly onHistory: 
   );
 };
 
-/** One tap away as long as nobody is there yet. */
+/** One tap away as long as no colleague has joined. */
 const ToPerson = ({ chat }: { readonly chat: Chat }) => {
   const [busy, setBusy] = useState(false);
   const open = chat.service?.open ?? true;
@@ -84,7 +84,7 @@ const ToPerson = ({ chat }: { readonly chat: Chat }) => {
   );
 };
 
-/** What was said and what can be said, in the panel and on the page of its own. */
+/** Messages and input, in the panel and on the page of its own. */
 export const Conversation = () => {
   const chat = useChat();
   const { service, chat: view, messages, unsent } = chat;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { ShownAnswer } from '@parasol/domain/chat/chat-message';
-import { useBrand } from '../document/boot.ts';
-import { useStay } from '../stay/stay.ts';
+import type { ShownAnswer } from '@parasol/domain/service/chat/chat-message';
+import { useBrand } from '#shell/document/boot.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
-/** Before anything was said: who answers first, and what is asked most. */
+/** Before the first message: the first answerer, and frequent questions. */
 export const FirstQuestions = ({ onAsk }: { readonly onAsk: (question: string) => void }) => {
   const { name } = useBrand();
-  const api = useStay()?.api;
+  const api = usePageTools()?.api;
   const [first, setFirst] = useState<readonly ShownAnswer[]>([]);
   useEffect(() => {
     api?.findAnswers({}).then(

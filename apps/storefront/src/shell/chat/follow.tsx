@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useBrand } from '../document/boot.ts';
-import { useStay } from '../stay/stay.ts';
+import { useBrand } from '#shell/document/boot.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
 type Code =
   | { readonly kind: 'none' | 'asking' | 'failed' | 'follows' }
   | { readonly kind: 'shown'; readonly url: string };
 
-/** The official account, where one can write at any time: its code once somebody wants it. */
+/** The official account, for writing at any time: its code on request. */
 export const Follow = () => {
   const { serviceAccount } = useBrand();
-  const api = useStay()?.api;
+  const api = usePageTools()?.api;
   const [code, setCode] = useState<Code>({ kind: 'none' });
   const show = async (): Promise<void> => {
     if (!api) return;

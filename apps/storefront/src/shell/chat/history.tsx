@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import type { Output } from '@parasol/contract';
-import { servedByWords } from '@parasol/domain/chat/chat-message';
-import { keptMomentWords } from '@parasol/domain/service/moment-words';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { useStay } from '../stay/stay.ts';
-import { usePerson } from '../stay/use-person.ts';
+import { servedByWords } from '@parasol/domain/service/chat/chat-message';
+import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
+import { Spinner } from '#ui/feedback/spinner.tsx';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { usePerson } from '#shell/page-tools/use-person.ts';
 import { Lines } from './message-list.tsx';
 import { Transcript } from './transcript.tsx';
 
@@ -60,7 +60,7 @@ const Missing = ({
 
 /** One that is over, to read and to keep. */
 const Earlier = ({ listed, attempt, onLeave }: HistoryProps & { readonly listed: Listed }) => {
-  const api = useStay()?.api;
+  const api = usePageTools()?.api;
   const [found, setFound] = useState<Loaded<Output<'getChat'>>>({ kind: 'loading' });
   const { chatNo } = listed;
   const load = useEffectEvent((): void => {
@@ -92,8 +92,8 @@ const Earlier = ({ listed, attempt, onLeave }: HistoryProps & { readonly listed:
 
 /** Earlier conversations: a person's on every device, a guest's on this one. */
 export const History = ({ attempt, onLeave }: HistoryProps) => {
-  const stay = useStay();
-  const api = stay?.api;
+  const tools = usePageTools();
+  const api = tools?.api;
   const person = usePerson();
   const [found, setFound] = useState<Loaded<readonly Listed[]>>({ kind: 'loading' });
   const [read, setRead] = useState<Listed | null>(null);
@@ -137,7 +137,7 @@ export const History = ({ attempt, onLeave }: HistoryProps) => {
               没有登录时，只显示这台设备上的会话。
               <button
                 type="button"
-                onClick={() => void stay?.logIn()}
+                onClick={() => void tools?.logIn()}
                 className="min-h-11 text-primary-strong underline-offset-4 hover:underline"
               >
                 登录

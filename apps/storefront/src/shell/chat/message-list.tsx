@@ -1,13 +1,13 @@
-import { momentText } from '@parasol/domain/calendar/shanghai';
+import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import {
   speakerWords,
   type ChatMessage,
   type ShownAnswer,
-} from '@parasol/domain/chat/chat-message';
-import { brandLink } from '@parasol/routes/link';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { classNames } from '../../ui/text/class-names.ts';
-import { useBrand } from '../document/boot.ts';
+} from '@parasol/domain/service/chat/chat-message';
+import { brandLink } from '@parasol/routes/links/link';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { classNames } from '#ui/text/class-names.ts';
+import { useBrand } from '#shell/document/boot.ts';
 import type { Unsent } from './outbox.ts';
 import type { Chat } from './use-chat.ts';
 
@@ -125,7 +125,7 @@ const Waiting = ({ item, chat }: { readonly item: Unsent; readonly chat: Chat })
   </li>
 );
 
-/** What was said, as text: nothing in it is read as anything else. */
+/** Messages as text: nothing in them is interpreted. */
 export const Lines = ({ messages, seen }: Pick<Chat, 'messages' | 'seen'>) =>
   messages.map((message) => <Line key={message.no} message={message} seen={message.no <= seen} />);
 

@@ -1,6 +1,6 @@
-import type { CardKind } from '@parasol/domain/chat/chat-message';
+import type { CardKind } from '@parasol/domain/service/chat/chat-message';
 
-/** What somebody wants to say and the server does not have yet. */
+/** A message the server does not have yet. */
 export interface Unsent {
   readonly clientId: string;
   readonly said:
@@ -11,11 +11,11 @@ export interface Unsent {
         readonly no: string;
         readonly title: string;
       };
-  /** Why it stays here until somebody says what to do; null while it is being sent. */
+  /** Why it stays here until the customer decides; null while it is being sent. */
   readonly failed: string | null;
 }
 
-/** `again`: nobody knows whether it arrived, so that the same one is sent once more. */
+/** `again`: its arrival is unknown, so the same one is sent once more. */
 export type Delivered = 'kept' | 'again' | { readonly refused: string };
 
 /** Before each of the three times that a message is sent again. */
@@ -26,10 +26,10 @@ export const notArrived = '没有发出，网络恢复后会再试';
 export interface Outbox {
   readonly items: () => readonly Unsent[];
   readonly add: (said: Unsent['said']) => void;
-  /** Sends again what did not arrive: somebody asked for it, or the network is back. */
+  /** Sends again what did not arrive: the customer asked for it, or the network is back. */
   readonly wake: (also?: { readonly clientId: string }) => void;
   readonly discard: (clientId: string) => void;
-  /** Sends and tells nothing more: somebody else goes on with what is left. */
+  /** Sends and tells nothing more: another outbox takes over the rest. */
   readonly stop: () => void;
 }
 

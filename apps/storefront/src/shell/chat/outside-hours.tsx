@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { notify } from '../../ui/overlays/notify.ts';
+import { notify } from '#ui/overlays/notify.ts';
 import { Follow } from './follow.tsx';
 import { saidNow } from './said-now.ts';
 import type { Chat } from './use-chat.ts';
@@ -43,7 +43,7 @@ const Contact = ({ chat, attempt }: OutsideHoursProps) => {
   );
 };
 
-/** While nobody answers: what can be done, and when an answer can be expected. */
+/** Outside service hours: the possible steps, and when an answer can be expected. */
 export const OutsideHours = ({ chat, attempt }: OutsideHoursProps) => {
   const { service, chat: view, signedIn } = chat;
   if (!service || service.open || view?.state === 'closed' || view?.state === 'staffed')

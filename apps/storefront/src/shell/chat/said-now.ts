@@ -1,4 +1,4 @@
-import { momentWords } from '@parasol/domain/service/moment-words';
+import { momentWords } from '@parasol/domain/base/service-hours/moment-words';
 
 /** A moment as one says it at this one, after a Chinese word: `明天 9:30`, ` 10 月 8 日（周四）9:30`. */
 export const saidNow = (at: string): string => {

@@ -1,18 +1,18 @@
 import { useId, useState } from 'react';
 import { isRefused } from '@parasol/client/api-error';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { notify } from '../../ui/overlays/notify.ts';
-import { useStay } from '../stay/stay.ts';
-import { usePerson } from '../stay/use-person.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { notify } from '#ui/overlays/notify.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { usePerson } from '#shell/page-tools/use-person.ts';
 
 interface TranscriptProps {
   readonly chatNo: string;
   readonly attempt: (work: Promise<void>) => void;
 }
 
-/** What was said, to keep: as a file, or by mail to the address we know or one that is given. */
+/** The conversation to keep: as a file, or by mail to the known address or another. */
 export const Transcript = ({ chatNo, attempt }: TranscriptProps) => {
-  const api = useStay()?.api;
+  const api = usePageTools()?.api;
   const signedIn = usePerson() !== null;
   const [asking, setAsking] = useState(false);
   const [address, setAddress] = useState('');
@@ -23,7 +23,7 @@ export const Transcript = ({ chatNo, attempt }: TranscriptProps) => {
       setAsking(false);
       if (sent) notify('success', `会话记录已发送到 ${sent.address}`);
     } catch (error) {
-      // Nobody gave us one yet.
+      // There is no address yet.
       if (!to && isRefused(error, 'CONFLICT')) setAsking(true);
       else throw error;
     }

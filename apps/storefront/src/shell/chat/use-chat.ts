@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ApiError, isRefused, mayHaveArrived, NO_ANSWER } from '@parasol/client/api-error';
+import { ApiError, isRefused, mayHaveArrived, noAnswer } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
-import type { ChatMessage } from '@parasol/domain/chat/chat-message';
-import { mergeMessages, wholeUpTo } from '@parasol/domain/chat/merge-messages';
-import { topicOf, type LiveEvent } from '@parasol/domain/live/wire';
-import { useTopic } from '../live/use-topic.ts';
-import { useRow } from '../navigation/use-row.ts';
-import { readSession, removeSession, writeSession } from '../stay/storage.ts';
-import { useStay } from '../stay/stay.ts';
-import { usePerson } from '../stay/use-person.ts';
+import type { ChatMessage } from '@parasol/domain/service/chat/chat-message';
+import { mergeMessages, wholeUpTo } from '@parasol/domain/service/chat/merge-messages';
+import { topicOf, type LiveEvent } from '@parasol/domain/base/platform/live-wire';
+import { useTopic } from '#shell/use-topic.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
+import { readSession, removeSession, writeSession } from '#shell/page-tools/storage.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { usePerson } from '#shell/page-tools/use-person.ts';
 import { createOutbox, type Delivered, type Outbox, type Unsent } from './outbox.ts';
 
 type Found = Output<'getChat'>;
@@ -53,7 +53,7 @@ const readKept = (place: string): Unsent[] => {
   }
 };
 
-/** What was not sent before a reload: one's own, and what one wrote before signing in. */
+/** Unsent messages from before a reload: the account's own, and those written before signing in. */
 const takeKept = (place: string): Unsent[] => {
   const own = readKept(place);
   if (place === guests) return own;
@@ -67,10 +67,10 @@ const messageIn = (event: LiveEvent): ChatMessage | null =>
     ? (event['message'] as ChatMessage)
     : null;
 
-/** The conversation of whoever looks at the page: what was said, what is on its way, who is there. */
+/** The visitor's conversation: messages, unsent ones, and the sides present. */
 export const useChat = (): Chat => {
-  const stay = useStay();
-  const api = stay?.api;
+  const tools = usePageTools();
+  const api = tools?.api;
   const person = usePerson();
   const page = useRow()?.page ?? '';
   const { pathname } = useLocation();
@@ -115,7 +115,7 @@ export const useChat = (): Chat => {
   const openOne = useEffectEvent(async (): Promise<ChatView> => {
     const now = current.current;
     if (now && now.state !== 'closed') return now;
-    if (!api) throw new ApiError(NO_ANSWER, '');
+    if (!api) throw new ApiError(noAnswer, '');
     const opened = await api.openChat({ name: page, path: pathname });
     showChat(opened);
     return opened;
@@ -135,8 +135,9 @@ export const useChat = (): Chat => {
       }
       return 'kept';
     } catch (error) {
-      // It ended meanwhile: the next try begins a new one.
-      if (isRefused(error, 'CONFLICT') && current.current?.state !== 'closed') {
+      // It ended meanwhile: the next try begins a new one. Where there was none, none may begin now.
+      const now = current.current;
+      if (isRefused(error, 'CONFLICT') && now && now.state !== 'closed') {
         readQuietly();
         return 'again';
       }
@@ -146,10 +147,10 @@ export const useChat = (): Chat => {
   });
 
   useEffect(() => {
-    // Whoever logs in over the page goes on with what the account has.
+    // A customer who logs in over the page continues with the account's conversation.
     readQuietly(true);
     outbox.current?.stop();
-    // Nobody sends what somebody else wrote in this browser.
+    // An account never sends what another wrote in this browser.
     const place = [guests, person].filter(Boolean).join('.');
     const box = createOutbox({
       kept: takeKept(place),
@@ -189,11 +190,11 @@ export const useChat = (): Chat => {
   const { role, state: connection } = topic;
   const followed = chat && chat.state !== 'closed' ? chat.chatNo : undefined;
   useEffect(() => {
-    // Whoever serves sees the page that is looked at, from one to the next.
+    // Staff see the page the customer looks at, from one to the next.
     if (api && followed !== undefined)
       api.markChatPage({ chatNo: followed, path: pathname }).catch(() => undefined);
   }, [api, followed, pathname]);
-  // What came between reading and listening, or while there was no connection.
+  // Reads messages that came between reading and listening, or without a connection.
   useEffect(() => {
     if (role) readQuietly();
     if (connection === 'live') outbox.current?.wake();
@@ -207,7 +208,7 @@ export const useChat = (): Chat => {
   const chatNo = chat?.chatNo;
   useEffect(() => {
     if (!api || chatNo === undefined || last?.author !== 'staff') return undefined;
-    // What arrives in a tab behind others was read by nobody yet.
+    // A message that arrives in a hidden tab is unread.
     const mark = (): void => {
       if (document.visibilityState === 'visible')
         api.markChatRead({ chatNo, no: last.no }).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { seenAs } from '@parasol/domain/cobrowse/mirror';
-import { topicOf, type LiveEvent } from '@parasol/domain/live/wire';
-import { liveWords, useTopic } from '../live/use-topic.ts';
-import { useRow } from '../navigation/use-row.ts';
-import { useStay } from '../stay/stay.ts';
+import { seenAs } from '@parasol/domain/base/cobrowse/mirror';
+import { topicOf, type LiveEvent } from '@parasol/domain/base/platform/live-wire';
+import { liveWords, useTopic } from '#shell/use-topic.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { hideWindow } from './shared-page.ts';
 import { placeOf, useMirror } from './use-mirror.ts';
 
@@ -23,7 +23,7 @@ const pointIn = (event: LiveEvent): Point | null => {
   return { x, y, no: Number(no), part: typeof part === 'number' ? part : null };
 };
 
-/** Where the one who serves points, and the part of the page that they mean. */
+/** The agent's pointer, and the part of the page that they mean. */
 const Pointer = ({ point, target }: { readonly point: Point; readonly target: Element | null }) => {
   const { left, top } = placeOf(point);
   const box = target?.getBoundingClientRect();
@@ -48,9 +48,9 @@ const Pointer = ({ point, target }: { readonly point: Point; readonly target: El
   );
 };
 
-/** Over every page of a window that is shown: who sees it, and the end of it in one tap. */
+/** Over every page of a shown window: the viewer's name, and the end of it in one tap. */
 const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
-  const stay = useStay();
+  const tools = usePageTools();
   const page = seenAs(useRow());
   const { pathname } = useLocation();
   const [servedBy, setServedBy] = useState('服务人员');
@@ -64,11 +64,11 @@ const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
   const sent = useMirror(role === 'sharing', page, `${pathname} ${audience}`, topic.say);
 
   useEffect(() => {
-    stay?.api.getCobrowse({ key: shownFor }).then(
+    tools?.api.getCobrowse({ key: shownFor }).then(
       (found) => (found.since === null ? hideWindow() : setServedBy(found.servedBy)),
       () => undefined,
     );
-  }, [stay, shownFor]);
+  }, [tools, shownFor]);
   // It was ended by the other side, or somewhere else.
   useEffect(() => {
     if (role === null || role === 'customer') hideWindow();
@@ -82,7 +82,7 @@ const CobrowseBar = ({ shownFor }: { readonly shownFor: string }) => {
   const end = (): void => {
     // At once, whatever the network does: nothing more leaves this window.
     hideWindow();
-    void stay?.api.endCobrowse({ key: shownFor });
+    void tools?.api.endCobrowse({ key: shownFor });
   };
   const target =
     point?.part === null || point === null || point.no !== sent.current.no

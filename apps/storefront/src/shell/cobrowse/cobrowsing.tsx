@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useShownWindow } from './shared-page.ts';
 
-/** Fetched by windows that are shown to somebody, and by no other. */
+/** Fetched only by windows that are being shown. */
 const CobrowseBar = lazy(() => import('./cobrowse.part.tsx'));
 
 export const Cobrowsing = () => {

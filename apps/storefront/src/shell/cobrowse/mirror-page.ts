@@ -7,18 +7,18 @@ import {
   type MirrorNode,
   type MirrorPart,
   type SeenAs,
-} from '@parasol/domain/cobrowse/mirror';
+} from '@parasol/domain/base/cobrowse/mirror';
 
 /** Where only words of ours stand. */
 const ours = 'label, legend, h1, h2, h3, dt, th, button[type=submit], [data-shown]';
-/** Which of them somebody chose is theirs, and shows in how they look. */
+/** The customer's choice among them is personal, and shows in how they look. */
 const chosen = '[role=radio], [aria-checked], [aria-pressed], [aria-selected], [aria-current]';
 const leftOut = new Set(
   'script style template noscript iframe object embed canvas video audio link meta option'.split(
     ' ',
   ),
 );
-/** A drawing that is larger than a mark may be a chart of somebody's figures, or a signature. */
+/** A drawing larger than a mark may be a chart of personal figures, or a signature. */
 const largestMark = 64;
 
 export interface Mirror {
@@ -48,7 +48,7 @@ const fieldPart = (field: Element, look: string): MirrorPart => {
   return { tag: 'span', look, inside: mark || value === '' ? [] : [typedSign] };
 };
 
-/** The page's content by what is allowed; anything new is left out until somebody allows it. */
+/** The page's content by an allowed list; a new part is left out until it is added. */
 export const mirrorOf = (content: Element, page: Exclude<SeenAs, 'own'>): Mirror => {
   const typed = typedOn(content);
   const elements: Element[] = [];

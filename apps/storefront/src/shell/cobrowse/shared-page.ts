@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { readSession, removeSession, writeSession } from '../stay/storage.ts';
+import { readSession, removeSession, writeSession } from '#shell/page-tools/storage.ts';
 
-const KEY = 'cobrowse';
+const storageKey = 'cobrowse';
 const watchers = new Set<() => void>();
 
 const tell = (): void => {
@@ -14,19 +14,19 @@ const watch = (watcher: () => void): (() => void) => {
 
 /** This window is shown from now on, page after page; no other window is. */
 export const showWindow = (key: string): void => {
-  writeSession(KEY, key);
+  writeSession(storageKey, key);
   tell();
 };
 
 export const hideWindow = (): void => {
-  removeSession(KEY);
+  removeSession(storageKey);
   tell();
 };
 
-/** What this window is shown for; null when it is not. */
+/** The purpose this window is shown for; null when it is not shown. */
 export const useShownWindow = (): string | null =>
   useSyncExternalStore(
     watch,
-    () => readSession(KEY),
+    () => readSession(storageKey),
     () => null,
   );

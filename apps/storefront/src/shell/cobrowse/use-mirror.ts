@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { pack } from '@parasol/client/packing';
-import type { SeenAs } from '@parasol/domain/cobrowse/mirror';
-import type { LiveEvent } from '@parasol/domain/live/wire';
+import type { SeenAs } from '@parasol/domain/base/cobrowse/mirror';
+import type { LiveEvent } from '@parasol/domain/base/platform/live-wire';
 import { mirrorOf } from './mirror-page.ts';
 
 const redrawMs = 400;
 const scrollMs = 120;
-/** What the channel carries; a page that is longer is not shown. */
+/** The channel's limit; a longer page is not shown. */
 const mostPacked = 100_000;
 
 const contentOf = (): Element | null => document.querySelector('#content');
@@ -16,13 +16,13 @@ const topOf = (content: Element): number =>
   Math.max(0, Math.round(-content.getBoundingClientRect().top));
 
 /**
- * Tells the other side what the page looks like whenever it changes, as a whole: whoever comes later
- * or missed something has everything with the next one.
+ * Sends the whole page whenever it changes: an agent who comes later or missed something has
+ * everything with the next one.
  */
 export const useMirror = (
   active: boolean,
   page: SeenAs,
-  /** Changes when somebody came who has not seen anything yet. */
+  /** Changes when a viewer came who has not seen anything yet. */
   audience: string,
   say: (event: LiveEvent) => boolean,
 ) => {

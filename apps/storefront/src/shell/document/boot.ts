@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
-import type { GuardDecision, GuardSession } from '@parasol/domain/platform/guard';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import type { GuardDecision, GuardSession } from '@parasol/domain/base/platform/guards/guard';
 
-/** Who looks at the page, as far as the page needs to know. */
+/** The visitor, as far as the page needs to know. */
 export interface PageSession extends GuardSession {
   readonly cryptoUserId: string | null;
   readonly currentThirdType: number;
@@ -22,7 +22,7 @@ export interface RemoteSettings {
   readonly traces: string | null;
 }
 
-/** What the server tells the browser once, in the page itself. */
+/** The server's facts for the browser, once, in the page itself. */
 export interface Boot {
   readonly brand: PublicBrand;
   readonly release: string;
@@ -35,7 +35,7 @@ export interface Boot {
   readonly oneClick: 'pages' | 'apps' | 'nowhere';
   /** The messaging app's sign-in came back to this page and did not succeed. */
   readonly signInTried: boolean;
-  /** What stands in the place of the page, or nothing. */
+  /** The gate in place of the page, or null. */
   readonly gate: Gate | null;
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Brand } from '@parasol/domain/brands/brand';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 import type { Row } from '@parasol/routes/row';
-import type { PageMeta } from '../../pages.ts';
-import { typeSizeScript } from '../frame/type-size.ts';
+import type { PageMeta } from '#pages.ts';
+import { typeSizeScript } from '#shell/frame/type-size.ts';
 import { jumpScript } from './lay-out-rest.ts';
 
 export interface DocumentParts {
@@ -10,7 +10,7 @@ export interface DocumentParts {
   readonly meta: Required<Pick<PageMeta, 'title'>> & PageMeta;
   /** The one address of this page, with its origin. */
   readonly url: string;
-  /** What the page says for programs that read it. */
+  /** Structured data of the page. */
   readonly facts: readonly object[];
   readonly hidden: boolean;
   readonly hydrate: Row['hydrate'];

@@ -1,13 +1,13 @@
 import type { HydrationState } from 'react-router';
 import { ApiError } from '@parasol/client/api-error';
-import { errorCodes } from '@parasol/domain/platform/error-codes';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { PageModules } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import type { Boot, PageSession } from './boot.ts';
 
 /** The data block that a page carries from the server to its script. */
 export interface Hydration {
-  /** Without who looks: that stands at the end of the page, as the rest may be everybody's. */
+  /** Without the visitor: that stands at the end of the page, as the rest may be shared. */
   readonly boot: Omit<Boot, 'session'>;
   /** The row that was rendered, or none for a page that is not in the table. */
   readonly row: Row | null;
@@ -34,7 +34,7 @@ export const writeHydration = (hydration: Hydration): string => {
 const inElement = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** The end of every page: who looks at it. */
+/** The end of every page: its visitor. */
 export const writeEnd = (session: PageSession): string =>
   `<script type="application/json" id="hydration-session">${inElement(session)}</script></body></html>`;
 

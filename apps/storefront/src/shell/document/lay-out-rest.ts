@@ -4,9 +4,9 @@ export const whenIdle = (work: () => void): void => {
 };
 
 /**
- * What stands below the first screen is laid out when somebody comes near (`read-later`). In quiet
- * moments, a part at a time, the rest is too: from then on every height is true, and pages that
- * are gone back to scroll to where they were.
+ * Parts below the first screen are laid out when the visitor comes near (`read-later`). In quiet
+ * moments the rest is too, a part at a time: then every height is true, and going back scrolls to
+ * the right place.
  */
 export const layOutRest = (): void => {
   const parts = [...document.querySelectorAll<HTMLElement>('.read-later > *')];
@@ -25,7 +25,7 @@ export const layOutAll = (): void => {
 };
 
 /**
- * Runs before anything is drawn: who jumps to a part needs the true height of what stands before it.
- * A selector that asks for the target would be weighed again at every change of the page.
+ * Runs before anything is drawn: a jump to a part needs the true height of what stands before it. A
+ * selector that asks for the target would be weighed again at every change of the page.
  */
 export const jumpScript = `(f=>{if(location.hash)f();addEventListener('click',e=>{if(e.target.closest('a[href*="#"]'))f()},true)})(()=>{document.documentElement.dataset.laidOut=''})`;

@@ -1,8 +1,8 @@
-import type { PublicBrand } from '@parasol/domain/brands/brand';
-import type { PageMeta } from '../../pages.ts';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import type { PageMeta } from '#pages.ts';
 import type { Row } from '@parasol/routes/row';
 
-/** What a page is called: its own words, its row's with the brand's name, or the brokerage's name. */
+/** A page's title: its own words, its row's with the brand's name, or the brokerage's name. */
 export const pageTitle = (
   row: Row | null,
   meta: PageMeta | undefined,

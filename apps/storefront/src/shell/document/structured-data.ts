@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
-import type { Brand } from '@parasol/domain/brands/brand';
-import { brandLink } from '@parasol/routes/link';
-import { productLinks, productPicture } from '@parasol/routes/product-links';
+import type { Brand } from '@parasol/domain/base/brands/brand';
+import { brandLink } from '@parasol/routes/links/link';
+import { productLinks, productPicture } from '@parasol/routes/links/product-links';
 
 type Product = Output<'getProductDetail'>;
 type Article = Output<'getArticle'>;
@@ -126,7 +126,7 @@ const landing = (it: Landing, brand: Brand, origin: string): readonly object[] =
     origin,
   );
 
-/** What a page says for search engines: who sells here, what a product is, what is often asked. */
+/** Structured data for search engines: the seller, the product, frequent questions. */
 export const factsOf = (
   page: string,
   data: unknown,

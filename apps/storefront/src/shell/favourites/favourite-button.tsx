@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { classNames } from '../../ui/text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 import { useFavourites } from './use-favourites.ts';
 
 /** Keeps a product to be found again; invisible, in its place, until it is known whether it is. */

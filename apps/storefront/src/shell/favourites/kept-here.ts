@@ -1,9 +1,9 @@
-/** What a visitor keeps stays in this browser until there is an account for it. */
-const KEY = 'favourites';
+/** A visitor's favourites stay in this browser until there is an account for them. */
+const storageKey = 'favourites';
 
 export const keptHere = (): readonly string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
   } catch {
     return [];
@@ -12,8 +12,8 @@ export const keptHere = (): readonly string[] => {
 
 export const keepHere = (products: readonly string[]): void => {
   try {
-    if (products.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(products));
+    if (products.length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(products));
   } catch {
     // A browser that keeps nothing forgets with the page.
   }

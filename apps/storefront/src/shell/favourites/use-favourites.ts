@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
-import { useStay, type Stay } from '../stay/stay.ts';
+import { usePageTools, type PageTools } from '#shell/page-tools/page-tools.ts';
 import { keepHere, keptHere } from './kept-here.ts';
 
 /** A customer's list, with what this browser kept before they logged in. */
-const listOf = async (stay: Stay, loggedIn: boolean): Promise<readonly string[]> => {
+const listOf = async (tools: PageTools, loggedIn: boolean): Promise<readonly string[]> => {
   const here = keptHere();
   if (!loggedIn) return here;
   const { products } =
     here.length === 0
-      ? await stay.api.listFavourites({})
-      : await stay.api.changeFavourites({ add: [...here] });
+      ? await tools.api.listFavourites({})
+      : await tools.api.changeFavourites({ add: [...here] });
   keepHere([]);
   return products;
 };
 
-/** The products somebody keeps: with the account, or in this browser. Null until known. */
+/** A visitor's favourites: with the account, or in this browser. Null until known. */
 export const useFavourites = () => {
-  const stay = useStay();
-  const loggedIn = stay?.session().loggedIn === true;
+  const tools = usePageTools();
+  const loggedIn = tools?.session().loggedIn === true;
   const [products, setProducts] = useState<readonly string[] | null>(null);
   useEffect(() => {
-    if (!stay) return undefined;
+    if (!tools) return undefined;
     let gone = false;
-    listOf(stay, loggedIn).then(
+    listOf(tools, loggedIn).then(
       (list) => {
         if (!gone) setProducts(list);
       },
@@ -33,17 +33,17 @@ export const useFavourites = () => {
     return () => {
       gone = true;
     };
-  }, [stay, loggedIn]);
+  }, [tools, loggedIn]);
 
   const toggle = async (baseProductNo: string): Promise<void> => {
     const kept = products ?? [];
     const keeps = kept.includes(baseProductNo);
     const next = keeps ? kept.filter((each) => each !== baseProductNo) : [baseProductNo, ...kept];
     setProducts(next);
-    if (!loggedIn || !stay) return keepHere(next);
+    if (!loggedIn || !tools) return keepHere(next);
     try {
       const change = keeps ? { remove: [baseProductNo] } : { add: [baseProductNo] };
-      setProducts((await stay.api.changeFavourites(change)).products);
+      setProducts((await tools.api.changeFavourites(change)).products);
     } catch {
       setProducts(kept);
     }

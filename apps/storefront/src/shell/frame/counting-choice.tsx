@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { chooseCounting, countingChoice } from '../tracking/visitor-id.ts';
-import { useAwake } from '../navigation/use-awake.ts';
+import { chooseCounting, countingChoice } from '#shell/tracking/visitor-id.ts';
+import { useAwake } from '#shell/navigation/use-awake.ts';
 
 const choices = [
   ['yes', '允许'],

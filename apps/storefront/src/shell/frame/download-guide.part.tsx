@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { X } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { showsDownloadGuide } from '@parasol/domain/platform/download-guide';
-import { platforms } from '@parasol/domain/platform/platform-code';
-import { firstValue, readQuery } from '@parasol/domain/platform/query';
-import { brandLink } from '@parasol/routes/link';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { BrandMark } from '../../ui/marks/brand-mark.tsx';
-import { useBrand } from '../document/boot.ts';
-import { readSession, writeSession } from '../stay/storage.ts';
-import { useAwake } from '../navigation/use-awake.ts';
-import { useStay } from '../stay/stay.ts';
+import { showsDownloadGuide } from '@parasol/domain/base/platform/apps/download-guide';
+import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
+import { firstValue, readQuery } from '@parasol/domain/base/platform/addresses/query';
+import { brandLink } from '@parasol/routes/links/link';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { BrandMark } from '#ui/marks/brand-mark.tsx';
+import { useBrand } from '#shell/document/boot.ts';
+import { readSession, writeSession } from '#shell/page-tools/storage.ts';
+import { useAwake } from '#shell/navigation/use-awake.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
-const CLOSED = 'downloadGuideClosed';
+const closedSetting = 'downloadGuideClosed';
 
 /** For people whom our own app's channel sent to the web. */
 const DownloadGuide = () => {
   const brand = useBrand();
-  const stay = useStay();
+  const tools = usePageTools();
   const { search } = useLocation();
   const awake = useAwake();
   const [justClosed, setJustClosed] = useState(false);
   // The server cannot know the app; the page finds out as soon as its script runs.
-  const platform = (awake && stay?.context.platform) || platforms.browser;
-  const closed = justClosed || (awake && readSession(CLOSED) === '1');
+  const platform = (awake && tools?.context.platform) || platforms.browser;
+  const closed = justClosed || (awake && readSession(closedSetting) === '1');
   const asked = firstValue(readQuery(search), 'appChannel');
   const shown = showsDownloadGuide(asked, `${brand.id}-app`, platform);
   if (!shown || closed) return null;
@@ -42,7 +42,7 @@ const DownloadGuide = () => {
           type="button"
           aria-label="关闭下载提示"
           onClick={() => {
-            writeSession(CLOSED, '1');
+            writeSession(closedSetting, '1');
             setJustClosed(true);
           }}
           className="grid size-11 place-items-center rounded-full text-ink-2"

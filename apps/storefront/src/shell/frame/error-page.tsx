@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { later } from '../../ui/layout/later.tsx';
+import { later } from '#ui/layout/later.tsx';
 import { Frame } from './shell.tsx';
 
 export const Failure = later(

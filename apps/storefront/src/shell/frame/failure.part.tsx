@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { isApiError, isRefused, leadsNowhere } from '@parasol/client/api-error';
-import { gotNoAnswer } from '../../api/last-answer.ts';
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { ErrorPicture } from '../../ui/illustrations/error-picture.tsx';
-import { State } from '../../ui/feedback/state.tsx';
+import { gotNoAnswer } from '#api/last-answer.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { ErrorPicture } from '#ui/illustrations/error-picture.tsx';
+import { State } from '#ui/feedback/state.tsx';
 import { HelpLine } from './help-line.tsx';
 import NotFound from './not-found.part.tsx';
 
 const isMissing = (error: unknown): boolean =>
   leadsNowhere(error) || (isRouteErrorResponse(error) && error.status === 404);
 
-/** Of an address that cannot be right there is no more to say. */
+/** A wrong address needs no reason. */
 const reasonOf = (error: unknown): string | undefined =>
   isRefused(error, 'NOT_FOUND') ? error.message : undefined;
 
@@ -73,7 +73,7 @@ const Failed = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-/** What to say when a page cannot be shown. */
+/** The words when a page cannot be shown. */
 const Failure = ({ error }: { readonly error: unknown }) =>
   isMissing(error) ? <NotFound reason={reasonOf(error)} /> : <Failed error={error} />;
 

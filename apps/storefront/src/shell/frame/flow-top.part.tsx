@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Headset, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { telOf } from '@parasol/domain/call-centre/phones';
-import { sessionField } from '@parasol/routes/along-session';
-import { Anchor } from '../../ui/actions/anchor.tsx';
-import { AskLink } from '../chat/ask-link.tsx';
-import { BrandMark } from '../../ui/marks/brand-mark.tsx';
-import { useBrand } from '../document/boot.ts';
-import { useAwake } from '../navigation/use-awake.ts';
+import { telOf } from '@parasol/domain/service/call-centre/phones';
+import { sessionField } from '@parasol/routes/links/along-session';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { AskLink } from '#shell/chat/ask-link.tsx';
+import { BrandMark } from '#ui/marks/brand-mark.tsx';
+import { useBrand } from '#shell/document/boot.ts';
+import { useAwake } from '#shell/navigation/use-awake.ts';
 import { StepsOfPage } from './purchase-steps.tsx';
 import { WayBack } from './way-back.tsx';
 
@@ -40,7 +40,7 @@ const FlowHeader = ({ title }: { readonly title: string }) => {
   );
 };
 
-const SessionBar = lazy(() => import('../session/session-bar.tsx'));
+const SessionBar = lazy(() => import('#shell/session/session-bar.tsx'));
 
 /** While two people are at it, with whom; its place is kept until its script is there. */
 const SessionTop = () => {

@@ -1,9 +1,9 @@
-import { telOf } from '@parasol/domain/call-centre/phones';
-import { brandLink } from '@parasol/routes/link';
-import { Anchor } from '../../ui/actions/anchor.tsx';
-import { BrandMark } from '../../ui/marks/brand-mark.tsx';
+import { telOf } from '@parasol/domain/service/call-centre/phones';
+import { brandLink } from '@parasol/routes/links/link';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { BrandMark } from '#ui/marks/brand-mark.tsx';
 import { CountingChoice } from './counting-choice.tsx';
-import { useBrand } from '../document/boot.ts';
+import { useBrand } from '#shell/document/boot.ts';
 import { useServiceWords } from './service-words.ts';
 import { useTypeSize } from './type-size.ts';
 
@@ -21,7 +21,7 @@ const TypeSizeSwitch = () => {
   ) : null;
 };
 
-/** Who sells here, under which licence, and how to reach them. */
+/** The seller, the licence, and how to reach them. */
 const Footer = () => {
   const brand = useBrand();
   const { hours, now } = useServiceWords();

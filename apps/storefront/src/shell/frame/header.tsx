@@ -1,11 +1,11 @@
 import { Headset, Search, UserRound } from 'lucide-react';
 import { createPath, useLocation } from 'react-router';
-import { brandLink } from '@parasol/routes/link';
-import { Anchor } from '../../ui/actions/anchor.tsx';
-import { BrandMark } from '../../ui/marks/brand-mark.tsx';
-import { AskLink } from '../chat/ask-link.tsx';
-import { useBoot } from '../document/boot.ts';
-import { useStay } from '../stay/stay.ts';
+import { brandLink } from '@parasol/routes/links/link';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { BrandMark } from '#ui/marks/brand-mark.tsx';
+import { AskLink } from '#shell/chat/ask-link.tsx';
+import { useBoot } from '#shell/document/boot.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { usePlaces } from './places.ts';
 import { WayBack } from './way-back.tsx';
 
@@ -41,12 +41,12 @@ const ProductSearch = () => {
   );
 };
 
-/** Who is here: a way in, or to what is theirs. */
+/** The visitor's account: a way in, or a link to their own pages. */
 const Account = () => {
   const { brand, session } = useBoot();
-  const stay = useStay();
+  const tools = usePageTools();
   const here = createPath(useLocation());
-  const { loggedIn } = stay?.session() ?? session;
+  const { loggedIn } = tools?.session() ?? session;
   return (
     <Anchor
       to={brandLink(brand, loggedIn ? '/me' : '/login', loggedIn ? {} : { to: here })}

@@ -1,13 +1,13 @@
-import { telOf } from '@parasol/domain/call-centre/phones';
-import { brandLink } from '@parasol/routes/link';
-import { Anchor } from '../../ui/actions/anchor.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { AskLink } from '../chat/ask-link.tsx';
-import { useRow } from '../navigation/use-row.ts';
-import { useBrand } from '../document/boot.ts';
+import { telOf } from '@parasol/domain/service/call-centre/phones';
+import { brandLink } from '@parasol/routes/links/link';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { AskLink } from '#shell/chat/ask-link.tsx';
+import { useRow } from '#shell/navigation/use-row.ts';
+import { useBrand } from '#shell/document/boot.ts';
 import { useServiceWords } from './service-words.ts';
 
-/** Whom to ask, beside what one is doing. */
+/** Contacts beside the page's task. */
 export const HelpCard = () => {
   const brand = useBrand();
   const { phone } = brand;

@@ -1,6 +1,6 @@
-import { telOf } from '@parasol/domain/call-centre/phones';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { useBrand } from '../document/boot.ts';
+import { telOf } from '@parasol/domain/service/call-centre/phones';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { useBrand } from '#shell/document/boot.ts';
 
 /** A person to turn to when a page could not help. */
 export const HelpLine = () => {

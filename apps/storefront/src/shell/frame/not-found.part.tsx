@@ -1,18 +1,18 @@
-import { ButtonLink } from '../../ui/actions/button.tsx';
-import { NotFoundPicture } from '../../ui/illustrations/not-found-picture.tsx';
-import { State } from '../../ui/feedback/state.tsx';
-import { useBrand } from '../document/boot.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { NotFoundPicture } from '#ui/illustrations/not-found-picture.tsx';
+import { State } from '#ui/feedback/state.tsx';
+import { useBrand } from '#shell/document/boot.ts';
 import { HelpLine } from './help-line.tsx';
-import { useRow } from '../navigation/use-row.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
 
 interface NotFoundProps {
-  /** What the server said is missing; an address alone has no story. */
+  /** The server's words on what is missing; an address alone has none. */
   readonly reason?: string | undefined;
 }
 
 const NotFound = ({ reason }: NotFoundProps) => {
   const brand = useBrand();
-  // Whoever looked for something of their own finds it among their orders.
+  // A visitor who looked for something of their own finds it among their orders.
   const access = useRow()?.access;
   const personal = access?.requireAuth === true && access.outsideNotAuth !== true;
   return (

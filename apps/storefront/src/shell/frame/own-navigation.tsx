@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { brandLink } from '@parasol/routes/link';
-import { Anchor } from '../../ui/actions/anchor.tsx';
-import { useBrand } from '../document/boot.ts';
-import { useRow } from '../navigation/use-row.ts';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import { brandLink } from '@parasol/routes/links/link';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { useBrand } from '#shell/document/boot.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
 import { serviceOf } from './places.ts';
 
 type OwnPlace = readonly [to: string, label: string];

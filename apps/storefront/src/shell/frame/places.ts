@@ -1,7 +1,7 @@
-import { brandLink } from '@parasol/routes/link';
+import { brandLink } from '@parasol/routes/links/link';
 import { useLocation } from 'react-router';
-import { useBrand } from '../document/boot.ts';
-import { useRow } from '../navigation/use-row.ts';
+import { useBrand } from '#shell/document/boot.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
 
 interface Place {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
-import { useRow } from '../navigation/use-row.ts';
+import { ProgressSteps } from '#ui/feedback/progress-steps.tsx';
+import { useRow } from '#shell/navigation/use-row.ts';
 
 /** The way to a policy, in the same words from the first page to the last. */
 const steps = ['试算', '告知与填写', '核保', '确认', '支付', '出单'] as const;

@@ -1,7 +1,7 @@
-import { brandLink } from '@parasol/routes/link';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { useBrand } from '../document/boot.ts';
+import { brandLink } from '@parasol/routes/links/link';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { useBrand } from '#shell/document/boot.ts';
 
 /** Shown until the policyholder has signed for the policy: the cooling-off counts from it. */
 export const ReceiptReminder = ({
@@ -9,7 +9,7 @@ export const ReceiptReminder = ({
   coolingOff = '保单有犹豫期的，从签收次日起算。',
 }: {
   readonly orderNo: string;
-  /** What this policy says of it, where that is known. */
+  /** This policy's words on it, where they are known. */
   readonly coolingOff?: string;
 }) => {
   const brand = useBrand();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useBrand } from '../document/boot.ts';
+import { useBrand } from '#shell/document/boot.ts';
 
-/** When somebody answers and, as long as that is sure, whether somebody does right now. */
+/** Service hours and, as long as that is sure, whether staff answer right now. */
 export const useServiceWords = (): { readonly hours: string; readonly now: string | null } => {
   const { serviceHours: hours, service } = useBrand();
   const [passed, setPassed] = useState(false);
@@ -18,7 +18,7 @@ export const useServiceWords = (): { readonly hours: string; readonly now: strin
   };
 };
 
-/** What a short line has room for: whether somebody answers now, or when. */
+/** A short line: whether staff answer now, or when. */
 export const useServiceLine = (): string => {
   const { hours, now } = useServiceWords();
   return now ?? hours;

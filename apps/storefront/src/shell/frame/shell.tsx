@@ -1,16 +1,15 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { later } from '../../ui/layout/later.tsx';
-import { Overlays } from '../../ui/overlays/overlays.tsx';
-import { Chatting } from '../chat/chatting.tsx';
-import { Cobrowsing } from '../cobrowse/cobrowsing.tsx';
-import { useBrand } from '../document/boot.ts';
-import { LoginOverlay } from '../login/login-overlay.tsx';
-import { useRow } from '../navigation/use-row.ts';
+import { later } from '#ui/layout/later.tsx';
+import { Overlays } from '#ui/overlays/overlays.tsx';
+import { Chatting } from '#shell/chat/chatting.tsx';
+import { Cobrowsing } from '#shell/cobrowse/cobrowsing.tsx';
+import { useBrand } from '#shell/document/boot.ts';
+import { LoginOverlay } from '#shell/login/login-overlay.tsx';
+import { useRow } from '#shell/navigation/use-row.ts';
 import { Header } from './header.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { Carrying } from '../navigation/carrying.tsx';
-import { PageTop } from '../navigation/page-top.tsx';
+import { Carrying } from '#shell/navigation/carrying.tsx';
 import { UnderWay } from './under-way.tsx';
 
 const DownloadGuide = later(
@@ -32,9 +31,15 @@ const TraceNotice = later(
     : () => import('./trace-notice.part.tsx'),
 );
 
+const PageTop = later(
+  import.meta.env.SSR
+    ? await import('#shell/navigation/page-top.part.tsx')
+    : () => import('#shell/navigation/page-top.part.tsx'),
+);
+
 const FramedContext = createContext(false);
 
-/** With the row whose page stands in it, for whoever must not take one page for another. */
+/** With the row whose page stands in it, so that one page is not taken for another. */
 const Content = ({
   row,
   children,
@@ -85,7 +90,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** What surrounds every page. */
+/** The frame around every page. */
 export const Shell = () => (
   <Carrying>
     <UnderWay />

@@ -1,5 +1,5 @@
 import { House, LayoutGrid, ShieldCheck, UserRound } from 'lucide-react';
-import { Anchor } from '../../ui/actions/anchor.tsx';
+import { Anchor } from '#ui/actions/anchor.tsx';
 import { usePlaces } from './places.ts';
 
 const icons = { 首页: House, 产品: LayoutGrid, 保单: ShieldCheck, 我的: UserRound } as const;

@@ -1,9 +1,9 @@
 import { tracedPages } from '@parasol/routes/traced';
-import { brandLink } from '@parasol/routes/link';
-import { Anchor } from '../../ui/actions/anchor.tsx';
-import { useBoot } from '../document/boot.ts';
-import { useRow } from '../navigation/use-row.ts';
-import { isTraced } from '../traces/is-traced.ts';
+import { brandLink } from '@parasol/routes/links/link';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { useBoot } from '#shell/document/boot.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
+import { isTraced } from '#shell/traces/is-traced.ts';
 
 /** Below a page of a sale: that what happens on it is recorded, and where to read more. */
 const TraceNotice = () => {

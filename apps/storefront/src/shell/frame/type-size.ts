@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useAwake } from '../navigation/use-awake.ts';
+import { useAwake } from '#shell/navigation/use-awake.ts';
 
-const KEY = 'typeSize';
+const storageKey = 'typeSize';
 
 /** Runs before anything is drawn, so that large type does not grow under the reader's eyes. */
-export const typeSizeScript = `try{if(localStorage.getItem('${KEY}')==='large')document.documentElement.dataset.type='large'}catch{}`;
+export const typeSizeScript = `try{if(localStorage.getItem('${storageKey}')==='large')document.documentElement.dataset.type='large'}catch{}`;
 
 const isLarge = (): boolean => document.documentElement.dataset['type'] === 'large';
 
@@ -18,8 +18,8 @@ export const useTypeSize = () => {
     if (large) delete dataset['type'];
     else dataset['type'] = 'large';
     try {
-      if (large) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, 'large');
+      if (large) localStorage.removeItem(storageKey);
+      else localStorage.setItem(storageKey, 'large');
     } catch {
       // A browser that keeps nothing still shows it until the page is left.
     }

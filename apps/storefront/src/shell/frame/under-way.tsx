@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line along the top while the next page is on its way; waits that nobody notices do not show it. */
+/** A line along the top while the next page is on its way; short waits do not show it. */
 export const UnderWay = () =>
   useNavigation().state === 'loading' ? (
     <div role="status">

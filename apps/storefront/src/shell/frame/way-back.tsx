@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
-import { Anchor } from '../../ui/actions/anchor.tsx';
-import { useRow } from '../navigation/use-row.ts';
-import { useStepBack } from '../navigation/use-step-back.ts';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { useRow } from '#shell/navigation/use-row.ts';
+import { useStepBack } from '#shell/navigation/use-step-back.ts';
 
 /** A step back from what is paid would lead to the bank. */
 const lastPage = 'payments/pay-success';

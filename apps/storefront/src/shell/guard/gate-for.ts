@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router';
-import { detectContext, type HostContext } from '@parasol/domain/platform/detect-context';
-import { platforms } from '@parasol/domain/platform/platform-code';
-import { readQuery } from '@parasol/domain/platform/query';
+import { detectContext, type HostContext } from '@parasol/domain/base/platform/apps/detect-context';
+import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
 import type { RenderRequest } from '@parasol/routes/rendering';
-import { cleanAddress, type SignIn } from '../stay/arrival.ts';
-import type { Gate, PageSession } from '../document/boot.ts';
+import { cleanAddress, type SignIn } from '#shell/page-tools/arrival.ts';
+import type { Gate, PageSession } from '#shell/document/boot.ts';
 import { guardRoute } from './guard-route.ts';
 
 type Found =

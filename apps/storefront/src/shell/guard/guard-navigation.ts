@@ -1,14 +1,14 @@
 import type { MiddlewareFunction } from 'react-router';
-import { guardNeeds } from '@parasol/domain/platform/guard';
-import { isNativeApp, platforms } from '@parasol/domain/platform/platform-code';
-import { readQuery } from '@parasol/domain/platform/query';
-import type { Host } from '../../hosts/host.ts';
-import type { GuardGate } from '../document/boot.ts';
-import { isAgreementPage } from '../login/agreements.ts';
+import { guardNeeds } from '@parasol/domain/base/platform/guards/guard';
+import { isNativeApp, platforms } from '@parasol/domain/base/platform/apps/platform-code';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
+import type { Host } from '#hosts/host.ts';
+import type { GuardGate } from '#shell/document/boot.ts';
+import { isAgreementPage } from '#shell/login/agreements.ts';
 import { guardRoute, type GuardSurroundings, type Opening } from './guard-route.ts';
-import { readSession, writeSession } from '../stay/storage.ts';
+import { readSession, writeSession } from '#shell/page-tools/storage.ts';
 
-const TRIED = 'signInTried';
+const triedKey = 'signInTried';
 const loginTypeKey = (baseProductNo: string): string => `loginType:${baseProductNo}`;
 
 const asksLoginType = ({ row, url, baseProductNo }: Opening): boolean => {
@@ -59,13 +59,13 @@ const showByServer = (url: URL): Promise<never> => {
 };
 
 /** Remembers for this tab that the messaging app's sign-in did not help. */
-export const rememberSignInTried = (): void => writeSession(TRIED, '1');
+export const rememberSignInTried = (): void => writeSession(triedKey, '1');
 
 export const guardNavigation = (around: NavigationSurroundings): NavigationGuard => {
   const decide = (opening: Opening) =>
     guardRoute(opening, {
       ...around,
-      signInTried: readSession(TRIED) === '1',
+      signInTried: readSession(triedKey) === '1',
       keepLoginType: (product, type) => writeSession(loginTypeKey(product), String(type)),
     });
 
@@ -116,7 +116,8 @@ export const guardNavigation = (around: NavigationSurroundings): NavigationGuard
       if (isInAddressBar(url) || isAgreementPage(around.pathInView())) return showByServer(url);
       await around.stay();
       void pass(decision, url.pathname + url.search + url.hash);
-      // Nobody hears this: the navigation is over. It only keeps the page's data from being asked for.
+      // No code catches this: the navigation is over. It only keeps the page's data from being
+      // asked for.
       throw new Error('the navigation was called off');
     },
     checkFirstPage: async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '@parasol/client/api-error';
-import { platforms } from '@parasol/domain/platform/platform-code';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
+import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { Row } from '@parasol/routes/row';
-import type { PageSession } from '../document/boot.ts';
+import type { PageSession } from '#shell/document/boot.ts';
 import { guardRoute, type GuardSurroundings } from './guard-route.ts';
 
 const visitor: PageSession = {

@@ -1,18 +1,18 @@
 import type { Api } from '@parasol/contract';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { linkParamsOf } from '@parasol/domain/config/link-params';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import { linkParamsOf } from '@parasol/domain/base/config/link-params';
 import { isRefused } from '@parasol/client/api-error';
-import type { HostContext } from '@parasol/domain/platform/detect-context';
+import type { HostContext } from '@parasol/domain/base/platform/apps/detect-context';
 import {
   guard,
   guardNeeds,
   type Destination,
   type GuardDecision,
   type LinkCheck,
-} from '@parasol/domain/platform/guard';
-import { firstValue, readQuery } from '@parasol/domain/platform/query';
+} from '@parasol/domain/base/platform/guards/guard';
+import { firstValue, readQuery } from '@parasol/domain/base/platform/addresses/query';
 import type { Row } from '@parasol/routes/row';
-import type { PageSession } from '../document/boot.ts';
+import type { PageSession } from '#shell/document/boot.ts';
 
 export interface GuardSurroundings {
   readonly api: Pick<Api, 'validLinkParams' | 'getLoginType'>;

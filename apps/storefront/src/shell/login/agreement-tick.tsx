@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import { useBrand } from '../document/boot.ts';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { useBrand } from '#shell/document/boot.ts';
 import { agreementPath, type ListedAgreement } from './agreements.ts';
 
 interface AgreementTickProps {
@@ -12,7 +12,7 @@ interface AgreementTickProps {
   readonly onRead?: () => void;
 }
 
-/** The box under which every login asks for the agreements; nobody ticks it but the person. */
+/** The box under which every login asks for the agreements; only the person ticks it. */
 export const AgreementTick = ({ agreements, error, onChange, onRead }: AgreementTickProps) => {
   const brand = useBrand();
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import type { Output } from '@parasol/contract';
-import { brandLink, type LinkBrand } from '@parasol/routes/link';
+import { brandLink, type LinkBrand } from '@parasol/routes/links/link';
 
 export type ListedAgreement = Output<'listAgreements'>['agreements'][number];
 
-/** What is sent with a login: which agreements were ticked, in the versions that were shown. */
+/** Agreements sent with a login, in the versions that were shown. */
 export const agreedTo = (agreements: readonly ListedAgreement[]) =>
   agreements.map(({ type, version }) => ({ type, version }));
 

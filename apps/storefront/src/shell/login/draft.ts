@@ -1,8 +1,8 @@
-import { readSession, removeSession, writeSession } from '../stay/storage.ts';
+import { readSession, removeSession, writeSession } from '#shell/page-tools/storage.ts';
 
-const KEY = 'loginDraft';
+const storageKey = 'loginDraft';
 
-/** What was typed before an agreement was opened, and over which page. */
+/** Values typed before an agreement was opened, and the page under it. */
 export interface LoginDraft {
   readonly mobile: string;
   readonly verifyCode: string;
@@ -13,9 +13,10 @@ export interface LoginDraft {
   readonly dialog: boolean;
 }
 
-export const saveDraft = (draft: LoginDraft): void => writeSession(KEY, JSON.stringify(draft));
+export const saveDraft = (draft: LoginDraft): void =>
+  writeSession(storageKey, JSON.stringify(draft));
 
-export const clearDraft = (): void => removeSession(KEY);
+export const clearDraft = (): void => removeSession(storageKey);
 
 /** Reads what session storage holds; anything else than a draft is none. */
 export const parseDraft = (stored: string | null): LoginDraft | null => {
@@ -34,4 +35,4 @@ export const parseDraft = (stored: string | null): LoginDraft | null => {
   }
 };
 
-export const readDraft = (): LoginDraft | null => parseDraft(readSession(KEY));
+export const readDraft = (): LoginDraft | null => parseDraft(readSession(storageKey));

@@ -1,6 +1,6 @@
 /**
- * What was typed on the page under the dialog while an agreement is read. It stays in memory only:
- * a form may hold what must not be stored.
+ * Values typed on the page under the dialog while an agreement is read. They stay in memory only: a
+ * form may hold data that must not be stored.
  */
 interface Remembered {
   readonly name: string;

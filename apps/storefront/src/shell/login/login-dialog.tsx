@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Api } from '@parasol/contract';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
-import { useStay } from '../stay/stay.ts';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import type { ListedAgreement } from './agreements.ts';
 import { clearDraft } from './draft.ts';
 import { LoginForm } from './login-form.tsx';
 import type { OpenLogin } from './login-request.ts';
 
-/** The agreements rarely change; one question a stay is enough. */
+/** The agreements rarely change; one question a visit is enough. */
 let known: readonly ListedAgreement[] | null = null;
 
 const useAgreements = (): readonly ListedAgreement[] | null => {
-  const stay = useStay();
+  const tools = usePageTools();
   const [agreements, setAgreements] = useState(known);
   useEffect(() => {
     const ask = async (client: Api): Promise<void> => {
@@ -23,8 +23,8 @@ const useAgreements = (): readonly ListedAgreement[] | null => {
         setAgreements([]);
       }
     };
-    if (known === null && stay) void ask(stay.api);
-  }, [stay]);
+    if (known === null && tools) void ask(tools.api);
+  }, [tools]);
   return agreements;
 };
 

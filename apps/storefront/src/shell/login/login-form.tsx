@@ -1,20 +1,22 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { createPath, useLocation } from 'react-router';
 import {
-  LOGGING_IN,
+  loggingIn,
   sendButtonLabel,
   typedCode,
   typedMobile,
-} from '@parasol/domain/accounts/login-form';
-import { isNativeApp } from '@parasol/domain/platform/platform-code';
-import { errorCodes } from '@parasol/domain/platform/error-codes';
-import { brandLink } from '@parasol/routes/link';
-import { Button } from '../../ui/actions/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { useBoot, type Boot } from '../document/boot.ts';
-import { useAwake } from '../navigation/use-awake.ts';
-import { useStay, type Stay } from '../stay/stay.ts';
+} from '@parasol/domain/base/accounts/login-form';
+import { telOf } from '@parasol/domain/service/call-centre/phones';
+import { isNativeApp } from '@parasol/domain/base/platform/apps/platform-code';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
+import { brandLink } from '@parasol/routes/links/link';
+import { Button } from '#ui/actions/button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { useBoot, type Boot } from '#shell/document/boot.ts';
+import { useAwake } from '#shell/navigation/use-awake.ts';
+import { usePageTools, type PageTools } from '#shell/page-tools/page-tools.ts';
 import { AgreementTick } from './agreement-tick.tsx';
 import { writeAgreed, type ListedAgreement } from './agreements.ts';
 import { clearDraft, readDraft, saveDraft } from './draft.ts';
@@ -27,7 +29,7 @@ export interface LoginFormProps {
   readonly target: string;
   readonly submitLabel?: string;
   readonly inDialog?: boolean;
-  /** What a form that was posted without script came back with. */
+  /** The answer to a form posted without script. */
   readonly mobile?: string;
   readonly faults?: LoginFaults;
   readonly message?: LoginMessage | null;
@@ -36,14 +38,14 @@ export interface LoginFormProps {
 
 const noFaults: LoginFaults = {};
 
-/** No carrier vouches for whoever sits at a desk. */
-const isAtDesk = (stay: Stay | null): boolean =>
-  stay?.context.desktop === true && matchMedia('(width >= 48rem)').matches;
+/** No carrier vouches for a visitor at a desk. */
+const isAtDesk = (tools: PageTools | null): boolean =>
+  tools?.context.desktop === true && matchMedia('(width >= 48rem)').matches;
 
-const offersOneClick = (offered: Boot['oneClick'], stay: Stay | null): boolean =>
+const offersOneClick = (offered: Boot['oneClick'], tools: PageTools | null): boolean =>
   offered === 'pages'
-    ? !isAtDesk(stay)
-    : offered === 'apps' && stay !== null && isNativeApp(stay.context.platform);
+    ? !isAtDesk(tools)
+    : offered === 'apps' && tools !== null && isNativeApp(tools.context.platform);
 
 /** Mobile, code and consent. Without its script it is posted, and works all the same. */
 export const LoginForm = ({
@@ -58,13 +60,13 @@ export const LoginForm = ({
 }: LoginFormProps) => {
   const { brand, oneClick: offered } = useBoot();
   const location = useLocation();
-  const stay = useStay();
+  const tools = usePageTools();
   const awake = useAwake();
   const login = useLogin({
-    api: stay?.api,
+    api: tools?.api,
     agreements,
-    oneClick: inDialog && offersOneClick(offered, stay),
-    carrierToken: async () => (await stay?.host())?.carrierToken() ?? null,
+    oneClick: inDialog && offersOneClick(offered, tools),
+    carrierToken: async () => (await tools?.host())?.carrierToken() ?? null,
     mobile,
     faults,
     message,
@@ -72,7 +74,7 @@ export const LoginForm = ({
       clearDraft();
       onLoggedIn();
     },
-    onCodeRefused: () => stay?.track(errorCodes.CODE_REFUSED),
+    onCodeRefused: () => tools?.track(errorCodes.CODE_REFUSED),
   });
   const { typed, busy, oneClick, secondsLeft } = login;
   const locked = busy === 'logging-in';
@@ -93,7 +95,7 @@ export const LoginForm = ({
       // The page itself asks for the login now, so no dialog needs to open over it.
       if (!inDialog) saveDraft({ ...draft, dialog: false });
     } else {
-      // What was typed before the script woke up is already in the fields.
+      // Values typed before the script woke up are already in the fields.
       const typedEarly = new FormData(form.current ?? undefined);
       const mobileEarly = typedEarly.get('mobile');
       const codeEarly = typedEarly.get('verifyCode');
@@ -103,8 +105,8 @@ export const LoginForm = ({
     // Once, when the form appears.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // What is wrong is where the reader is taken, and the code field once it is needed after all.
-  // Only after a try: what is put right takes nobody away from where they type.
+  // The focus goes to the first mistake, and to the code field once it is needed after all. Only
+  // after a try: correcting a value never moves the focus.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [login.tries]);
@@ -195,7 +197,7 @@ export const LoginForm = ({
           size="large"
           wide
           loading={locked}
-          loadingText={LOGGING_IN}
+          loadingText={loggingIn}
         >
           {oneClick ? '本机号码验证登录' : submitLabel}
         </Button>
@@ -203,6 +205,15 @@ export const LoginForm = ({
           <Button look="quiet" wide disabled={busy !== null} onClick={login.chooseCode}>
             用短信验证码登录
           </Button>
+        ) : null}
+        {typed.sentAt !== null && !oneClick ? (
+          <p className="text-sm text-ink-2">
+            号码已停用、收不到短信？请致电{' '}
+            <TextLink to={telOf(brand.phone)} className="figures">
+              {brand.phone}
+            </TextLink>
+            ，核实身份后为您更换。
+          </p>
         ) : null}
       </fieldset>
     </form>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
-import { useStay } from '../stay/stay.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { isAgreementPage } from './agreements.ts';
 import { clearDraft, readDraft } from './draft.ts';
 import { restoreForms } from './form-memory.ts';
@@ -11,7 +11,7 @@ const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 /** Where the login dialog appears. Its script is fetched when someone has to log in. */
 export const LoginOverlay = () => {
   const login = useSyncExternalStore(subscribeLogin, currentLogin, () => null);
-  const stay = useStay();
+  const tools = usePageTools();
   const location = useLocation();
   const here = createPath(location);
   const reading = isAgreementPage(location.pathname);
@@ -27,9 +27,9 @@ export const LoginOverlay = () => {
     }
     // The page was loaded anew while an agreement was read: the dialog comes back with the draft.
     const draft = readDraft();
-    if (!login && !reading && draft?.dialog && draft.page === here) void stay?.logIn();
+    if (!login && !reading && draft?.dialog && draft.page === here) void tools?.logIn();
     if (!reading) restoreForms(here);
-  }, [login, reading, here, stay]);
+  }, [login, reading, here, tools]);
 
   return login ? (
     <Suspense fallback={null}>

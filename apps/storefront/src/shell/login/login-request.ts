@@ -1,4 +1,4 @@
-import type { LoginOutcome, LoginRequest } from '../../hosts/host.ts';
+import type { LoginOutcome, LoginRequest } from '#hosts/host.ts';
 
 /** Someone is being asked to log in. */
 export interface OpenLogin extends LoginRequest {
@@ -8,7 +8,7 @@ export interface OpenLogin extends LoginRequest {
   readonly end: (outcome: LoginOutcome) => void;
 }
 
-export const LOGIN_TITLE = '用户登录';
+export const loginTitle = '用户登录';
 
 let open: { readonly login: OpenLogin; readonly outcome: Promise<LoginOutcome> } | null = null;
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Opens the dialog, or joins the one that is open: nobody is asked twice at once. */
+/** Opens the dialog, or joins the one that is open: the visitor is not asked twice at once. */
 export const requestLogin = (
   request: LoginRequest & { readonly title?: string },
   page: string,
@@ -31,7 +31,7 @@ export const requestLogin = (
       resolve(result);
     };
   });
-  open = { login: { title: LOGIN_TITLE, ...request, page, end }, outcome };
+  open = { login: { title: loginTitle, ...request, page, end }, outcome };
   tell();
   return outcome;
 };

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { Api, Output } from '@parasol/contract';
+import type { Api } from '@parasol/contract';
 import {
-  CODE_NOT_SENT,
+  codeNotSent,
   loginFormErrors,
   loginMobileError,
   resendSeconds,
-} from '@parasol/domain/accounts/login-form';
-import { RESEND_LOCK } from '@parasol/domain/accounts/verification-code';
+} from '@parasol/domain/base/accounts/login-form';
+import { resendLock } from '@parasol/domain/base/accounts/verification-code';
 import { isApiError, isRefused, type ApiError } from '@parasol/client/api-error';
 import { agreedTo, type ListedAgreement } from './agreements.ts';
-import type { Puzzle } from './puzzle.ts';
 
-export const CONSENT_MISSING = '请先阅读并同意以上协议';
+export const consentMissing = '请先阅读并同意以上协议';
 
 export interface TypedLogin {
   readonly mobile: string;
@@ -34,9 +33,9 @@ interface LoginOptions {
   readonly api: Api | undefined;
   readonly agreements: readonly ListedAgreement[];
   readonly oneClick: boolean;
-  /** What the carrier gives for the line in use; null when it gives nothing. */
+  /** The carrier's token for the line in use; null when it gives none. */
   readonly carrierToken: () => Promise<string | null>;
-  /** What a form that was posted without script came back with. */
+  /** The answer to a form posted without script. */
   readonly mobile: string;
   readonly faults: LoginFaults;
   readonly message: LoginMessage | null;
@@ -49,24 +48,7 @@ type Sent = { readonly ok: true } | { readonly ok: false; readonly text: string 
 
 const wait = (error: ApiError): number => {
   const data = error.data as { readonly resendSeconds?: unknown } | null;
-  return typeof data?.resendSeconds === 'number' ? data.resendSeconds * 1000 : RESEND_LOCK;
-};
-
-/** Asks for a code; a puzzle that guards against pumping is solved on the way. */
-export const askForCode = async (
-  api: Api,
-  mobile: string,
-  key = 'login',
-): Promise<Output<'sendVerifyCode'>> => {
-  try {
-    return await api.sendVerifyCode({ mobile, key });
-  } catch (error) {
-    if (!isRefused(error, 'PUZZLE_REQUIRED')) throw error;
-    const { puzzle } = error.data as { readonly puzzle: Puzzle };
-    const { solvePuzzle } = await import('./puzzle.ts');
-    const answer = await solvePuzzle(puzzle);
-    return api.sendVerifyCode({ mobile, key, puzzle: { id: puzzle.id, answer } });
-  }
+  return typeof data?.resendSeconds === 'number' ? data.resendSeconds * 1000 : resendLock;
 };
 
 /** The login form's behaviour, without its looks. */
@@ -96,9 +78,9 @@ export const useLogin = (options: LoginOptions) => {
   const secondsLeft = now === 0 ? 0 : resendSeconds(sentAt, now);
 
   const requestCode = async (mobile: string): Promise<Sent> => {
-    if (!api) return { ok: false, text: CODE_NOT_SENT };
+    if (!api) return { ok: false, text: codeNotSent };
     try {
-      const { testCode } = await askForCode(api, mobile);
+      const { testCode } = await api.sendVerifyCode({ mobile, key: 'login' });
       setTyped((before) => ({
         ...before,
         sentAt: Date.now(),
@@ -108,10 +90,10 @@ export const useLogin = (options: LoginOptions) => {
     } catch (error) {
       if (isRefused(error, 'CODE_LOCKED')) {
         const left = wait(error);
-        setTyped((before) => ({ ...before, sentAt: Date.now() - RESEND_LOCK + left }));
+        setTyped((before) => ({ ...before, sentAt: Date.now() - resendLock + left }));
       }
       const words = isApiError(error) ? error.message : '';
-      return { ok: false, text: words || CODE_NOT_SENT };
+      return { ok: false, text: words || codeNotSent };
     }
   };
 
@@ -131,7 +113,7 @@ export const useLogin = (options: LoginOptions) => {
     const sent = await requestCode(typed.mobile);
     setMessage(
       sent.ok
-        ? { tone: 'info', text: '本机号码没有验证成功，已为您发送验证码' }
+        ? { tone: 'info', text: '换成短信验证，验证码已发出' }
         : { tone: 'danger', text: sent.text },
     );
   };
@@ -166,7 +148,7 @@ export const useLogin = (options: LoginOptions) => {
     const next: LoginFaults = {
       mobile: found.mobile ?? undefined,
       verifyCode: found.verifyCode ?? undefined,
-      agree: agreed ? undefined : CONSENT_MISSING,
+      agree: agreed ? undefined : consentMissing,
     };
     setFaults(next);
     setTries((count) => count + 1);

@@ -1,4 +1,4 @@
-/** What became of the page after a form was sent. */
+/** The outcome of a sent form. */
 export interface FormOutcome {
   /** Another address, or another heading under the same one. */
   readonly opened: boolean;

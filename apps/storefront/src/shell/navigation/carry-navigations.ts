@@ -4,9 +4,9 @@ import type {
   LoaderFunction,
   RouterNavigateOptions,
 } from 'react-router';
-import { carriedOf, type CarryingPage } from '@parasol/domain/navigation/carried';
-import { readQuery } from '@parasol/domain/platform/query';
-import { sessionField } from '@parasol/routes/along-session';
+import { carriedOf, type CarryingPage } from '@parasol/domain/base/navigation/carried';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
+import { sessionField } from '@parasol/routes/links/along-session';
 import { leadOn } from './lead-on.ts';
 
 const pageOf = (search: string, params: Readonly<Record<string, string | undefined>>) =>

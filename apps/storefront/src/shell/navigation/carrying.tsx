@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { readQuery } from '@parasol/domain/platform/query';
-import { CarryContext } from '../../ui/actions/anchor.tsx';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
+import { CarryContext } from '#ui/actions/anchor.tsx';
 import { leadOn } from './lead-on.ts';
 
-/** Every link inside goes on with what came with the stay. */
+/** Every link inside goes on with what the visit came with. */
 export const Carrying = ({ children }: { readonly children: ReactNode }) => {
   const { search } = useLocation();
   const { baseProductNo = null } = useParams();

@@ -14,13 +14,13 @@ const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;
 
 /** Longer than this for a document, and a page's script takes longer than the page itself. */
-const SLOW_MS = 800;
+const slowMs = 800;
 
 /** Whether this network made the visitor wait for the page in view. */
 const isSlow = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Its last byte: the first one may come early from somebody in between, and some never say when.
-  return opened !== undefined && (opened.responseEnd || performance.now()) > SLOW_MS;
+  // Its last byte: the first one may come early from a proxy, and some never say when.
+  return opened !== undefined && (opened.responseEnd || performance.now()) > slowMs;
 };
 
 /**
@@ -47,8 +47,8 @@ const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Fetches ahead what people are about to open, on the first sign that somebody means a link. What
- * nobody has pointed at stays where it is: most visitors open one page of many.
+ * Fetches a page ahead, on the first sign that the visitor means its link. Other links stay
+ * unfetched: most visitors open one page of many.
  */
 export const fetchAhead = ({ warm }: Warmth): void => {
   // On a slow network the page comes as its document, and nothing may stand in its way.

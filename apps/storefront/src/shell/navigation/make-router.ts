@@ -10,6 +10,6 @@ export type RouterParts = Pick<
   'history' | 'routes' | 'hydrationData' | 'getContext' | 'patchRoutesOnNavigation'
 >;
 
-/** What `createBrowserRouter` does, with the engine that comes after the first script. */
+/** The same as `createBrowserRouter`, with the engine that comes after the first script. */
 export const makeRouter = (parts: RouterParts): DataRouter =>
   createRouter({ ...parts, mapRouteProperties: drawn, hydrationRouteProperties }).initialize();

@@ -3,16 +3,16 @@ import {
   buildTarget,
   type Target,
   type TargetOptions,
-} from '@parasol/domain/navigation/build-target';
-import { readQuery } from '@parasol/domain/platform/query';
-import { brandRoot } from '@parasol/routes/link';
-import { useBrand } from '../document/boot.ts';
-import { useStay } from '../stay/stay.ts';
+} from '@parasol/domain/base/navigation/build-target';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
+import { brandRoot } from '@parasol/routes/links/link';
+import { useBrand } from '#shell/document/boot.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
 type Carrying = Omit<TargetOptions, 'router' | 'path'>;
 
 /** Any origin will do: a target of ours is written without it. */
-const OURS = 'https://here.invalid';
+const ourOrigin = 'https://here.invalid';
 
 const useBuildTarget = (): ((path: string, carrying?: Carrying) => Target) => {
   const brand = useBrand();
@@ -21,7 +21,7 @@ const useBuildTarget = (): ((path: string, carrying?: Carrying) => Target) => {
     buildTarget({
       ...carrying,
       path,
-      router: { origin: OURS, basePath: brandRoot(brand), query: readQuery(search) },
+      router: { origin: ourOrigin, basePath: brandRoot(brand), query: readQuery(search) },
     });
 };
 
@@ -35,10 +35,10 @@ export const useTarget = (): ((path: string, carrying?: Carrying) => string) => 
 export const useGo = (): ((path: string, carrying?: Carrying) => Promise<void>) => {
   const build = useBuildTarget();
   const navigate = useNavigate();
-  const stay = useStay();
+  const tools = usePageTools();
   return async (path, carrying) => {
     const { url, external, newTab } = build(path, carrying);
-    if (external || newTab) (await stay?.host())?.open(url, newTab);
+    if (external || newTab) (await tools?.host())?.open(url, newTab);
     else await navigate(url);
   };
 };

@@ -6,22 +6,22 @@ import type {
   RouteObject,
   ShouldRevalidateFunction,
 } from 'react-router';
-import { gotNoAnswer, wasAnswered } from '../../api/last-answer.ts';
-import type { DataModule, Page } from '../../pages.ts';
+import { gotNoAnswer, wasAnswered } from '#api/last-answer.ts';
+import type { DataModule, Page } from '#pages.ts';
 import type { Row } from '@parasol/routes/row';
-import { ErrorPage, NotFound } from '../frame/error-page.tsx';
+import { ErrorPage, NotFound } from '#shell/frame/error-page.tsx';
 import { carryingRedirects } from './carry-navigations.ts';
-import { Shell } from '../frame/shell.tsx';
+import { Shell } from '#shell/frame/shell.tsx';
 
-/** What the shell knows of the page in view. */
+/** The shell's facts about the page in view. */
 export interface RouteHandle {
   readonly row: Row;
   readonly meta: Page['meta'];
 }
 
 /**
- * After something was sent and nobody answered, or with no network at all, the page stays with what
- * was filled in: loading its data again would fail as well and put the error page in its place.
+ * After an unanswered post, or with no network at all, the page stays with its values: loading its
+ * data again would fail as well and put the error page in its place.
  */
 const unlessUnanswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined || formMethod === 'GET'
@@ -35,11 +35,11 @@ const entered = ({ session, entered: through }: Row, work: Work): Work =>
   session === undefined || through === undefined
     ? work
     : async (args, handlerContext?: unknown) => {
-        const { enterSession } = await import('../session/enter-session.ts');
+        const { enterSession } = await import('#shell/session/enter-session.ts');
         return (work as LoaderFunction)(await enterSession(args, session), handlerContext);
       };
 
-/** What the page in view shows, for whoever only looks again; the server has no such page. */
+/** The data of the page in view, for a reload; the server has no such page. */
 let shownAt: ((id: string) => unknown) | undefined;
 
 export const keepShown = (router: DataRouter): void => {

@@ -35,7 +35,28 @@ const setUp = () => {
   return { router, takeOver, engine, history, woken: () => woken };
 };
 
+/** Parts of a router that no page of ours asks for before the engine is there. */
+const ofTheEngineAlone = [
+  '_internalFetchControllers',
+  '_internalSetRoutes',
+  '_internalSetStateDoNotUseOrYouWillBreakYourApp',
+  'deleteBlocker',
+  'dispose',
+  'future',
+  'getBlocker',
+  'initialize',
+  'patchRoutes',
+];
+
 describe('the router before its engine', () => {
+  test('has every part and every field of the state that a router of the library has', () => {
+    const { router, engine } = setUp();
+    const real = engine();
+    const lacking = Object.keys(real).filter((part) => !(part in router));
+    expect(lacking.toSorted()).toEqual(ofTheEngineAlone);
+    expect(Object.keys(router.state).toSorted()).toEqual(Object.keys(real.state).toSorted());
+  });
+
   test('shows what the server sent, as the engine will', () => {
     const { router, takeOver, engine } = setUp();
     const { matches, fetchers: _f, blockers: _b, ...ahead } = router.state;

@@ -53,7 +53,7 @@ const firstState = (
   blockers: new Map(),
 });
 
-/** What a navigation or a fetcher says of itself while it runs. */
+/** The state of a running navigation or fetcher. */
 const underWay = ({ formMethod, formEncType, formData }: Sent, formAction: string) => {
   const method = formMethod?.toUpperCase() ?? 'GET';
   return {
@@ -83,7 +83,7 @@ export const routerAhead = (
     if (engine) act(engine);
     else waiting.push(act);
   };
-  /** Begins now or as soon as it can; ends when whoever began it says so. */
+  /** Begins now or as soon as it can; ends when its caller says so. */
   const lasting = (begin: (router: DataRouter) => () => void) => (): (() => void) => {
     let end: (() => void) | null = null;
     let over = false;
@@ -102,8 +102,8 @@ export const routerAhead = (
   };
   const latest = new Map<string, object>();
   /**
-   * Shown at once as under way, so that nobody asks twice; of several under one name the last one
-   * counts, as it does for the engine.
+   * Shown at once as under way, so that it is not asked twice; of several under one name the last
+   * one counts, as it does for the engine.
    */
   const ask = async (
     name: string,
@@ -200,7 +200,7 @@ export const routerAhead = (
     takeOver: (it) => {
       engine = it;
       for (const act of waiting.splice(0)) act(it);
-      // Somebody may have jumped to a heading meanwhile.
+      // The visitor may have jumped to a heading meanwhile.
       if (it.state.initialized && createPath(it.state.location) === createPath(location)) return;
       for (const subscriber of subscribers) subscriber(it.state, quietly);
     },

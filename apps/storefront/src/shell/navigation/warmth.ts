@@ -1,6 +1,6 @@
 import { matchPath, type RouterContextProvider } from 'react-router';
-import { loadPage } from '../../pages.ts';
-import type { Opening } from '../guard/guard-route.ts';
+import { loadPage } from '#pages.ts';
+import type { Opening } from '#shell/guard/guard-route.ts';
 
 interface WarmthSurroundings {
   readonly opening: (url: URL) => Opening | null;
@@ -12,8 +12,8 @@ interface WarmthSurroundings {
 
 export interface Warmth {
   /**
-   * Fetches a page's script before anyone goes there, and with `data` what it would show: the
-   * browser keeps public answers, so asking again when somebody does go costs nothing.
+   * Fetches a page's script ahead, and with `data` its content: the browser caches public answers,
+   * so asking again at the visit costs nothing.
    */
   readonly warm: (url: URL, data: boolean) => Promise<void>;
   /** Whether the script of the page at an address is here. */
@@ -47,7 +47,7 @@ export const createWarmth = ({
         const args = { request, params, url, pattern: row.path, context: contextOf() };
         await page.loader?.(args);
       } catch {
-        // Whoever does go there will see what is wrong.
+        // A visitor who does go there sees the fault.
       }
     },
   };

@@ -1,13 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { Api } from '@parasol/contract';
-import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
-import { apiContext } from '../../api/context.ts';
+import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
+import type { SessionPage } from '@parasol/domain/products/catalogue/session-page-names';
+import { apiContext } from '#api/context.ts';
 import { isOpen, progressUrl, sessionOf } from './session-of.ts';
 
 type Numbers = Readonly<Record<string, string | null>>;
 
-/** What the page of a step asks its address for; null where there is nothing to show yet. */
+/** Address parameters for the page of a step; null where there is nothing to show yet. */
 const numbersFor = async (
   api: Api,
   page: SessionPage,
@@ -30,7 +30,7 @@ const numbersFor = async (
   }
 };
 
-/** What an address says already wins: a payment that was opened, a draft that was named. */
+/** Parameters already in the address win: an opened payment, a named draft. */
 const saysAlready = (query: URLSearchParams, page: SessionPage): boolean =>
   (page === 'pay' || page === 'payLoading' || page === 'payResult') && query.has('paySeq');
 
@@ -44,8 +44,8 @@ const requestAt = async (url: URL, request: Request): Promise<Request> => {
 };
 
 /**
- * Hands a page of an order the numbers it goes by. They are the customer's: an agent, and whoever
- * comes too early or too late, sees how far it is instead.
+ * Gives a page of an order its numbers. They are the customer's: an agent, and a visitor who comes
+ * too early or too late, sees the progress instead.
  */
 export const enterSession = async (
   args: LoaderFunctionArgs,

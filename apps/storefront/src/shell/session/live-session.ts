@@ -1,21 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { isApiError, isRefused, NO_ANSWER } from '@parasol/client/api-error';
+import { isApiError, isRefused, noAnswer } from '@parasol/client/api-error';
 import type { LiveState } from '@parasol/client/live';
 import type { Api } from '@parasol/contract';
-import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
-import { topicOf } from '@parasol/domain/live/wire';
-import { isOver } from '@parasol/domain/two-sided/session-states';
-import { useTopic } from '../live/use-topic.ts';
-import { useStay } from '../stay/stay.ts';
+import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
+import type { SessionPage } from '@parasol/domain/products/catalogue/session-page-names';
+import { topicOf } from '@parasol/domain/base/platform/live-wire';
+import { isOver } from '@parasol/domain/service/two-sided/session-states';
+import { useTopic } from '#shell/use-topic.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
 const everyMs = 2000;
 /** With a socket that tells of everything, asking only notices who has gone. */
 const liveEveryMs = 10_000;
 const afterSilenceMs = 4000;
-/** Somebody who turns to another page is gone for a moment only. */
+/** A side that turns to another page is gone for a moment only. */
 const turnMs = 2500;
-/** Well within the time after which somebody is shown as away. */
+/** Well within the time after which a side is shown as away. */
 const stayMs = 12_000;
 
 export interface LiveSession {
@@ -72,7 +72,7 @@ class Follower {
     };
   };
 
-  /** A newer answer, from whoever wrote something. */
+  /** A newer answer, from the side that wrote. */
   readonly put = (order: AgentOrder): void => {
     const { order: held } = this.#answer;
     if (held && (order.version < held.version || order.seq < held.seq)) return;
@@ -140,7 +140,7 @@ class Follower {
   };
 
   async #ask(): Promise<void> {
-    // What happens while an answer is on its way is asked for after it.
+    // Events during a request are asked for after it.
     this.#again = this.#asking;
     if (this.#asking) return;
     this.#asking = true;
@@ -150,9 +150,9 @@ class Follower {
       if (document.visibilityState === 'visible') await this.#listen();
     } catch (error) {
       wait = afterSilenceMs;
-      // Whoever may not is told once; they ask again when they come back to the page.
+      // A side without permission is told once; it asks again when it comes back to the page.
       barred = isRefused(error, 'NO_PERMISSION', 'NOT_SERVING');
-      const refused = isApiError(error) && error.code !== NO_ANSWER ? error.message : null;
+      const refused = isApiError(error) && error.code !== noAnswer ? error.message : null;
       this.#set({ ...this.#answer, heard: refused !== null, refused });
     } finally {
       this.#asking = false;
@@ -198,8 +198,8 @@ const none = () => nothing;
 const ignore = (): void => undefined;
 
 const useFollower = (agentOrderNo: string): Follower | null => {
-  const stay = useStay();
-  return stay ? followerOf(stay.api, agentOrderNo) : null;
+  const tools = usePageTools();
+  return tools ? followerOf(tools.api, agentOrderNo) : null;
 };
 
 /** For the one part of a page that is always there: hears the other side, and says where this one is. */

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import { leadWords } from '@parasol/domain/two-sided/lead-words';
-import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
-import { sessionPages } from '@parasol/domain/two-sided/session-pages';
-import { isOver, together } from '@parasol/domain/two-sided/session-states';
-import { sessionField } from '@parasol/routes/along-session';
-import { brandLink } from '@parasol/routes/link';
-import { sessionLink } from '@parasol/routes/session-links';
-import { Anchor } from '../../ui/actions/anchor.tsx';
-import { askToConfirm } from '../../ui/overlays/ask.ts';
-import { notify } from '../../ui/overlays/notify.ts';
-import { classNames } from '../../ui/text/class-names.ts';
+import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
+import { leadWords } from '@parasol/domain/service/two-sided/lead-words';
+import type { SessionPage } from '@parasol/domain/products/catalogue/session-page-names';
+import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
+import { isOver, together } from '@parasol/domain/service/two-sided/session-states';
+import { sessionField } from '@parasol/routes/links/along-session';
+import { brandLink } from '@parasol/routes/links/link';
+import { sessionLink } from '@parasol/routes/links/session-links';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { askToConfirm } from '#ui/overlays/ask.ts';
+import { notify } from '#ui/overlays/notify.ts';
+import { classNames } from '#ui/text/class-names.ts';
 import { isApiError } from '@parasol/client/api-error';
-import { useBrand } from '../document/boot.ts';
-import { useRow } from '../navigation/use-row.ts';
-import { useStay } from '../stay/stay.ts';
+import { useBrand } from '#shell/document/boot.ts';
+import { useRow } from '#shell/navigation/use-row.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { useSession, useSessionChannel } from './live-session.ts';
 import { whereWords } from './where-words.ts';
 
@@ -28,7 +28,7 @@ const stateOf = (order: AgentOrder, heard: boolean): string => {
 const action =
   'flex min-h-11 shrink-0 items-center rounded-md px-2 text-sm text-primary-strong hover:bg-surface';
 
-/** What is shown is the customer's to decide; there is nothing to see of somebody who goes alone. */
+/** The customer decides about showing their page; one who goes alone shows nothing. */
 const maySee = ({ way, joinedAt, state }: AgentOrder): boolean =>
   way === 'together' && joinedAt !== null && !isOver(state);
 
@@ -40,7 +40,7 @@ const EndIt = ({
   readonly order: AgentOrder;
   readonly onEnded: (order: AgentOrder) => void;
 }) => {
-  const stay = useStay();
+  const tools = usePageTools();
   const [busy, setBusy] = useState(false);
   const end = async (): Promise<void> => {
     const sure = await askToConfirm({
@@ -50,10 +50,10 @@ const EndIt = ({
       cancelLabel: '继续办理',
       danger: true,
     });
-    if (!sure || !stay || busy) return;
+    if (!sure || !tools || busy) return;
     setBusy(true);
     try {
-      onEnded(await stay.api.endAgentOrder({ agentOrderNo: order.agentOrderNo }));
+      onEnded(await tools.api.endAgentOrder({ agentOrderNo: order.agentOrderNo }));
     } catch (error) {
       if (!isApiError(error)) throw error;
       notify('error', error.message);

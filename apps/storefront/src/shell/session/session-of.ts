@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
 import type { Output } from '@parasol/contract';
-import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import type { SessionPage } from '@parasol/domain/catalogue/session-page-names';
-import { sessionField } from '@parasol/routes/along-session';
-import { brandLink } from '@parasol/routes/link';
-import { apiContext, brandContext } from '../../api/context.ts';
+import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
+import type { SessionPage } from '@parasol/domain/products/catalogue/session-page-names';
+import { sessionField } from '@parasol/routes/links/along-session';
+import { brandLink } from '@parasol/routes/links/link';
+import { apiContext, brandContext } from '#api/context.ts';
 
 export type Sequence = Output<'getPageSequence'>;
 
@@ -31,7 +31,7 @@ export const sessionOf = async ({ params, request, context }: Asked): Promise<Op
       api.getAgentOrder({ agentOrderNo }),
       api.getPageSequence({ agentOrderNo }),
     ]);
-    // Whatever product the address names: the session's own counts.
+    // The session's product counts, not the one in the address.
     if (params['baseProductNo'] !== order.baseProductNo) {
       const named = encodeURIComponent(params['baseProductNo'] ?? '');
       throw redirect(pathname.replace(`/${named}`, `/${order.baseProductNo}`) + search);
@@ -40,7 +40,7 @@ export const sessionOf = async ({ params, request, context }: Asked): Promise<Op
   } catch (error) {
     if (isRefused(error, 'LOGIN_REQUIRED', 'LOGIN_EXPIRED'))
       throw redirect(brandLink(brand, '/login', { to: pathname + search }));
-    // What has become of their registration stands there.
+    // That page shows the state of their registration.
     if (isRefused(error, 'NOT_SERVING')) throw redirect(brandLink(brand, '/agent'));
     if (!isRefused(error, 'INVALID_REQUEST')) throw error;
     throw new ApiError(NOT_FOUND, '没有找到这次办理，请从邀请链接重新打开');

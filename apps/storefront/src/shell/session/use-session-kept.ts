@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { alongSession, sessionField } from '@parasol/routes/along-session';
-import { readSession, writeSession } from '../stay/storage.ts';
+import { alongSession, sessionField } from '@parasol/routes/links/along-session';
+import { readSession, writeSession } from '#shell/page-tools/storage.ts';
 
 const keyOf = (paySeq: string): string => `session ${paySeq}`;
 
-/** To be called before somebody leaves: the page that waits may be gone before it is drawn. */
+/** To be called before the visitor leaves: the page that waits may be gone before it is drawn. */
 export const keepSession = (paySeq: string, search: string): boolean => {
   const named = new URLSearchParams(search).get(sessionField);
   if (named !== null) writeSession(keyOf(paySeq), named);

@@ -1,5 +1,5 @@
-import type { AgentOrder } from '@parasol/contract/two-sided/shapes';
-import { sessionPages } from '@parasol/domain/two-sided/session-pages';
+import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
+import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
 
 /** Where the other one is, in a few words. */
 export const whereWords = ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Banner } from '../../ui/feedback/banner.tsx';
-import { classNames } from '../../ui/text/class-names.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { classNames } from '#ui/text/class-names.ts';
 
 /** The picture itself, because apps let people keep what they can press, and a file elsewhere. */
 export const Poster = ({ src }: { readonly src: string }) => {

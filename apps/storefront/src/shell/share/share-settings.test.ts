@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PublicBrand } from '@parasol/domain/brands/brand';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
 import type { Row } from '@parasol/routes/row';
-import { pageTitle } from '../document/page-title.ts';
+import { pageTitle } from '#shell/document/page-title.ts';
 import { settingsToShare, shareCards } from './share-settings.ts';
 
 const brand = {

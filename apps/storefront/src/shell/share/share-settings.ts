@@ -1,12 +1,12 @@
-import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { shareChannels, type ShareTarget } from '@parasol/domain/sharing/share-channel';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import { shareChannels, type ShareTarget } from '@parasol/domain/base/sharing/share-channel';
 import {
   sharePayload,
   type ShareOrigin,
   type ShareSettings,
-} from '@parasol/domain/sharing/share-payload';
-import type { ShareCards } from '../../hosts/host.ts';
-import type { PageMeta } from '../../pages.ts';
+} from '@parasol/domain/base/sharing/share-payload';
+import type { ShareCards } from '#hosts/host.ts';
+import type { PageMeta } from '#pages.ts';
 
 const targets = Object.keys(shareChannels) as readonly ShareTarget[];
 

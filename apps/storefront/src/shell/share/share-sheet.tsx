@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Copy, Image, QrCode, Share2 } from 'lucide-react';
-import { Button } from '../../ui/actions/button.tsx';
-import { QrPicture } from '../../ui/data/qr-picture.tsx';
-import { RadioGroup } from '../../ui/form/radio-group.tsx';
-import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { QrPicture } from '#ui/data/qr-picture.tsx';
+import { RadioGroup } from '#ui/form/radio-group.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Poster } from './poster.tsx';
 import type { ShareWay } from './share-ways.ts';
 
@@ -13,9 +13,9 @@ interface ShareSheetProps {
   readonly onSystem?: () => void;
   readonly onClose: () => void;
   readonly title?: string;
-  /** What whoever opens it will see. */
+  /** A preview of the shared page. */
   readonly note?: string;
-  /** Whom it is for. */
+  /** The receiver of the link. */
   readonly to?: string;
 }
 

@@ -1,8 +1,8 @@
-import type { PublicBrand } from '@parasol/domain/brands/brand';
-import { sharePayload, type ShareOrigin } from '@parasol/domain/sharing/share-payload';
-import { isShareId } from '@parasol/domain/sharing/shared-price';
-import { productPoster } from '@parasol/routes/poster-links';
-import { productLinks } from '@parasol/routes/product-links';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import { sharePayload, type ShareOrigin } from '@parasol/domain/base/sharing/share-payload';
+import { isShareId } from '@parasol/domain/base/sharing/shared-price';
+import { productPoster } from '@parasol/routes/links/poster-links';
+import { productLinks } from '@parasol/routes/links/product-links';
 
 /** A page that can be handed on: its whole address, and a picture that leads there. */
 export interface ShareWay {
@@ -11,7 +11,7 @@ export interface ShareWay {
   readonly poster: string | null;
 }
 
-/** What is in view, as far as handing it on goes. */
+/** The page in view, as sharing needs it. */
 export interface Handed {
   readonly brand: PublicBrand;
   readonly url: URL;
@@ -35,8 +35,8 @@ const goingOn = (path: string, { url, soldBy }: Handed): URL => {
 };
 
 /**
- * The pages to choose from, the usual one first: whoever is sent a product lands on the page that is
- * for them, and whoever shares a landing page shares that.
+ * The pages to choose from, the usual one first: the receiver of a product lands on the page for
+ * receivers, and a shared landing page stays that page.
  */
 export const shareWays = (handed: Handed): readonly [ShareWay, ...ShareWay[]] => {
   const { brand, url, baseProductNo, soldBy, origin, share } = handed;

@@ -1,4 +1,4 @@
-import { openTable, promised } from '../stay/browser-store.ts';
+import { openTable, promised } from '#shell/page-tools/browser-store.ts';
 import type { Input } from '@parasol/contract';
 
 type Facts = Omit<Input<'keepTraceChunk'>, 'traceNo' | 'number' | 'hash' | 'content'>;

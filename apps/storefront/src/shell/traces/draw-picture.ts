@@ -1,5 +1,5 @@
 import { record } from '@rrweb/record';
-import { tracedNode, type AboutNode } from '@parasol/domain/traces/masking';
+import { tracedNode, type AboutNode } from '@parasol/domain/sales/traces/masking';
 
 /** A node of a picture, in the words of the recorder's player. */
 interface Drawn {
@@ -56,7 +56,7 @@ const factsOf = (element: Element, isLeftOut: boolean): Record<string, unknown> 
   }
   const facts: Record<string, unknown> = {};
   for (const { name, value } of element.attributes) facts[name] = value;
-  // What is chosen now, not what was when the page came.
+  // The present choice counts, not the one the page came with.
   delete facts['checked'];
   delete facts['selected'];
   if (element instanceof HTMLInputElement && element.checked) facts['checked'] = true;
@@ -71,7 +71,7 @@ const rawOf = (node: Node, { text }: Pencil, isLeftOut: boolean) => {
       id,
       tagName: node.localName.toLowerCase(),
       attributes: factsOf(node, isLeftOut),
-      // Of styles only how they begin is looked at.
+      // Only the beginning of a style is compared.
       childNodes: node instanceof HTMLStyleElement ? [{ textContent: node.textContent ?? '' }] : [],
       ...(node instanceof SVGElement ? { isSVG: true } : {}),
     };
@@ -90,7 +90,7 @@ const nobody: AboutNode = { page: 'masked', choice: true };
  * A whole picture of the page as it is now, as much of it at a time as the caller has time for: the
  * recorder's own holds a phone up for half a second. Nothing is in it that may not leave the page.
  */
-export function* drawPicture(pencil: Pencil): Generator<void, object> {
+export const drawPicture = function* (pencil: Pencil): Generator<void, object> {
   const top: Drawn[] = [];
   const waiting: { readonly node: Node; readonly into: Drawn[] }[] = [
     { node: document, into: top },
@@ -112,4 +112,4 @@ export function* drawPicture(pencil: Pencil): Generator<void, object> {
     yield;
   }
   return top[0] ?? {};
-}
+};

@@ -1,4 +1,4 @@
-import type { RemoteSettings } from '../document/boot.ts';
+import type { RemoteSettings } from '#shell/document/boot.ts';
 
 /** Whether this brand records the pages of its sales. */
 export const isTraced = ({ traces }: RemoteSettings): boolean => {

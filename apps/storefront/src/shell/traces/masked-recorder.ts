@@ -10,7 +10,7 @@ import {
   type AboutNode,
   type TracedAs,
   type TraceEvent,
-} from '@parasol/domain/traces/masking';
+} from '@parasol/domain/sales/traces/masking';
 import { takePictures } from './take-pictures.ts';
 
 export interface Shown {
@@ -33,11 +33,11 @@ const mostTyped = 500;
 const telling = (value: string): boolean =>
   value.length > 1 && value !== 'on' && !/^\d{1,4}$/.test(value) && !/^[a-z-]+$/.test(value);
 
-/** What was typed in this window, wherever it appears again. */
+/** Texts typed in this window, masked wherever they appear again. */
 const createTyped = () => {
   const typed = new Set<string>();
   let scanned = 0;
-  // What was typed a moment ago may stand somewhere else already.
+  // A text typed a moment ago may already stand elsewhere.
   const again = (): void => {
     scanned = -rescanMs;
   };
@@ -59,7 +59,7 @@ const nothing: AboutNode = { page: 'masked', choice: true };
 /** Until the recorder has begun, there is nothing to be seen for it: pictures are drawn by us. */
 const unseen = 'data-unseen';
 
-/** Records the window by what is allowed: every event is held against the list before it is kept. */
+/** Records the window by an allowed list: every event is checked against it before it is stored. */
 export const recordMasked = (
   shown: () => Shown,
   keep: (event: TraceEvent) => void,
@@ -68,7 +68,7 @@ export const recordMasked = (
   /** The page before it stands in its place for a moment still. */
   const isShown = (content: HTMLElement | null | undefined): boolean =>
     content?.dataset['row'] === shown().path;
-  /** Bars, dialogs and the chat around a page are never the same for everybody. */
+  /** Bars, dialogs and the chat around a page are never public. */
   const seenAs = (element: Element | null): TracedAs =>
     shown().as === 'open' && isShown(element?.closest<HTMLElement>('#content')) ? 'open' : 'masked';
   const aboutElement = (element: Element): AboutNode => ({
@@ -109,7 +109,7 @@ export const recordMasked = (
     errorHandler: () => true,
   });
   document.documentElement.removeAttribute(unseen);
-  // Whoever watches first is told first: the recorder, so that what it says of a change is known.
+  // The first observer is told first: the recorder, so that its events are known.
   const pencil = { about: aboutElement, text, leftOut: leftOutPlaces };
   const subject = {
     path: () => shown().path,

@@ -1,8 +1,9 @@
 import type { Api } from '@parasol/contract';
-import { chunkEveryMs, chunkLimits, type ChunkEnd } from '@parasol/domain/traces/chunks';
-import type { TracedAs, TraceEvent } from '@parasol/domain/traces/masking';
+import { isCheapToRead } from '@parasol/domain/sales/traces/arrived-events';
+import { chunkEveryMs, chunkLimits, type ChunkEnd } from '@parasol/domain/sales/traces/chunks';
+import type { TracedAs, TraceEvent } from '@parasol/domain/sales/traces/masking';
 import { gzip } from '@parasol/client/packing';
-import { readSession, removeSession, writeSession } from '../stay/storage.ts';
+import { readSession, removeSession, writeSession } from '#shell/page-tools/storage.ts';
 import { openChunkQueue, type ChunkQueue } from './chunk-queue.ts';
 import { recordMasked, type MaskedRecorder } from './masked-recorder.ts';
 import { sendChunks, type TraceSender } from './send-chunks.ts';
@@ -16,7 +17,7 @@ export interface TracedPage {
   readonly baseProductNo: string | null;
   /** The orders that its address names. */
   readonly orderNos: readonly string[];
-  /** The secret of the link by which somebody came who was asked to sign or to agree. */
+  /** The secret of the link by which a person was asked to sign or to agree. */
   readonly token: string | null;
 }
 
@@ -26,11 +27,11 @@ export interface PageRecorder {
   readonly leave: () => void;
 }
 
-const TRACE = 'trace';
-const WINDOW = 'traceWindow';
-const TAIL = 'traceTail';
+const traceKey = 'trace';
+const windowName = 'traceWindow';
+const tailKey = 'traceTail';
 const moves: ReadonlySet<unknown> = new Set([1, 6]);
-/** Of 50 KB that a minute may take; from here on only what was shown and done is sent. */
+/** This much of the 50 KB a minute may take; from here on only screens and acts are sent. */
 const plentyAMinute = 36_000;
 const enoughToSend = 300_000;
 
@@ -44,10 +45,10 @@ interface Piece {
 }
 
 const windowId = (): string => {
-  const known = readSession(WINDOW);
+  const known = readSession(windowName);
   if (known !== null) return known;
   const made = crypto.randomUUID();
-  writeSession(WINDOW, made);
+  writeSession(windowName, made);
   return made;
 };
 
@@ -73,11 +74,11 @@ export const recordPages = async (
     api,
     queue,
     window,
-    traceNo: readSession(TRACE),
+    traceNo: readSession(traceKey),
     ...build,
     begun: ({ traceNo, now }) => {
       offsetMs = Date.parse(now) - Date.now();
-      if (traceNo !== null) writeSession(TRACE, traceNo);
+      if (traceNo !== null) writeSession(traceKey, traceNo);
       reportOrders();
     },
     off: () => {
@@ -107,10 +108,14 @@ export const recordPages = async (
       ...event,
       timestamp: event.timestamp + offsetMs,
     }));
-    const bytes = await gzip(JSON.stringify(timed));
+    const text = JSON.stringify(timed);
+    const bytes = await gzip(text);
+    const { mostBytes, mostOpenedBytes } = chunkLimits;
+    const fits =
+      bytes.size <= mostBytes && new Blob([text]).size <= mostOpenedBytes && isCheapToRead(text);
     const half = Math.ceil(piece.events.length / 2);
     const between = piece.events[half]?.timestamp;
-    if (bytes.size > chunkLimits.mostBytes) {
+    if (!fits) {
       // One event that is too large is let go; where it was, a gap is seen.
       if (between === undefined || half === piece.events.length) return;
       await add({ ...piece, events: piece.events.slice(0, half), to: between, end: 'running' });
@@ -121,7 +126,7 @@ export const recordPages = async (
     const { path, name, baseProductNo } = piece.page;
     await queue.add({
       window,
-      traceNo: readSession(TRACE),
+      traceNo: readSession(traceKey),
       from: at(piece.from),
       to: at(piece.to),
       ...(piece.inViewFrom === null ? {} : { inViewFrom: at(piece.inViewFrom) }),
@@ -136,8 +141,8 @@ export const recordPages = async (
   let tails: readonly Piece[] = [];
   const setTails = (left: readonly Piece[]): void => {
     tails = left;
-    if (left.length === 0) removeSession(TAIL);
-    else writeSession(TAIL, JSON.stringify(left));
+    if (left.length === 0) removeSession(tailKey);
+    else writeSession(tailKey, JSON.stringify(left));
   };
   const flush = (end: ChunkEnd): void => {
     if (!page || off || (events.length === 0 && end === 'running')) return;
@@ -203,9 +208,9 @@ export const recordPages = async (
     );
   };
 
-  const tail = readSession(TAIL);
+  const tail = readSession(tailKey);
   if (tail !== null) {
-    removeSession(TAIL);
+    removeSession(tailKey);
     const pieces = [JSON.parse(tail) as Piece | Piece[]].flat();
     line = pieces
       .reduce<Promise<unknown>>((before, piece) => before.then(() => add(piece)), line)

@@ -1,8 +1,8 @@
 import type { Api, Output } from '@parasol/contract';
 import { isApiError } from '@parasol/client/api-error';
 import { chainHash } from '@parasol/client/chain-hash';
-import { beacon } from '../../api/beacon.ts';
-import { errorCodes } from '@parasol/domain/platform/error-codes';
+import { beacon } from '#api/beacon.ts';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { ChunkQueue, QueuedChunk } from './chunk-queue.ts';
 
 type Head = Output<'startTrace'>;
@@ -19,7 +19,7 @@ interface Around {
   readonly api: Api;
   readonly queue: ChunkQueue;
   readonly window: string;
-  /** Of this window on the page before. */
+  /** The trace of this window on the page before. */
   readonly traceNo: string | null;
   readonly release: string;
   readonly sheet: string | undefined;
@@ -30,7 +30,7 @@ interface Around {
 }
 
 const againMs = 5000;
-/** What another window has not sent for this long it will not send any more. */
+/** A chunk another window has not sent for this long is abandoned. */
 const abandonedMs = 120_000;
 
 const base64 = async (bytes: Blob): Promise<string> => {
@@ -84,7 +84,7 @@ export const sendChunks = (around: Around): TraceSender => {
     const asked = { ...facts, traceNo: head.traceNo, number: head.chunks, hash, content };
     await queue.change({ ...chunk, tried: hash });
     if (document.visibilityState === 'hidden') {
-      // Nobody may be here for the answer; whoever comes next sees by the head whether it arrived.
+      // The page may be gone before the answer; the next one sees by the head whether it arrived.
       heads.delete(window);
       beacon('keepTraceChunk', asked);
       throw new Error('sent without an answer');
@@ -94,7 +94,7 @@ export const sendChunks = (around: Around): TraceSender => {
       heads.set(window, next);
       await queue.remove(id);
     } catch (error) {
-      // Where it stands is asked anew: the answer may have been lost, or somebody else is logged in.
+      // The head is asked anew: the answer may have been lost, or another person is logged in.
       heads.delete(window);
       if (isApiError(error) && hopeless.has(error.code)) await queue.remove(id);
       throw error;

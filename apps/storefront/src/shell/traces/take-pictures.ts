@@ -1,7 +1,7 @@
-import { eventTypes, isMutation, type TraceEvent } from '@parasol/domain/traces/masking';
+import { eventTypes, isMutation, type TraceEvent } from '@parasol/domain/sales/traces/masking';
 import { drawPicture, numberAll, type Pencil } from './draw-picture.ts';
 
-/** A picture is drawn in pieces, so that nobody who touches the page waits for it. */
+/** A picture is drawn in pieces, so that a touch does not wait for it. */
 const pieceMs = 6;
 /** A page that never holds still is drawn at once. */
 const mostTries = 3;
@@ -13,7 +13,7 @@ interface Drawing {
   /** How often it was begun; not at all while the page to be drawn is still on its way. */
   readonly tries: number;
   readonly pieces: ReturnType<typeof drawPicture>;
-  /** What happened while it was drawn; it is told afterwards. */
+  /** Events during the drawing; they are reported afterwards. */
   readonly meanwhile: TraceEvent[];
 }
 
@@ -36,7 +36,7 @@ export const takePictures = (
     numberAll();
     drawing = { since, tries, meanwhile, pieces: drawPicture(pencil) };
   };
-  /** What was added or moved meanwhile would be in it twice or not at all. */
+  /** A node added or moved meanwhile would be in it twice or not at all. */
   const again = (): void => {
     if (!drawing) return;
     const { since, tries, meanwhile } = drawing;
@@ -81,12 +81,14 @@ export const takePictures = (
   };
 
   return {
-    /** Of the page that is in view. */
+    /** Draws the page in view. */
     begin: (): void => {
       start(Date.now(), 1, []);
       drawIn(0);
     },
-    /** Of the page that comes in its place: nothing of the one before is drawn by the next one's rules. */
+    /**
+     * Draws the page that comes next: no part of the page before is drawn by the next one's rules.
+     */
     beginNext: (): void => {
       start(Date.now(), 0, []);
       drawIn(turnMs);

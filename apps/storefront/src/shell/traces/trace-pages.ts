@@ -1,7 +1,7 @@
 import type { Api } from '@parasol/contract';
 import { tracedPages } from '@parasol/routes/traced';
-import type { Boot } from '../document/boot.ts';
-import type { ShownPage } from '../stay/route-steps.ts';
+import type { Boot } from '#shell/document/boot.ts';
+import type { ShownPage } from '#shell/page-tools/route-steps.ts';
 import { isTraced } from './is-traced.ts';
 import type { PageRecorder, TracedPage } from './record-pages.ts';
 

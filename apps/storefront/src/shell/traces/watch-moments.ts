@@ -1,4 +1,4 @@
-import type { MomentKind } from '@parasol/domain/traces/moments';
+import type { MomentKind } from '@parasol/domain/sales/traces/moments';
 
 type Tell = (kind: MomentKind, payload: Readonly<Record<string, unknown>>) => void;
 
@@ -9,7 +9,7 @@ const scrolled = (): number => {
   return Math.min(100, Math.round(((scrollY + innerHeight) / Math.max(1, scrollHeight)) * 100));
 };
 
-/** What somebody did on a page that is worth finding again; nothing that they typed. */
+/** A customer's acts worth finding again; never typed text. */
 export const watchMoments = (tell: Tell) => {
   let page: { readonly about: string; readonly since: number } | null = null;
   let depth = 0;

@@ -1,7 +1,7 @@
 import type { Input } from '@parasol/contract';
 import type { ApiError } from '@parasol/client/api-error';
-import { NO_ALARMS, isReportable, noteFailure } from '@parasol/domain/tracking/alarm';
-import { maskTokens } from '@parasol/domain/tracking/mask-token';
+import { noAlarms, isReportable, noteFailure } from '@parasol/domain/base/tracking/alarm';
+import { maskTokens } from '@parasol/domain/base/tracking/mask-token';
 
 type ErrorReport = Input<'reportError'>;
 type Alarm = Input<'noticeAlarm'>;
@@ -23,7 +23,7 @@ export interface FailureReports {
 }
 
 /** A page that fails in a loop must not report in a loop. */
-const MOST_UNHANDLED = 20;
+const mostUnhandled = 20;
 
 const masked = <Report>(report: Report): Report => maskTokens(report) as Report;
 
@@ -33,10 +33,10 @@ const wordsOf = (error: unknown): { message: string; stack?: string } => {
   return error.stack === undefined ? { message } : { message, stack: error.stack };
 };
 
-/** What went wrong on this page, told to those who can mend it; tokens never leave with it. */
+/** Reports faults of this page to the operators; tokens never leave with them. */
 export const createFailureReports = (around: ReportSurroundings): FailureReports => {
-  let alarms = NO_ALARMS;
-  let unhandledLeft = MOST_UNHANDLED;
+  let alarms = noAlarms;
+  let unhandledLeft = mostUnhandled;
   const facts = () => ({
     release: around.release,
     route: around.route(),

@@ -1,5 +1,5 @@
-import { saidBy } from '@parasol/domain/attribution/touch';
-import { touchCookie, touchesInCookie } from '@parasol/domain/attribution/touch-cookie';
+import { saidBy } from '@parasol/domain/base/attribution/touch';
+import { touchCookie, touchesInCookie } from '@parasol/domain/base/attribution/touch-cookie';
 import {
   joined,
   memoryDays,
@@ -7,33 +7,33 @@ import {
   readTouches,
   remembered,
   type Touches,
-} from '@parasol/domain/attribution/which-counts';
-import { claimsVisitors } from '@parasol/domain/platform/channel-info';
-import { parseCookies, serialiseCookie } from '@parasol/domain/platform/cookies';
-import { readQuery } from '@parasol/domain/platform/query';
-import type { Opening } from '../guard/guard-route.ts';
-import { readLocal, readSession, writeLocal, writeSession } from '../stay/storage.ts';
-import { beacon } from '../../api/beacon.ts';
+} from '@parasol/domain/base/attribution/which-counts';
+import { claimsVisitors } from '@parasol/domain/base/platform/apps/channel-info';
+import { parseCookies, serialiseCookie } from '@parasol/domain/base/platform/cookies';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
+import type { Opening } from '#shell/guard/guard-route.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '#shell/page-tools/storage.ts';
+import { beacon } from '#api/beacon.ts';
 import { countingChoice } from './visitor-id.ts';
 
-const KEY = 'touches';
-const COUNTED = 'visitCounted';
+const storageKey = 'touches';
+const countedKey = 'visitCounted';
 
-/** Where nothing can be stored, a stay remembers its own. */
+/** Where nothing can be stored, a visit remembers its own. */
 let ofThisStay: Touches = noTouches;
 
-/** By which links this browser came, first and last; names of links, and nothing of a person. */
+/** The first and last link of this browser; names of links, and no personal data. */
 export const touchesHere = (): Touches => {
-  const kept = readTouches(readLocal(KEY), Date.now());
+  const kept = readTouches(readLocal(storageKey), Date.now());
   return kept.last === null ? ofThisStay : kept;
 };
 
-/** What the server noted while a page's script still waited to be needed. */
+/** Touches the server noted while a page's script still waited to be needed. */
 const takeOver = (): void => {
   const noted = touchesInCookie(parseCookies(document.cookie), Date.now());
   if (noted.last === null) return;
   ofThisStay = joined(touchesHere(), noted);
-  writeLocal(KEY, ofThisStay, memoryDays);
+  writeLocal(storageKey, ofThisStay, memoryDays);
   // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is missing in app web views
   document.cookie = serialiseCookie({ name: touchCookie, value: null });
 };
@@ -49,12 +49,12 @@ export const noteTouch = ({
   if (said === null) return;
   const touch = { ...said, at: Date.now(), landingPath: row.path, baseProductNo };
   ofThisStay = remembered(touchesHere(), touch);
-  writeLocal(KEY, ofThisStay, memoryDays);
+  writeLocal(storageKey, ofThisStay, memoryDays);
 };
 
-/** Tells of a stay once, and only of who allowed it. */
+/** Reports a visit once, and only of visitors who allowed it. */
 export const countVisit = (baseProductNo: string | null): void => {
-  if (countingChoice() !== 'yes' || readSession(COUNTED) !== null) return;
-  writeSession(COUNTED, '1');
+  if (countingChoice() !== 'yes' || readSession(countedKey) !== null) return;
+  writeSession(countedKey, '1');
   beacon('noteVisit', { touches: touchesHere() as never, baseProductNo });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TrackingEvent } from '@parasol/domain/tracking/event';
+import type { TrackingEvent } from '@parasol/domain/base/tracking/event';
 import { createTracker } from './tracker.ts';
 
 const happening = {

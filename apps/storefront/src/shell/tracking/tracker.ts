@@ -1,5 +1,9 @@
-import { batches, isTimeToSend } from '@parasol/domain/tracking/batch';
-import { trackingEvent, type Happening, type TrackingEvent } from '@parasol/domain/tracking/event';
+import { batches, isTimeToSend } from '@parasol/domain/base/tracking/batch';
+import {
+  trackingEvent,
+  type Happening,
+  type TrackingEvent,
+} from '@parasol/domain/base/tracking/event';
 
 export interface Tracker {
   readonly record: (happening: Omit<Happening, 'at'>) => void;
@@ -12,7 +16,7 @@ interface TrackerSurroundings {
   readonly send: (events: readonly TrackingEvent[]) => void;
 }
 
-/** Collects what happens on pages. It never waits for anyone, and nobody waits for it. */
+/** Collects events of pages. It never waits, and no code waits for it. */
 export const createTracker = ({ now, send }: TrackerSurroundings): Tracker => {
   let queue: TrackingEvent[] = [];
   const flush = (leaving: boolean): void => {

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import type { PlaceName } from '@parasol/domain/experiments/places';
-import { useStay } from '../stay/stay.ts';
+import type { PlaceName } from '@parasol/domain/base/experiments/places';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { countingChoice } from './visitor-id.ts';
 
 /**
- * What stands at a place where something may be tried. It is the usual until the server says
- * otherwise, and always for who has not allowed counting.
+ * The content of a place with an experiment. It is the usual one until the server answers, and
+ * always for visitors who have not allowed counting.
  */
 export const useVariant = (place: PlaceName, usual: string): string => {
-  const stay = useStay();
+  const tools = usePageTools();
   const [value, setValue] = useState(usual);
   useEffect(() => {
-    if (!stay || countingChoice() !== 'yes') return;
+    if (!tools || countingChoice() !== 'yes') return;
     let left = false;
-    void stay.api.getExperimentVariant({ place, allowed: true }).then(
+    void tools.api.getExperimentVariant({ place, allowed: true }).then(
       (answer) => {
         if (!left && answer.value !== null) setValue(answer.value);
       },
@@ -22,6 +22,6 @@ export const useVariant = (place: PlaceName, usual: string): string => {
     return () => {
       left = true;
     };
-  }, [stay, place]);
+  }, [tools, place]);
   return value;
 };

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Anchor, type AnchorProps } from './anchor.tsx';
-import { classNames } from '../text/class-names.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { classNames } from '#ui/text/class-names.ts';
+import { Spinner } from '#ui/feedback/spinner.tsx';
 
 interface ButtonLook {
   readonly look?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;

@@ -1,5 +1,5 @@
 import { Anchor, type AnchorProps } from './anchor.tsx';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 
 export interface TextLinkProps extends AnchorProps {
   /** Stands alone rather than in a sentence: no underline until touched, a full-size target. */

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import { RotateCw } from 'lucide-react';
-import { Button } from '../actions/button.tsx';
-import { Sheet } from '../overlays/sheet.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { PictureOf } from './picture-of.tsx';
 import { drawPicture, forReading, whole, type Part } from './draw-picture.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Camera } from 'lucide-react';
-import { Button } from '../actions/button.tsx';
-import { Banner } from '../feedback/banner.tsx';
-import { Sheet } from '../overlays/sheet.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 
-/** What the camera sees, with the frame of a card over it. */
+/** The camera's picture, with the frame of a card over it. */
 const CameraSheet = ({
   title,
   onTake,

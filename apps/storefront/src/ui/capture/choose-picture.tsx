@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ChangeEvent, type DragEvent } from 'react';
 import { Camera, ImagePlus } from 'lucide-react';
-import { classNames } from '../text/class-names.ts';
-import { Button } from '../actions/button.tsx';
+import { classNames } from '#ui/text/class-names.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 const CameraSheet = lazy(() => import('./camera-sheet.tsx'));
 
@@ -16,7 +16,7 @@ export const ChoosePicture = ({
   accept = images,
   onChoose,
 }: {
-  /** What is to be on it. */
+  /** The subject of the picture. */
   readonly title: string;
   readonly accept?: string;
   readonly onChoose: (file: File) => void;

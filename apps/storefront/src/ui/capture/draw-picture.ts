@@ -13,7 +13,7 @@ export interface Drawing {
   readonly quarterTurns: number;
   readonly part: Part;
   readonly longest: number;
-  /** Of the JPEG, 0 to 1. */
+  /** Quality of the JPEG, 0 to 1. */
   readonly quality: number;
 }
 

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 import { wholeScale, zeroScale } from './chart-scale.ts';
 
 export interface ChartSeries {
@@ -17,12 +17,12 @@ export interface ChartSeries {
 }
 
 export interface ChartProps {
-  /** What the picture shows, in a sentence that stands for it. */
+  /** A sentence in place of the picture. */
   readonly summary: string;
   readonly series: readonly ChartSeries[];
   readonly xName: (x: number) => string;
   readonly yName: (y: number) => string;
-  /** The same figures as a table, for who would rather read or cannot see. */
+  /** The same figures as a table, for readers who prefer it or cannot see. */
   readonly children: ReactNode;
 }
 
@@ -155,7 +155,7 @@ export const Chart = ({ summary, series, xName, yName, children }: ChartProps) =
           );
         })}
         <li className="ml-auto self-center text-ink-3" data-screen>
-          {pointed === null ? '指向或点按图形看数值' : xName(pointed)}
+          {pointed === null ? '点一下图，看每年的数字' : xName(pointed)}
         </li>
       </ul>
       <div ref={frame}>

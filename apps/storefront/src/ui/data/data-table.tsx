@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 
 export interface DataTableProps {
-  /** What the table compares; read out even when it is not shown. */
+  /** The subject of the table; read out even when it is not shown. */
   readonly caption: string;
   readonly captionShown?: boolean;
   /** Heads of all columns, the first over the row names. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { Anchor } from '../actions/anchor.tsx';
-import { classNames } from '../text/class-names.ts';
+import { Anchor } from '#ui/actions/anchor.tsx';
+import { classNames } from '#ui/text/class-names.ts';
 
 export const List = ({
   label,

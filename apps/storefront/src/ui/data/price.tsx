@@ -1,9 +1,9 @@
-import { classNames } from '../text/class-names.ts';
-import { formatFen } from '../text/format-fen.ts';
+import { classNames } from '#ui/text/class-names.ts';
+import { formatFen } from '#ui/text/format-fen.ts';
 
 export interface PriceProps {
   readonly fen: number;
-  /** What the price buys, such as 年 or 月: adds /年. */
+  /** The period of the price, such as 年 or 月: adds /年. */
   readonly per?: string;
   readonly size?: 'small' | 'medium' | 'large' | 'huge';
   readonly tone?: 'accent' | 'ink' | 'quiet';
@@ -18,7 +18,7 @@ const sizes = {
 
 const tones = { accent: 'text-accent', ink: 'text-ink', quiet: 'text-ink-2' } as const;
 
-/** What somebody pays. The figures are large, the sign and the words around them small. */
+/** A price. The figures are large, the sign and the words around them small. */
 export const Price = ({ fen, per, size = 'medium', tone = 'accent' }: PriceProps) => {
   const [large, small] = sizes[size];
   if (fen === 0)

@@ -1,18 +1,18 @@
 import { encode } from 'uqr';
-import { qrPath } from '@parasol/domain/qr-code/qr-path';
+import { qrPath } from '@parasol/domain/base/qr-code/qr-path';
 
 /** Scanners need four modules of white around a code. */
-const QUIET = 4;
+const quiet = 4;
 
 /** A code to be scanned with a phone, always dark on white. */
 export const QrPicture = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size: modules } = encode(text, { ecc: 'M', border: 0 });
-  const size = modules + 2 * QUIET;
+  const size = modules + 2 * quiet;
   return (
     <figure>
       <svg
         aria-hidden="true"
-        viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
+        viewBox={`${-quiet} ${-quiet} ${size} ${size}`}
         shapeRendering="crispEdges"
         className="size-60 rounded-md border bg-surface text-ink"
       >

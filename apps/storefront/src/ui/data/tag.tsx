@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 
 export interface TagProps {
   readonly tone?: 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger';

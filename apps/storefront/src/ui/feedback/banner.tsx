@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 
 export interface BannerProps {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger';
@@ -23,7 +23,7 @@ export const Banner = ({ tone = 'info', title, children, live = false }: BannerP
   const box = useRef<HTMLDivElement>(null);
   const refusal = live && tone === 'danger';
   useEffect(() => {
-    // What was refused is seen as well as heard, however long the form is.
+    // A refusal is seen as well as heard, however long the form is.
     if (refusal) box.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
   return (

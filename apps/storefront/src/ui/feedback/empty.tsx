@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { EmptyPicture } from '../illustrations/empty-picture.tsx';
+import { EmptyPicture } from '#ui/illustrations/empty-picture.tsx';
 import { State } from './state.tsx';
 
 export interface EmptyProps {
   readonly title?: string;
   readonly children?: ReactNode;
-  /** What to do instead. */
+  /** An alternative action. */
   readonly action?: ReactNode;
 }
 

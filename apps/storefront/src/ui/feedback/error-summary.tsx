@@ -17,8 +17,8 @@ const controlOf = (field: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`);
 
 /**
- * What a refused form needs, each with a way to it. It takes the focus when it appears and when
- * something else is wrong: readers hear it, and everybody sees it.
+ * The problems of a refused form, each with a link. It takes the focus when it appears and when the
+ * problems change: screen readers announce it, and all others see it.
  */
 export const ErrorSummary = ({ title = '有几项需要修改', problems }: ErrorSummaryProps) => {
   const id = useId();
@@ -31,7 +31,7 @@ export const ErrorSummary = ({ title = '有几项需要修改', problems }: Erro
     const control = controlOf(field);
     if (!control) return;
     event.preventDefault();
-    // What is folded away could not take the focus.
+    // A folded field could not take the focus.
     for (const fold of document.querySelectorAll('details'))
       if (fold.contains(control)) fold.open = true;
     control.focus();

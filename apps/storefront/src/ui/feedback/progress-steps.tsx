@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 
 export interface ProgressStepsProps {
   readonly label?: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SuccessPicture } from '../illustrations/success-picture.tsx';
+import { SuccessPicture } from '#ui/illustrations/success-picture.tsx';
 import { State } from './state.tsx';
 
 export interface SuccessStateProps {

@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type Ref } from 'react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 import { FieldGroup, type FieldWords } from './field.tsx';
 import type { Choice } from './radio-group.tsx';
 

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<
   readonly error?: string | undefined;
   /** Ticked by the person in this very form, which came back for something else. */
   readonly given?: boolean;
-  /** What is agreed to. Links inside open without ticking the box. */
+  /** The agreement. Links inside open without ticking the box. */
   readonly children: ReactNode;
 }
 

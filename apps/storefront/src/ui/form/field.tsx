@@ -3,15 +3,15 @@ import { CircleAlert } from 'lucide-react';
 
 export interface FieldWords {
   readonly label: string;
-  /** What to know before answering. */
+  /** Advice before answering. */
   readonly hint?: ReactNode;
-  /** What is wrong with the answer, and how to mend it. */
+  /** The mistake in the answer, and how to correct it. */
   readonly error?: string | undefined;
   /** Marks the few that may stay empty; the rest is expected. */
   readonly optional?: boolean;
 }
 
-/** What ties a control to the words around it. */
+/** Ids that tie a control to the words around it. */
 export const described = (id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) => {
   const ids = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : '']
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 import { FieldGroup, type FieldWords } from './field.tsx';
 
 export interface Choice {
@@ -9,7 +9,7 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-/** What `register` of a form library gives, or the plain attributes of an input. */
+/** The result of a form library's `register`, or the plain attributes of an input. */
 type ChoiceInput = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'value' | 'defaultValue' | 'checked'

@@ -1,4 +1,9 @@
-import { HEIGHT, strokePath, WIDTH, type Signature } from '@parasol/domain/signing/signature';
+import {
+  signatureHeight,
+  strokePath,
+  signatureWidth,
+  type Signature,
+} from '@parasol/domain/base/signing/signature';
 
 /** Line width in the pad's thousandths. */
 const pen = 9;
@@ -11,7 +16,7 @@ export const drawSignature = (
 ): void => {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-  context.scale(width / WIDTH, width / WIDTH);
+  context.scale(width / signatureWidth, width / signatureWidth);
   context.lineWidth = pen;
   context.lineCap = 'round';
   context.lineJoin = 'round';
@@ -23,14 +28,14 @@ export const drawSignature = (
 export const signaturePng = (signature: Signature): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const canvas = document.createElement('canvas');
-    canvas.width = WIDTH;
-    canvas.height = HEIGHT;
+    canvas.width = signatureWidth;
+    canvas.height = signatureHeight;
     const context = canvas.getContext('2d');
     if (!context) {
       reject(new Error('this browser cannot draw'));
       return;
     }
-    drawSignature(context, signature, WIDTH, '#000');
+    drawSignature(context, signature, signatureWidth, '#000');
     canvas.toBlob((blob) =>
       blob ? resolve(blob) : reject(new Error('the picture could not be made')),
     );

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type PointerEvent, type ReactNode } from 'react';
 import { Eraser, Undo2 } from 'lucide-react';
-import { Button } from '../actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { FieldError } from './field.tsx';
 import { drawSignature } from './signature-image.ts';
 import {
@@ -11,7 +11,7 @@ import {
   timed,
   undoStroke,
   type Signature,
-} from '@parasol/domain/signing/signature';
+} from '@parasol/domain/base/signing/signature';
 
 export interface SignaturePadProps {
   readonly label?: string;

@@ -1,4 +1,9 @@
-import { HEIGHT, strokePath, WIDTH, type Stroke } from '@parasol/domain/signing/signature';
+import {
+  signatureHeight,
+  strokePath,
+  signatureWidth,
+  type Stroke,
+} from '@parasol/domain/base/signing/signature';
 
 interface SignatureStrokesProps {
   readonly strokes: readonly Stroke[];
@@ -8,7 +13,7 @@ interface SignatureStrokesProps {
 /** A signature as it was written. */
 export const SignatureStrokes = ({ strokes, label }: SignatureStrokesProps) => (
   <svg
-    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    viewBox={`0 0 ${signatureWidth} ${signatureHeight}`}
     role="img"
     aria-label={label}
     className="h-40 w-full"

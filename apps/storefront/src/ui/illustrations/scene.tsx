@@ -1,4 +1,4 @@
-import { later } from '../layout/later.tsx';
+import { later } from '#ui/layout/later.tsx';
 
 const Drawing = later(
   import.meta.env.SSR ? await import('./drawing.part.tsx') : () => import('./drawing.part.tsx'),
@@ -10,7 +10,7 @@ export interface SceneProps {
   readonly className?: string;
 }
 
-/** What a product is about, drawn in the brand's colours on a light disc; silent to readers. */
+/** A product's subject, drawn in the brand's colours on a light disc; silent to screen readers. */
 export const Scene = ({ name, className = 'h-36 w-48' }: SceneProps) => (
   <svg
     viewBox="0 0 200 150"

@@ -63,7 +63,7 @@ const goTo = (event: MouseEvent<HTMLAnchorElement>): void => {
   part.focus({ preventScroll: true });
 };
 
-/** What is on the page, at hand while one reads on, with the place one is at. */
+/** The page's sections, at hand while the visitor reads on, with the present one marked. */
 export const SectionBar = ({
   label,
   parts,

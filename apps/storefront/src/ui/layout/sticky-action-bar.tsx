@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 
 export interface StickyActionBarProps {
   /** Price or state at the near side. */
@@ -15,8 +15,8 @@ export interface StickyActionBarProps {
 }
 
 /**
- * By the style sheet alone: a bar that sticks goes no higher than what it stands in, and that begins
- * a screen below the top of the part it belongs to. Put it into a `relative` box with that part.
+ * Done by the style sheet alone: a sticky bar goes no higher than its box, and that begins a screen
+ * below the top of its part. Put it into a `relative` box with that part.
  */
 const aScreenLater =
   'pointer-events-none absolute inset-x-0 top-[min(100svh,50%)] bottom-0 z-10 flex flex-col justify-end *:pointer-events-auto';

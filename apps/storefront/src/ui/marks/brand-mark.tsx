@@ -1,4 +1,4 @@
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 
 export interface BrandMarkProps {
   /** Drawn in a 32 × 32 box. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { useModal } from './modal.ts';
 
 export interface DialogProps {

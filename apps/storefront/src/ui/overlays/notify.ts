@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 /** Milliseconds that a toast stays in view; an alert stays until it is closed. */
-export const TOAST_TIME = 3000;
+export const toastTime = 3000;
 const most = 3;
 
 let toasts: readonly Toast[] = [];

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 import { useModal } from './modal.ts';
 
 export interface SheetProps {

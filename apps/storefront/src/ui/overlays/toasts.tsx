@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { classNames } from '../text/class-names.ts';
-import { dismissToast, TOAST_TIME, type ToastType, type Toast } from './notify.ts';
+import { classNames } from '#ui/text/class-names.ts';
+import { dismissToast, toastTime, type ToastType, type Toast } from './notify.ts';
 
 const looks = {
   success: ['text-success', CircleCheck],
@@ -15,7 +15,7 @@ const ToastItem = ({ id, type, text }: Toast) => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (type === 'alert' || held) return undefined;
-    const timer = setTimeout(() => dismissToast(id), TOAST_TIME);
+    const timer = setTimeout(() => dismissToast(id), toastTime);
     return () => clearTimeout(timer);
   }, [id, type, held]);
   const [colour, Icon] = looks[type];

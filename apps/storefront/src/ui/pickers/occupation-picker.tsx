@@ -1,4 +1,4 @@
-import { jobNames } from '@parasol/domain/catalogue/everyday-jobs';
+import { jobNames } from '@parasol/domain/products/catalogue/everyday-jobs';
 import { TreePicker, type TreePickerProps } from './tree-picker.tsx';
 
 export type OccupationPickerProps = Omit<TreePickerProps, 'label' | 'levels' | 'searchLabel'> & {

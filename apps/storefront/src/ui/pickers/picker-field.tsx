@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
-import { Field, type FieldWords, described } from '../form/field.tsx';
+import { Field, type FieldWords, described } from '#ui/form/field.tsx';
 
 export interface PickerFieldProps extends FieldWords {
   readonly name?: string | undefined;
-  /** What is sent with the form. */
+  /** The value sent with the form. */
   readonly value: string;
-  /** What is shown; empty shows the placeholder. */
+  /** The shown text; empty shows the placeholder. */
   readonly text: string;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;

@@ -1,5 +1,5 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { classNames } from '../text/class-names.ts';
+import { classNames } from '#ui/text/class-names.ts';
 import type { TreeLevel, TreeNode } from './tree.ts';
 
 interface TreeColumnsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldWords } from '../form/field.tsx';
+import type { FieldWords } from '#ui/form/field.tsx';
 import { PickerField } from './picker-field.tsx';
 import { namesOf, treePath, type TreeNode } from './tree.ts';
 import { TreeSheet } from './tree-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { Sheet } from '../overlays/sheet.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
 import { namesOf, searchTree, treeLevels, type TreeNode } from './tree.ts';
 import { TreeColumns } from './tree-columns.tsx';
 import { useWide } from './use-wide.ts';

@@ -66,11 +66,11 @@ export const searchTree = (
   const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found: TreeNode[][] = [];
-  const stay = (node: TreeNode, above: readonly TreeNode[]): void => {
+  const tools = (node: TreeNode, above: readonly TreeNode[]): void => {
     if (found.length >= most) return;
     const path = [...above, node];
     if (node.children && node.children.length > 0) {
-      for (const child of node.children) stay(child, path);
+      for (const child of node.children) tools(child, path);
       return;
     }
     const names = path
@@ -81,6 +81,6 @@ export const searchTree = (
       names.includes(word) || also(word).some((name) => names.includes(name));
     if (words.every(holds)) found.push(path);
   };
-  for (const node of tree) stay(node, []);
+  for (const node of tree) tools(node, []);
   return found;
 };

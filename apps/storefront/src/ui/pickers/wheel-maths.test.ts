@@ -1,24 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampIndex, indexAt, indexByKey, indexByText, ROW } from './wheel-maths.ts';
+import { clampIndex, indexAt, indexByKey, indexByText, rowHeight } from './wheel-maths.ts';
 
 describe('the row in the middle of a wheel', () => {
   test('is the nearest one', () => {
     expect(indexAt(0, 12)).toBe(0);
-    expect(indexAt(ROW * 3 + 21, 12)).toBe(3);
-    expect(indexAt(ROW * 3 + 23, 12)).toBe(4);
+    expect(indexAt(rowHeight * 3 + 21, 12)).toBe(3);
+    expect(indexAt(rowHeight * 3 + 23, 12)).toBe(4);
   });
 
   test('stays on the wheel when the wheel bounces at its ends', () => {
     expect(indexAt(-30, 12)).toBe(0);
-    expect(indexAt(ROW * 99, 12)).toBe(11);
+    expect(indexAt(rowHeight * 99, 12)).toBe(11);
   });
 
   test('is found again from where that row rests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(199), (count, wanted) => {
         const index = clampIndex(wanted, count);
-        expect(indexAt(index * ROW, count)).toBe(index);
+        expect(indexAt(index * rowHeight, count)).toBe(index);
       }),
     );
   });

@@ -1,12 +1,12 @@
 /** Height of a row, 44 px; the wheel shows five. */
-export const ROW = 44;
+export const rowHeight = 44;
 
 export const clampIndex = (index: number, count: number): number =>
   Math.max(0, Math.min(count - 1, index));
 
 /** The row that stands in the middle when the wheel has been scrolled that far. */
 export const indexAt = (scrollTop: number, count: number): number =>
-  clampIndex(Math.round(scrollTop / ROW), count);
+  clampIndex(Math.round(scrollTop / rowHeight), count);
 
 const jumps: Readonly<Record<string, number>> = {
   ArrowUp: -1,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
-import { Sheet } from '../overlays/sheet.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Wheel, type WheelProps } from './wheel.tsx';
 
 export interface WheelPickerProps {
@@ -12,7 +12,7 @@ export interface WheelPickerProps {
   /** Stands over the wheels, or in their place when `covered`. */
   readonly top?: ReactNode;
   readonly covered?: boolean;
-  /** What the wheels show cannot be taken. */
+  /** The value on the wheels cannot be taken. */
   readonly barred?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

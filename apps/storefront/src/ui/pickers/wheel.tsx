@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { classNames } from '../text/class-names.ts';
-import { clampIndex, indexAt, indexByKey, indexByText, ROW } from './wheel-maths.ts';
+import { classNames } from '#ui/text/class-names.ts';
+import { clampIndex, indexAt, indexByKey, indexByText, rowHeight } from './wheel-maths.ts';
 
 interface WheelOption {
   readonly value: string;
@@ -43,7 +43,7 @@ export const Wheel = ({ label, options, value, onValueChange, dense = false }: W
     const element = list.current;
     if (!element) return undefined;
     const align = (): void => {
-      if (indexAt(element.scrollTop, count) !== index) element.scrollTop = index * ROW;
+      if (indexAt(element.scrollTop, count) !== index) element.scrollTop = index * rowHeight;
     };
     align();
     const watch = new ResizeObserver(align);
@@ -113,7 +113,7 @@ export const Wheel = ({ label, options, value, onValueChange, dense = false }: W
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the list box above
           role="option"
           aria-selected={at === middle}
-          onClick={() => list.current?.scrollTo({ top: at * ROW, behavior: turnBehaviour() })}
+          onClick={() => list.current?.scrollTo({ top: at * rowHeight, behavior: turnBehaviour() })}
           className={classNames(
             'swift h-11 snap-center truncate px-1 text-center leading-11',
             at === middle ? 'font-semibold text-ink' : 'text-ink-3',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { axisText, formatFen, tableAmounts, wanText } from './format-fen.ts';
-import { yuanText } from '@parasol/domain/money/fen';
+import { yuanText } from '@parasol/domain/base/money/fen';
 
 test('groups thousands and leaves out empty cents', () => {
   expect(formatFen(123_456)).toBe('1,234.56');

@@ -1,9 +1,10 @@
-import { dateText } from '@parasol/domain/calendar/date-text';
+import { wallClock } from '@parasol/domain/base/calendar/shanghai';
+import { dateText } from '@parasol/domain/base/calendar/date-text';
 
 export { dateText };
 
 /** Written by hand: the server's and the browser's own formats differ in details. */
-const inShanghai = (moment: string): Date => new Date(Date.parse(moment) + 8 * 3_600_000);
+const inShanghai = (moment: string): Date => wallClock(Date.parse(moment));
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** 11 月 15 日 09:30, wherever the reader is. */
@@ -27,7 +28,7 @@ export const dayText = (moment: string): string =>
 export const recordedText = (moment: string): string =>
   `${dayText(moment)} ${inShanghai(moment).toISOString().slice(11, 16)}`;
 
-/** What a countdown reads: 29 分 41 秒; days and hours once there are some. */
+/** The words of a countdown: 29 分 41 秒; days and hours once there are some. */
 export const timeLeftText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);

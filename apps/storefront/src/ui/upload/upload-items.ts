@@ -6,7 +6,7 @@ export interface UploadItem {
   /** 0 to 1. */
   readonly progress: number;
   readonly message: string;
-  /** What the server calls it, once it has it. */
+  /** The server's key, once it has the file. */
   readonly key: string | null;
 }
 

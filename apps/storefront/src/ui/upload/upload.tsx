@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent, type ReactNode } from 'react';
 import { Camera, FileText, ImagePlus, RotateCcw, Trash2 } from 'lucide-react';
-import { classNames } from '../text/class-names.ts';
-import { FieldGroup, type FieldWords } from '../form/field.tsx';
+import { classNames } from '#ui/text/class-names.ts';
+import { FieldGroup, type FieldWords } from '#ui/form/field.tsx';
 import type { UploadItem } from './upload-items.ts';
 import { sizeText, typeNames } from './upload-rules.ts';
 import { useUploads, type SendFile } from './use-uploads.ts';

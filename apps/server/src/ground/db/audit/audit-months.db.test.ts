@@ -1,12 +1,13 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { applicationRole, grantApplication } from '../roles.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
+import { migrate } from '#ground/db/migrate.ts';
+import { applicationRole, grantApplication } from '#ground/db/roles.ts';
+import { copyMigrations } from '#ground/db/testing/older-schema.ts';
+import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 let suite: TestDatabase;
@@ -58,10 +59,10 @@ test('an entry lies in its month, and a chain that runs through months is whole'
     await setClock(moment);
     await append('order:1');
   }
-  // In Shanghai the second of them is of February, for which nobody has made a month.
+  // In Shanghai the second of them is of February, for which no month was made.
   expect(await parts()).toEqual({ first: ['order:1'], '2031_01': ['order:1'], other: ['order:1'] });
   expect(await verifyAudit(application.db)).toEqual({ ok: true, entries: 3 });
-  // What lies there stays there: its month is not made any more.
+  // The entries there stay; the month is not created again.
   await asApplication(`select make_month('audit_entries', '2031-02-01')`);
   expect(await made('2031_02')).toBe(false);
 });
@@ -130,23 +131,20 @@ test('entries of before the months are the first part, and nodes that run write 
   const folder = await mkdtemp(path.join(tmpdir(), 'parasol-audit-'));
   try {
     await asOwner('drop schema public cascade; create schema public; drop schema audit_months');
-    const own = path.join(import.meta.dirname, '../migrations');
-    const names = (await readdir(own)).toSorted();
-    const step = async (wanted: (name: string) => boolean): Promise<void> => {
-      for (const name of names.filter(wanted))
-        await copyFile(path.join(own, name), path.join(folder, name));
+    const step = async (until?: string): Promise<void> => {
+      await copyMigrations(folder, until);
       await migrate({ url: suite.url, folder, log: () => undefined });
     };
-    await step((name) => name < '202611171900');
-    // Of a start of the release before: rows of all tables, and of the trail only to read.
+    await step('202611171900');
+    // Rights as granted by the release before: rows of all tables, the trail read-only.
     await asOwner(`grant usage on schema public to ${applicationRole};
       grant select, insert, update, delete on all tables in schema public to ${applicationRole};
       revoke all on audit_entries, audit_heads from ${applicationRole};
       grant select on audit_entries, audit_heads to ${applicationRole}`);
     for (const subject of ['order:1', 'order:2', 'order:3']) await append(subject);
-    await step((name) => name < '202611171902');
+    await step('202611171902');
     await append('order:4');
-    await step(() => true);
+    await step();
     await append('order:5');
     expect(await parts()).toEqual({
       first: ['order:1', 'order:2', 'order:3', 'order:4', 'order:5'],

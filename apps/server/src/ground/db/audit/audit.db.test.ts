@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inTransaction } from '../transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { auditChain } from './canonical-form.ts';
 import { appendHead } from './heads-file.ts';
 import { loadAuditSigningKey, signedHead } from './signed-head.ts';
@@ -29,20 +29,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function write(count: number, subject = 'order:1'): Promise<void> {
+const write = async (count: number, subject = 'order:1'): Promise<void> => {
   await inTransaction(suite.database, async (tx) => {
     for (let index = 0; index < count; index += 1) {
       tx.audit({ actor: 'customer:7', action: 'order.changed', subject, detail: { index } });
     }
   });
-}
+};
 
-/** What somebody with full rights over the database could do. */
-async function tamper(statement: string): Promise<void> {
+/** Changes that an attacker with full rights over the database could make. */
+const tamper = async (statement: string): Promise<void> => {
   await sql.raw('alter table audit_entries disable trigger all').execute(suite.database.db);
   await sql.raw(statement).execute(suite.database.db);
   await sql.raw('alter table audit_entries enable trigger all').execute(suite.database.db);
-}
+};
 
 beforeEach(async () => {
   await tamper(`delete from audit_entries;
@@ -158,7 +158,8 @@ describe('heads signed and kept elsewhere', () => {
       publicKey,
       lastSigned: now,
     });
-    expect(verdict).toEqual({ entries: 4, heads: 2, newestHead: now.toISOString(), faults: [] });
+    const newestHead = now.toISOString();
+    expect(verdict).toEqual({ entries: 4, heads: 2, newestHead, restored: [], faults: [] });
   });
 
   test('name the chain whose tail was cut together with its head', async () => {

@@ -11,15 +11,15 @@ export type HashedRow = {
   readonly detail: string;
 };
 
-function field(value: string): Buffer {
+const field = (value: string): Buffer => {
   const bytes = Buffer.from(value, 'utf8');
   const length = Buffer.alloc(4);
   length.writeInt32BE(bytes.length);
   return Buffer.concat([length, bytes]);
-}
+};
 
 /** The same as `audit_hash` in the database, made independently: a changed function is found out. */
-export function auditHash(previous: Buffer, row: HashedRow): Buffer {
+export const auditHash = (previous: Buffer, row: HashedRow): Buffer => {
   const numbers = Buffer.alloc(18);
   numbers.writeInt16BE(row.chain, 0);
   numbers.writeBigInt64BE(BigInt(row.seq), 2);
@@ -32,9 +32,8 @@ export function auditHash(previous: Buffer, row: HashedRow): Buffer {
     .update(field(row.subject))
     .update(field(row.detail))
     .digest();
-}
+};
 
 /** The same as `audit_chain` in the database. */
-export function auditChain(subject: string): number {
-  return createHash('sha256').update(subject, 'utf8').digest().readUInt8(0) & 15;
-}
+export const auditChain = (subject: string): number =>
+  createHash('sha256').update(subject, 'utf8').digest().readUInt8(0) & 15;

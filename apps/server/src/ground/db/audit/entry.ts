@@ -1,4 +1,6 @@
-/** What happened, who did it, to what. `detail` holds no personal data: refer to it by row instead. */
+/**
+ * One act with its actor and subject. `detail` holds no personal data: refer to it by row instead.
+ */
 export type AuditEntry = {
   /** `customer:1001`, `staff:7`, `system` */
   readonly actor: string;

@@ -1,13 +1,13 @@
 import { mkdir, open, readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeyObject } from 'node:crypto';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
 import { readSignedHead, type SignedHead } from './signed-head.ts';
 
 const fileName = /^heads-\d{4}-\d{2}\.jsonl$/;
 
 /** Adds a signed head to the file of its month and waits until it is on disk. */
-export async function appendHead(folder: string, head: SignedHead): Promise<void> {
+export const appendHead = async (folder: string, head: SignedHead): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = await open(path.join(folder, `heads-${head.at.slice(0, 7)}.jsonl`), 'a', 0o600);
   try {
@@ -16,7 +16,7 @@ export async function appendHead(folder: string, head: SignedHead): Promise<void
   } finally {
     await file.close();
   }
-}
+};
 
 export interface KeptHeads {
   /** Oldest first. */
@@ -26,7 +26,7 @@ export interface KeptHeads {
 }
 
 /** Every head that was kept. */
-export async function readHeads(folder: string, publicKey: KeyObject): Promise<KeptHeads> {
+export const readHeads = async (folder: string, publicKey: KeyObject): Promise<KeptHeads> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
@@ -43,12 +43,12 @@ export async function readHeads(folder: string, publicKey: KeyObject): Promise<K
     }
   }
   return { heads, unreadable };
-}
+};
 
-function asJson(line: string): unknown {
+const asJson = (line: string): unknown => {
   try {
     return JSON.parse(line);
   } catch {
     return undefined;
   }
-}
+};

@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import { readOrCreateKeyFile } from '../key-file.ts';
-import type { Database } from '../schema.ts';
+import { readOrCreateKeyFile } from '#ground/db/key-file.ts';
+import type { Database } from '#ground/db/schema.ts';
 import type { AuditBreak } from './verify-audit.ts';
 
 const batchSize = 5_000;
@@ -25,28 +25,28 @@ const signedHeadDocument = z.object({
 /** The tops of all chains at one moment. Kept elsewhere, it shows if they are ever cut or rewritten. */
 export type SignedHead = z.infer<typeof signedHeadDocument>;
 
-function signedBytes({ version, at, heads }: Omit<SignedHead, 'signature'>): Buffer {
+const signedBytes = ({ version, at, heads }: Omit<SignedHead, 'signature'>): Buffer => {
   const rows = heads.map(({ chain, seq, hash }) => [chain, seq, hash]);
   return Buffer.from(JSON.stringify(['parasol-audit-head', version, at, rows]), 'utf8');
-}
+};
 
 /** The Ed25519 key pair in the file; made the first time. */
-export async function loadAuditSigningKey(
+export const loadAuditSigningKey = async (
   file: string,
-): Promise<{ privateKey: KeyObject; publicKey: KeyObject }> {
+): Promise<{ privateKey: KeyObject; publicKey: KeyObject }> => {
   const pem = await readOrCreateKeyFile(file, () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }));
   });
   const privateKey = createPrivateKey(pem);
   return { privateKey, publicKey: createPublicKey(privateKey) };
-}
+};
 
-export async function signedHead(
+export const signedHead = async (
   db: Kysely<Database>,
   privateKey: KeyObject,
   now: Date,
-): Promise<SignedHead> {
+): Promise<SignedHead> => {
   const heads = await db
     .selectFrom('audit_heads')
     .select(['chain', 'seq', 'hash'])
@@ -58,21 +58,21 @@ export async function signedHead(
     heads: heads.map(({ chain, seq, hash }) => ({ chain, seq, hash: hash.toString('hex') })),
   };
   return { ...body, signature: sign(null, signedBytes(body), privateKey).toString('base64') };
-}
+};
 
 /** The head if it is one and the signature is ours. */
-export function readSignedHead(stored: unknown, publicKey: KeyObject): SignedHead | undefined {
+export const readSignedHead = (stored: unknown, publicKey: KeyObject): SignedHead | undefined => {
   const parsed = signedHeadDocument.safeParse(stored);
   if (!parsed.success) return undefined;
   const signature = Buffer.from(parsed.data.signature, 'base64');
   return verify(null, signedBytes(parsed.data), publicKey, signature) ? parsed.data : undefined;
-}
+};
 
 /** Where the chains no longer hold what these heads say they held. */
-export async function breaksSince(
+export const breaksSince = async (
   db: Kysely<Database>,
   heads: readonly SignedHead[],
-): Promise<AuditBreak[]> {
+): Promise<AuditBreak[]> => {
   const claims = [
     ...new Map(
       heads
@@ -98,4 +98,4 @@ export async function breaksSince(
     broken.push(...rows);
   }
   return broken;
-}
+};

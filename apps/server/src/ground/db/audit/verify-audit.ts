@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { auditChain, auditHash, type HashedRow } from './canonical-form.ts';
 
 export type AuditBreak = {
@@ -18,8 +18,8 @@ const chains = 16;
 const batchSize = 2_000;
 
 /** Recomputes every chain from its first entry and names each that is broken. Readers and writers go on meanwhile. */
-export function verifyAudit(db: Kysely<Database>): Promise<AuditVerdict> {
-  return db
+export const verifyAudit = (db: Kysely<Database>): Promise<AuditVerdict> =>
+  db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -38,13 +38,12 @@ export function verifyAudit(db: Kysely<Database>): Promise<AuditVerdict> {
       }
       return broken.length > 0 ? { ok: false, broken } : { ok: true, entries };
     });
-}
 
-async function verifyChain(
+const verifyChain = async (
   snapshot: Transaction<Database>,
   chain: number,
   head: Head | undefined,
-): Promise<AuditBreak | undefined> {
+): Promise<AuditBreak | undefined> => {
   let previous: Buffer = Buffer.alloc(0);
   let seq = 0;
   for (;;) {
@@ -60,14 +59,14 @@ async function verifyChain(
   }
   const agrees = head !== undefined && head.seq === seq && head.hash.equals(previous);
   return agrees ? undefined : { chain, seq: Math.max(seq, head?.seq ?? 0), why: 'head differs' };
-}
+};
 
-function readBatch(
+const readBatch = (
   snapshot: Transaction<Database>,
   chain: number,
   after: number,
-): Promise<(HashedRow & { hash: Buffer })[]> {
-  return snapshot
+): Promise<(HashedRow & { hash: Buffer })[]> =>
+  snapshot
     .selectFrom('audit_entries')
     .select(['chain', 'seq', 'actor', 'action', 'subject', 'hash'])
     .select(sql<number>`(extract(epoch from at) * 1000000)::bigint`.as('micros'))
@@ -77,4 +76,3 @@ function readBatch(
     .orderBy('seq')
     .limit(batchSize)
     .execute();
-}

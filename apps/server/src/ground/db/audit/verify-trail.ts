@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 import { readHeads } from './heads-file.ts';
+import { readRestoredMarks, withoutTakenBack } from './restored-mark.ts';
 import { breaksSince } from './signed-head.ts';
 import { verifyAudit, type AuditBreak } from './verify-audit.ts';
 
@@ -9,7 +10,9 @@ export interface TrailVerdict {
   readonly entries: number | null;
   readonly heads: number;
   readonly newestHead: string | null;
-  /** What does not hold, one line each; none when all is well. */
+  /** When backups were restored, by the operator's signed word. */
+  readonly restored: readonly string[];
+  /** Faults, one line each; none when the trail is sound. */
   readonly faults: readonly string[];
 }
 
@@ -17,7 +20,7 @@ const words = ({ chain, seq, why }: AuditBreak, by: string): string =>
   `chain ${chain}, entry ${seq}: ${why} (${by})`;
 
 /** The chains by themselves, and against every head that was ever signed and kept. */
-export async function verifyTrail(
+export const verifyTrail = async (
   db: Kysely<Database>,
   kept: {
     readonly folder: string;
@@ -25,20 +28,28 @@ export async function verifyTrail(
     /** When we last signed one, by our own books. */
     readonly lastSigned: Date | undefined;
   },
-): Promise<TrailVerdict> {
+): Promise<TrailVerdict> => {
   const { heads, unreadable } = await readHeads(kept.folder, kept.publicKey);
+  const { marks, unreadable: forged } = await readRestoredMarks(kept.folder, kept.publicKey);
   const newest = heads.at(-1)?.at ?? null;
   const chains = await verifyAudit(db);
-  const lost = kept.lastSigned && heads.every(({ at }) => at !== kept.lastSigned?.toISOString());
+  const lastSigned = kept.lastSigned?.toISOString();
+  // A restored database remembers a head that another machine may have kept.
+  const explained = marks.some(({ at }) => lastSigned !== undefined && at > lastSigned);
+  const lost = lastSigned !== undefined && !explained && heads.every(({ at }) => at !== lastSigned);
   return {
     entries: chains.ok ? chains.entries : null,
     heads: heads.length,
     newestHead: newest,
+    restored: marks.map(({ at }) => at),
     faults: [
       ...(chains.ok ? [] : chains.broken.map((each) => words(each, 'its own hashes'))),
-      ...(await breaksSince(db, heads)).map((each) => words(each, 'a signed head')),
+      ...(await breaksSince(db, withoutTakenBack(heads, marks))).map((each) =>
+        words(each, 'a signed head'),
+      ),
       ...unreadable.map((line) => `${line} is not a head signed by us`),
-      ...(lost ? [`the head signed at ${kept.lastSigned?.toISOString()} is not kept`] : []),
+      ...forged.map((line) => `${line} is not a restore signed by us`),
+      ...(lost ? [`the head signed at ${lastSigned} is not kept`] : []),
     ],
   };
-}
+};

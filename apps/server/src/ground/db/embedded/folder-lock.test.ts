@@ -17,13 +17,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function holder(): Promise<{ child: ChildProcess; said: string }> {
+const holder = async (): Promise<{ child: ChildProcess; said: string }> => {
   const script = path.join(import.meta.dirname, 'testing', 'lock-holder.ts');
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const [line]: unknown[] = await once(child.stdout, 'data');
   return { child, said: String(line).trim() };
-}
+};
 
 test('a second process is refused and told who holds the folder, and since when', async () => {
   const { child, said } = await holder();

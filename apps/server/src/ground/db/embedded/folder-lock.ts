@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { errorCode } from '../error-code.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
 
 const holderNote = z.object({ pid: z.int().positive(), startedAt: z.string() });
 type Holder = z.infer<typeof holderNote>;
@@ -32,7 +32,7 @@ const sqliteBusy = 5;
 const patienceMs = 1_000;
 
 /** Node has no flock, but the SQLite inside it takes a lock that the kernel drops with its process. */
-function tryLock(file: string): DatabaseSync | undefined {
+const tryLock = (file: string): DatabaseSync | undefined => {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
@@ -44,29 +44,39 @@ function tryLock(file: string): DatabaseSync | undefined {
     }
     throw error;
   }
-}
+};
 
-function isAlive(pid: number): boolean {
+/** SQLite says "unable to open"; the system says why. */
+const whyNotWritten = (file: string): string | undefined => {
+  try {
+    closeSync(openSync(file, 'a'));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
-}
+};
 
-/** What the holder wrote about itself; a note left by a process that is gone counts as none. */
-function readHolder(file: string): Holder | undefined {
+/** The holder's note about itself; a note left by a dead process counts as none. */
+const readHolder = (file: string): Holder | undefined => {
   try {
     const holder = holderNote.parse(JSON.parse(readFileSync(file, 'utf8')));
     return isAlive(holder.pid) ? holder : undefined;
   } catch {
     return undefined;
   }
-}
+};
 
 /** Takes the folder for this process, or fails within about a second naming the one that has it. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const lockFile = path.join(folder, 'process.lock');
   const holderFile = path.join(folder, 'process.json');
   const deadline = performance.now() + patienceMs;
@@ -75,12 +85,19 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     try {
       lock = tryLock(lockFile);
     } catch (error) {
-      throw new Error(`cannot lock the data folder ${folder}`, { cause: error });
+      const why = whyNotWritten(lockFile);
+      const what = `cannot lock the data folder ${folder}${why === undefined ? '' : `: ${why}`}`;
+      throw new Error(what, { cause: error });
     }
     if (lock !== undefined) {
       const held = lock;
       const startedAt = new Date(performance.timeOrigin).toISOString();
-      writeFileSync(holderFile, JSON.stringify({ pid: process.pid, startedAt } satisfies Holder));
+      try {
+        writeFileSync(holderFile, JSON.stringify({ pid: process.pid, startedAt } satisfies Holder));
+      } catch (error) {
+        held.close();
+        throw new Error(`cannot lock the data folder ${folder}`, { cause: error });
+      }
       return { folder, release: () => held.close() };
     }
     // The holder may not have written its note yet, or may be on its way out.
@@ -90,10 +107,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     }
     await pause(25);
   }
-}
+};
 
 /** Node's own way of making folders within folders never ends where none can be made. */
-async function makeFolder(folder: string): Promise<void> {
+const makeFolder = async (folder: string): Promise<void> => {
   try {
     await mkdir(folder);
   } catch (error) {
@@ -105,14 +122,14 @@ async function makeFolder(folder: string): Promise<void> {
       if (errorCode(again) !== 'EEXIST') throw again;
     });
   }
-}
+};
 
 /** Makes the data folder if need be and takes it. */
-export async function holdFolder(folder: string): Promise<FolderLock> {
+export const holdFolder = async (folder: string): Promise<FolderLock> => {
   try {
     await makeFolder(path.resolve(folder));
   } catch (error) {
     throw new Error(`cannot make the data folder ${folder}`, { cause: error });
   }
   return lockFolder(await realpath(folder));
-}
+};

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runCommand } from './run-as.ts';
 
-/** The process ids of PostgreSQL on this cluster, whoever started it. */
-export async function processesOf(cluster: string): Promise<number[]> {
+/** The process ids of PostgreSQL on this cluster, started by any process. */
+export const processesOf = async (cluster: string): Promise<number[]> => {
   if (process.platform !== 'linux') return postmasterByCommand(cluster);
   // Every PostgreSQL process works in the cluster folder, and nothing else does.
   const folder = await realpath(cluster).catch(() => cluster);
@@ -17,52 +17,51 @@ export async function processesOf(cluster: string): Promise<number[]> {
     }),
   );
   return found.flat();
-}
+};
 
-async function commandName(pid: string): Promise<string> {
-  return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
-}
+const commandName = async (pid: string): Promise<string> =>
+  (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim();
 
 /** Without /proc: the process named in postmaster.pid, if its command line names this cluster. */
-async function postmasterByCommand(cluster: string): Promise<number[]> {
+const postmasterByCommand = async (cluster: string): Promise<number[]> => {
   const pid = (await readPostmasterFile(cluster))?.pid;
   if (pid === undefined) return [];
   const command = await runCommand('ps', ['-o', 'args=', '-p', String(pid)]);
   return command.stdout.includes(cluster) ? [pid] : [];
-}
+};
 
-export async function readPostmasterFile(
+export const readPostmasterFile = async (
   cluster: string,
-): Promise<{ pid: number; status: string } | undefined> {
+): Promise<{ pid: number; status: string } | undefined> => {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : undefined;
-}
+};
 
-function signal(pid: number, name: NodeJS.Signals): void {
+const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
     // It ended by itself in between.
   }
-}
+};
 
-async function allGone(cluster: string, patienceMs: number): Promise<boolean> {
+const allGone = async (cluster: string, patienceMs: number): Promise<boolean> => {
   const deadline = performance.now() + patienceMs;
   while ((await processesOf(cluster)).length > 0) {
     if (performance.now() > deadline) return false;
     await pause(25);
   }
   return true;
-}
+};
 
 /**
  * Ends every PostgreSQL process of the cluster: a fast shutdown by its postmaster first, then an
  * immediate one, then by force. What was committed is in the log on disk in every case.
  */
-export async function endProcessesOf(cluster: string): Promise<void> {
+export const endProcessesOf = async (cluster: string): Promise<void> => {
   const postmaster = (await readPostmasterFile(cluster))?.pid;
   const running = await processesOf(cluster);
   if (running.length === 0) return;
@@ -77,4 +76,4 @@ export async function endProcessesOf(cluster: string): Promise<void> {
   if (!(await allGone(cluster, 2_000))) {
     throw new Error(`PostgreSQL processes on ${cluster} could not be ended`);
   }
-}
+};

@@ -8,11 +8,11 @@ export type RunAs = { readonly uid: number; readonly gid: number } | undefined;
 type CommandResult = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 /** Runs a short command to its end; a failure is a result, not an exception. */
-export function runCommand(
+export const runCommand = (
   file: string,
   args: readonly string[],
   runAs?: RunAs,
-): Promise<CommandResult> {
+): Promise<CommandResult> => {
   return new Promise((resolve) => {
     // The working folder may be out of reach for the other account, so commands start at the root.
     execFile(file, args, { cwd: '/', ...runAs }, (error, stdout, stderr) => {
@@ -20,23 +20,21 @@ export function runCommand(
       resolve({ code, stdout, stderr: stderr === '' && error !== null ? error.message : stderr });
     });
   });
-}
+};
 
-export function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
+export const isRoot = (): boolean => process.getuid?.() === 0;
 
-async function lookUp(name: string): Promise<RunAs> {
+const lookUp = async (name: string): Promise<RunAs> => {
   const [uid, gid] = await Promise.all([
     runCommand('id', ['-u', name]),
     runCommand('id', ['-g', name]),
   ]);
   if (uid.code !== 0 || gid.code !== 0) return undefined;
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-}
+};
 
 /** PostgreSQL refuses to run as root, so root needs an account to hand it to. */
-export async function unprivilegedAccount(log: (message: string) => void): Promise<RunAs> {
+export const unprivilegedAccount = async (log: (message: string) => void): Promise<RunAs> => {
   if (!isRoot()) return undefined;
   const own = await lookUp('parasol');
   if (own !== undefined) return own;
@@ -58,14 +56,13 @@ export async function unprivilegedAccount(log: (message: string) => void): Promi
     );
   }
   return found;
-}
+};
 
-export async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
-  return (await runCommand('test', ['-x', folder], runAs)).code === 0;
-}
+export const canEnter = async (folder: string, runAs: RunAs): Promise<boolean> =>
+  (await runCommand('test', ['-x', folder], runAs)).code === 0;
 
 /** The unprivileged account must get through, whatever umask root has. */
-export async function makeReachable(folder: string): Promise<void> {
+export const makeReachable = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
-}
+};

@@ -1,32 +1,44 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import { hasKeys, type KeyRing } from './key-ring.ts';
+import { hasBlindIndexKey, hasKeys, type KeyRing } from './key-ring.ts';
 
-function fingerprint(key: KeyObject): Buffer {
-  return createHmac('sha256', key).update('fingerprint').digest().subarray(0, 16);
-}
+const blindIndexName = 'blind index';
 
-/** A database that was written with keys is not opened with new ones: nothing is made in the folder. */
-export async function refuseLostKeys(pool: Pool, folder: string): Promise<void> {
-  if (await hasKeys(folder)) return;
-  const used = await pool.query('select from vault_fingerprints limit 1');
-  if (used.rowCount === 0) return;
-  throw new Error(
-    `there are no keys in ${folder}, but the database was written with some; put them back`,
-  );
-}
+const fingerprint = (key: KeyObject): Buffer =>
+  createHmac('sha256', key).update('fingerprint').digest().subarray(0, 16);
+
+/**
+ * A database that was written with keys is not opened with new ones: nothing is made in the folder,
+ * where it would hide that the right file is missing.
+ */
+export const refuseLostKeys = async (pool: Pool, folder: string): Promise<void> => {
+  const masters = await hasKeys(folder);
+  const index = await hasBlindIndexKey(folder);
+  if (masters && index) return;
+  const used = await pool.query<{ key_name: string }>('select key_name from vault_fingerprints');
+  const names = used.rows.map((row) => row.key_name);
+  if (names.length === 0) return;
+  if (!masters)
+    throw new Error(
+      `there are no keys in ${folder}, but the database was written with some; put them back`,
+    );
+  if (names.includes(blindIndexName))
+    throw new Error(
+      `blind-index.key is not in ${folder}, but the database was written with it; put it back`,
+    );
+};
 
 /**
  * Compares the keys with those the database was written with and notes new ones. A lost or exchanged
  * key file is found here, at start, before anything is sealed that could not be opened again.
  */
-export async function checkKeys(
+export const checkKeys = async (
   pool: Pool,
   ring: KeyRing,
   blindIndexKey: KeyObject,
-): Promise<void> {
+): Promise<void> => {
   const given = new Map<string, KeyObject>([
-    ['blind index', blindIndexKey],
+    [blindIndexName, blindIndexKey],
     ...ring.all().map(({ id, key }): [string, KeyObject] => [id, key]),
   ]);
   await pool.query(
@@ -48,4 +60,4 @@ export async function checkKeys(
       throw new Error(`key "${row.key_name}" is not the one this database was written with`);
     }
   }
-}
+};

@@ -12,7 +12,7 @@ type DataKey = { readonly id: string; readonly personId: string } & (
 export type DataKeys = {
   /** The person's key, made if there is none. It is committed before it is used. */
   forPerson(personId: string): Promise<DataKey>;
-  /** A key for whom nobody knows yet. It counts once the caller has written its row. */
+  /** A key for a new person. It counts once the caller has written its row. */
   make(personId: string): { readonly key: KeyObject; readonly row: NewKeyRow };
   byId(keyId: string): Promise<DataKey | undefined>;
   forget(keyId: string): void;
@@ -34,7 +34,7 @@ const cacheSize = 10_000;
 /** A bound on how long a node that misses a message could go on using a destroyed key. */
 const cacheMs = 60_000;
 
-export function createDataKeys(pool: Pool, ring: KeyRing): DataKeys {
+export const createDataKeys = (pool: Pool, ring: KeyRing): DataKeys => {
   const cache = createCache();
 
   const master = async (id: string): Promise<MasterKey> => {
@@ -105,7 +105,7 @@ export function createDataKeys(pool: Pool, ring: KeyRing): DataKeys {
     make: (personId) => {
       const key = newDataKey();
       const row = newRow(personId, key);
-      // Whoever writes the row opens what it sealed before anybody else can see the row.
+      // The writer of the row can open its seals before any other process sees the row.
       cache.add({ id: row.key_id, personId, erased: false, key });
       return { key, row };
     },
@@ -113,13 +113,13 @@ export function createDataKeys(pool: Pool, ring: KeyRing): DataKeys {
     forget: (keyId) => cache.remove(keyId),
     forgetAll: () => cache.clear(),
   };
-}
+};
 
 /** Asks once for everything wanted in the same turn, so that a list needs one query. */
-function together(
+const together = (
   load: (ids: readonly string[]) => Promise<DataKey[]>,
   idOf: (key: DataKey) => string,
-): (id: string) => Promise<DataKey | undefined> {
+): ((id: string) => Promise<DataKey | undefined>) => {
   let waiting: { ids: Set<string>; answer: Promise<Map<string, DataKey>> } | undefined;
   return async (id) => {
     if (waiting === undefined) {
@@ -133,9 +133,9 @@ function together(
     waiting.ids.add(id);
     return (await waiting.answer).get(id);
   };
-}
+};
 
-function createCache() {
+const createCache = () => {
   const entries = new Map<string, { key: DataKey; until: number }>();
   const keyOfPerson = new Map<string, string>();
   let epoch = 0;
@@ -181,4 +181,4 @@ function createCache() {
       keyOfPerson.clear();
     },
   };
-}
+};

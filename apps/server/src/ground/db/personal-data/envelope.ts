@@ -22,17 +22,15 @@ const tagBytes = 16;
 const headerBytes = 1 + keyIdBytes;
 
 /** A list as JSON: no two different lists read the same. */
-function boundTo(...parts: readonly string[]): Buffer {
-  return Buffer.from(JSON.stringify(parts), 'utf8');
-}
+const boundTo = (...parts: readonly string[]): Buffer => Buffer.from(JSON.stringify(parts), 'utf8');
 
-function encrypt(key: KeyObject, bound: Buffer, plaintext: Uint8Array): Buffer {
+const encrypt = (key: KeyObject, bound: Buffer, plaintext: Uint8Array): Buffer => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(bound);
   return Buffer.concat([iv, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
-}
+};
 
-function decrypt(key: KeyObject, bound: Buffer, sealed: Buffer, what: string): Buffer {
+const decrypt = (key: KeyObject, bound: Buffer, sealed: Buffer, what: string): Buffer => {
   if (sealed.length < ivBytes + tagBytes) throw new SealedDataError(`${what} is too short`);
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes));
   decipher.setAAD(bound).setAuthTag(sealed.subarray(-tagBytes));
@@ -41,15 +39,15 @@ function decrypt(key: KeyObject, bound: Buffer, sealed: Buffer, what: string): B
   } catch (error) {
     throw new SealedDataError(`${what} was changed or stands in the wrong place`, { cause: error });
   }
-}
+};
 
 /** `version | key id | iv | ciphertext | tag`, bound to its place. */
-export function sealValue(
+export const sealValue = (
   keyId: string,
   key: KeyObject,
   place: Place,
   plaintext: Uint8Array,
-): Buffer {
+): Buffer => {
   const header = Buffer.concat([
     Buffer.from([version]),
     Buffer.from(keyId.replaceAll('-', ''), 'hex'),
@@ -58,33 +56,30 @@ export function sealValue(
     header,
     encrypt(key, boundTo(place.table, place.column, place.row), plaintext),
   ]);
-}
+};
 
-export function openValue(key: KeyObject, place: Place, sealed: Buffer): Buffer {
+export const openValue = (key: KeyObject, place: Place, sealed: Buffer): Buffer => {
   const bound = boundTo(place.table, place.column, place.row);
   const what = `${place.table}.${place.column}`;
   return decrypt(key, bound, sealed.subarray(headerBytes), what);
-}
+};
 
 /** Which data key a sealed value needs. */
-export function keyIdOf(sealed: Buffer): string {
+export const keyIdOf = (sealed: Buffer): string => {
   if (sealed.length < headerBytes || sealed[0] !== version) {
     throw new SealedDataError('not a sealed value');
   }
   const hex = sealed.subarray(1, headerBytes).toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+};
 
-export function newDataKey(): KeyObject {
-  return createSecretKey(randomBytes(32));
-}
+export const newDataKey = (): KeyObject => createSecretKey(randomBytes(32));
 
 /** A data key under a master key, bound to the person it belongs to. */
-export function wrapDataKey(master: KeyObject, personId: string, key: KeyObject): Buffer {
-  return encrypt(master, boundTo('data key', personId), key.export());
-}
+export const wrapDataKey = (master: KeyObject, personId: string, key: KeyObject): Buffer =>
+  encrypt(master, boundTo('data key', personId), key.export());
 
-export function unwrapDataKey(master: KeyObject, personId: string, wrapped: Buffer): KeyObject {
+export const unwrapDataKey = (master: KeyObject, personId: string, wrapped: Buffer): KeyObject => {
   const bytes = decrypt(master, boundTo('data key', personId), wrapped, 'a data key');
   return createSecretKey(bytes);
-}
+};

@@ -1,8 +1,8 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { mkdir, readFile, readdir, rename } from 'node:fs/promises';
+import { access, mkdir, readFile, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { createKeyFile, readOrCreateKeyFile } from '../key-file.ts';
-import { errorCode } from '../error-code.ts';
+import { createKeyFile, readOrCreateKeyFile } from '#ground/db/key-file.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
 
 export type MasterKey = { readonly id: string; readonly key: KeyObject };
 
@@ -18,7 +18,7 @@ const keyBytes = 32;
 const fileName = /^master-(\d{4})\.key$/;
 
 /** Keys are numbered files `master-NNNN.key`; the highest number is the newest. */
-async function readKeys(folder: string): Promise<MasterKey[]> {
+const readKeys = async (folder: string): Promise<MasterKey[]> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
@@ -31,40 +31,39 @@ async function readKeys(folder: string): Promise<MasterKey[]> {
       return { id, key: createSecretKey(bytes) };
     }),
   );
-}
+};
 
 /** Puts a new newest master key into the folder; nodes use it once they reload their ring. */
-export async function addMasterKey(folder: string): Promise<string> {
+export const addMasterKey = async (folder: string): Promise<string> => {
   for (;;) {
     const newest = (await readKeys(folder)).at(-1)?.id ?? '0000';
     const id = String(Number(newest) + 1).padStart(4, '0');
     const file = path.join(folder, `master-${id}.key`);
     if (await createKeyFile(file, randomBytes(keyBytes))) return id;
   }
-}
+};
 
 const retiredFile = (folder: string, id: string): string =>
   path.join(folder, 'retired', `master-${id}.key`);
 
 /** Out of the ring, but not out of the world: older backups are wrapped with it. */
-export async function retireMasterKey(folder: string, id: string): Promise<string> {
+export const retireMasterKey = async (folder: string, id: string): Promise<string> => {
   const file = retiredFile(folder, id);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await rename(path.join(folder, `master-${id}.key`), file);
   return file;
-}
+};
 
-export async function restoreMasterKey(folder: string, id: string): Promise<void> {
+export const restoreMasterKey = async (folder: string, id: string): Promise<void> => {
   await rename(retiredFile(folder, id), path.join(folder, `master-${id}.key`));
-}
+};
 
 /** Whether the folder holds any keys yet. */
-export async function hasKeys(folder: string): Promise<boolean> {
-  return (await readKeys(folder)).length > 0;
-}
+export const hasKeys = async (folder: string): Promise<boolean> =>
+  (await readKeys(folder)).length > 0;
 
 /** Reads the ring; an empty folder gets its first key. */
-export async function loadKeyRing(folder: string): Promise<KeyRing> {
+export const loadKeyRing = async (folder: string): Promise<KeyRing> => {
   const load = async (): Promise<[MasterKey, ...MasterKey[]]> => {
     const [newest, ...older] = (await readKeys(folder)).toReversed();
     if (newest === undefined) throw new Error(`no master key in ${folder}`);
@@ -79,17 +78,25 @@ export async function loadKeyRing(folder: string): Promise<KeyRing> {
       keys = await load();
     },
   };
-}
+};
 
-async function readOrCreateFirst(folder: string): Promise<void> {
+const readOrCreateFirst = async (folder: string): Promise<void> => {
   if ((await readKeys(folder)).length > 0) return;
   await createKeyFile(path.join(folder, 'master-0001.key'), randomBytes(keyBytes));
-}
+};
+
+const blindIndexFile = (folder: string): string => path.join(folder, 'blind-index.key');
+
+export const hasBlindIndexKey = (folder: string): Promise<boolean> =>
+  access(blindIndexFile(folder)).then(
+    () => true,
+    () => false,
+  );
 
 /** The key of the blind indexes; made the first time. It cannot be rotated without re-indexing. */
-export async function loadBlindIndexKey(folder: string): Promise<KeyObject> {
-  const file = path.join(folder, 'blind-index.key');
+export const loadBlindIndexKey = async (folder: string): Promise<KeyObject> => {
+  const file = blindIndexFile(folder);
   const bytes = await readOrCreateKeyFile(file, () => randomBytes(keyBytes));
   if (bytes.length !== keyBytes) throw new Error(`blind-index.key must be ${keyBytes} bytes`);
   return createSecretKey(bytes);
-}
+};

@@ -1,11 +1,14 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { inTransaction } from '../transaction.ts';
+import { until } from '#testing/server/until.ts';
+import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
+import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { refuseLostKeys } from './check-keys.ts';
 import { SealedDataError } from './envelope.ts';
 import { addMasterKey, loadKeyRing } from './key-ring.ts';
 import { createVault, type Vault } from './vault.ts';
@@ -95,6 +98,40 @@ test('a destroyed key erases on every node, and nothing can be sealed again', as
   expect(row).toEqual({ wrapped: null, master_key_id: null });
 });
 
+test('the bytes of a destroyed key leave the pages of its table', async () => {
+  await vault.sealFor('p41', phone('41'), 'secret');
+  await vault.sealFor('p42', phone('42'), 'stays');
+  const keyOf = async (person: string): Promise<Buffer> => {
+    const row = await suite.database.db
+      .selectFrom('person_keys')
+      .select('wrapped')
+      .where('person_id', '=', person)
+      .executeTakeFirstOrThrow();
+    return row.wrapped ?? Buffer.alloc(0);
+  };
+  const [gone, stays] = [await keyOf('p41'), await keyOf('p42')];
+  /** Asked of the file itself, after everything in memory was written to it. */
+  const onDisk = async (bytes: Buffer): Promise<boolean> => {
+    await sql`checkpoint`.execute(suite.database.db);
+    const { rows } = await sql<{ found: boolean }>`
+      select position(${bytes}::bytea in
+        pg_read_binary_file(pg_relation_filepath('person_keys'))) > 0 as found`.execute(
+      suite.database.db,
+    );
+    return rows[0]?.found === true;
+  };
+  expect(gone.length).toBeGreaterThan(30);
+  await inTransaction(suite.database, (tx) => vault.destroyPersonKey(tx, 'p41'));
+  expect(await onDisk(gone)).toBe(true);
+  // Rows that any open transaction might still see stay: the job comes again, for a week.
+  await until('the key has left the pages', async () => {
+    await sql`select forget_destroyed_keys(7)`.execute(suite.database.db);
+    await sql`select turn_over_log()`.execute(suite.database.db);
+    return !(await onDisk(gone));
+  });
+  expect(await onDisk(stays)).toBe(true);
+});
+
 test('an erasure that is rolled back erases nothing', async () => {
   const sealed = await vault.sealFor('p6', phone('6'), 'here');
   const failing = inTransaction(suite.database, async (tx) => {
@@ -173,4 +210,10 @@ test('keys other than those the database was written with are refused at start',
     'master key 0002 is missing',
   );
   await rm(strange, { recursive: true, force: true });
+});
+
+test('a lost key of the blind indexes is missed before a new one is made in its place', async () => {
+  const missed = refuseLostKeys(suite.database.sidePool, folder);
+  await expect(missed).rejects.toThrow(`blind-index.key is not in ${folder}`);
+  expect(await readdir(folder)).not.toContain('blind-index.key');
 });

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../database.ts';
-import type { Tx } from '../transaction.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import type { Tx } from '#ground/db/transaction.ts';
 import { blindIndex, type BlindColumn } from './blind-index.ts';
 import { checkKeys } from './check-keys.ts';
 import { createDataKeys, type NewKeyRow } from './data-keys.ts';
@@ -23,8 +23,8 @@ export type Vault = {
   /** Fails for a person whose key was destroyed: nothing may be kept about them again. */
   sealFor(personId: string, place: Place, plaintext: string | Uint8Array): Promise<Buffer>;
   /**
-   * For whom there is no key yet and nobody else can make one: the caller writes the key in the
-   * transaction that writes what it sealed, so that there are both or neither.
+   * For a new person whose key no other process can make: the caller writes the key in the
+   * transaction that writes the sealed data, so that there are both or neither.
    */
   sealForNew(
     personId: string,
@@ -52,11 +52,11 @@ const channel = 'vault';
 const keysAdded = 'keys added';
 const batchSize = 500;
 
-export async function createVault(options: {
+export const createVault = async (options: {
   database: OpenDatabase;
   masterKeys: KeyRing;
   blindIndexKey: KeyObject;
-}): Promise<Vault> {
+}): Promise<Vault> => {
   const { database, masterKeys, blindIndexKey } = options;
   const dataKeys = createDataKeys(database.sidePool, masterKeys);
   await checkKeys(database.sidePool, masterKeys, blindIndexKey);
@@ -136,9 +136,9 @@ export async function createVault(options: {
     },
     close: unlisten,
   };
-}
+};
 
-async function rewrapBatch(database: OpenDatabase, ring: KeyRing): Promise<number> {
+const rewrapBatch = async (database: OpenDatabase, ring: KeyRing): Promise<number> => {
   const current = ring.current();
   return database.db.transaction().execute(async (db) => {
     const rows = await db
@@ -163,4 +163,4 @@ async function rewrapBatch(database: OpenDatabase, ring: KeyRing): Promise<numbe
       where k.key_id = v.key_id`.execute(db);
     return rows.length;
   });
-}
+};

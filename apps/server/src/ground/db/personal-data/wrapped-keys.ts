@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../schema.ts';
+import type { Database } from '#ground/db/schema.ts';
 
 /** How many data keys each master key wraps. */
 export const countWrappedBy = async (db: Kysely<Database>): Promise<Map<string, number>> => {

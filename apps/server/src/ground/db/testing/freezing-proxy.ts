@@ -11,7 +11,7 @@ export interface FreezingProxy {
   readonly close: () => Promise<void>;
 }
 
-/** A way to the database that can lose connections as a network does: without telling anybody. */
+/** A way to the database that can lose connections as a network does: silently. */
 export const startFreezingProxy = async (target: string): Promise<FreezingProxy> => {
   const address = new URL(target);
   const { hostname, port: farPort } = address;

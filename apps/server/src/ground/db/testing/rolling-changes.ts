@@ -27,7 +27,7 @@ const indexed = new RegExp(
   String.raw`^create unique index \S* ?(?:if not exists )?.*?\bon ${name}`,
 );
 
-/** What a node of the last release, which knows nothing of it, would stumble over. */
+/** Changes that a node of the last release would fail on. */
 const stumbles: readonly (readonly [RegExp, string])[] = [
   [/\brename\b/, 'renames what old nodes ask for'],
   [/\bdrop column\b/, 'drops a column that old nodes read'],
@@ -65,8 +65,8 @@ const troublesOf = ({ text }: Statement, fresh: ReadonlySet<string>): readonly s
 };
 
 /**
- * What in these migrations, taken together, nodes of the last release cannot work with while they
- * run beside the new ones. Tables that are new themselves may be changed at will.
+ * Changes in these migrations, taken together, that nodes of the last release cannot work with
+ * while they run beside the new ones. Tables that are themselves new may be changed freely.
  */
 export const rollingTroubles = (migrations: readonly string[]): readonly string[] => {
   const statements = migrations.flatMap(statementsOf);

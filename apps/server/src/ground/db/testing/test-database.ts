@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database.ts';
+import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-async function onServer(statement: string): Promise<void> {
+const onServer = async (statement: string): Promise<void> => {
   const client = new Client({ connectionString: inject('databaseServer') });
   await client.connect();
   try {
@@ -30,12 +30,12 @@ async function onServer(statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
+};
 
 /** A database of its own for one test file: migrated, and empty unless the catalogue is wanted. */
-export async function createTestDatabase(
+export const createTestDatabase = async (
   kind: 'empty' | 'stocked' = 'empty',
-): Promise<TestDatabase> {
+): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(
     `create database ${name} template ${inject('databaseTemplates')[kind]} strategy file_copy`,
@@ -53,4 +53,4 @@ export async function createTestDatabase(
       await onServer(`drop database ${name} with (force)`);
     },
   };
-}
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../define-job.ts';
+import { defineJob } from '#ground/jobs/define-job.ts';
 
 export const crashingJob = defineJob({
   name: 'crashing-job',

@@ -1,8 +1,8 @@
 /** A process that takes a job and never finishes it, for tests that kill it. Argument: database URL. */
 import process from 'node:process';
-import { openDatabase } from '#ground/db/database.ts';
-import { handleJob } from '../define-job.ts';
-import { startJobs } from '../start-jobs.ts';
+import { openDatabase } from '#ground/db/connection/database.ts';
+import { handleJob } from '#ground/jobs/define-job.ts';
+import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { crashingJob } from './crashing-job.ts';
 
 const database = openDatabase({ url: process.argv[2] ?? '' });

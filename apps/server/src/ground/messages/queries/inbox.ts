@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
+import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 type Notice = Selectable<AccountTables['notices']>;
 

@@ -1,20 +1,20 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/people/accounts.ts';
+import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 export type MessageRow = Selectable<AccountTables['outgoing_messages']>;
 
-/** Says which of them were written: what was sent for the same reason before is not. */
+/** Names the messages written: one sent for the same reason before is not. */
 export const insertMessages = async (
   db: Kysely<Database>,
   messages: readonly {
     readonly messageId: string;
-    /** What it is sent for, where that may come up twice. */
+    /** Its occasion, where that may come up twice. */
     readonly onceFor?: string | undefined;
     readonly channel: MessageRow['channel'];
     readonly brand: string;
     readonly template: MessageRow['template'];
-    /** Whom it is for, and the order it is about, where that is known. */
+    /** The receiver and the order, where they are known. */
     readonly userId?: string | undefined;
     readonly about?: string | undefined;
     readonly payload: Buffer;
@@ -50,8 +50,8 @@ export const insertMessages = async (
 };
 
 /**
- * Takes a message in hand; undefined for one that is over. What is too late is put away, and so is
- * what somebody was sending who is gone: it may have gone out, and two are worse than none.
+ * Takes a message in hand; undefined for a finished one. A late one is put away, and so is one
+ * whose sender died while sending: it may have gone out, and two are worse than none.
  */
 export const takeMessage = async (
   db: Kysely<Database>,
@@ -101,7 +101,7 @@ export const moveMessage = async (
     .execute();
 };
 
-/** A message nobody knows the end of can be sent again until it is no longer news. */
+/** A message with an unknown end can be sent again until it is no longer news. */
 export const forgetUnknown = async (db: Kysely<Database>, now: Date): Promise<void> => {
   await db
     .updateTable('outgoing_messages')

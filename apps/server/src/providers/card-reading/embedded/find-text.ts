@@ -2,7 +2,7 @@
 export interface TextBox {
   readonly x: number;
   readonly y: number;
-  /** Of the line, in radians. */
+  /** Angle of the line, in radians. */
   readonly angle: number;
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,7 @@ import type { Raster } from './raster.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What three small networks make of pixels. */
+/** Outputs of three small networks. */
 export interface Models {
   /** How likely each pixel is text. */
   readonly detect: (picture: Raster) => Promise<Float32Array>;

@@ -1,11 +1,11 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { linesOfSheet } from '@parasol/domain/manual-underwriting/sheet-text';
+import { linesOfSheet } from '@parasol/domain/sales/manual-underwriting/sheet-text';
 import { answerAsks } from '#ground/side-process/answer-asks.ts';
 
 export interface SheetAsked {
   readonly pdf: Uint8Array;
-  /** From 0. */
+  /** Page number, from 0. */
   readonly number: number;
   /** As it looks, whatever it says. */
   readonly drawn: boolean;
@@ -14,7 +14,7 @@ export interface SheetAsked {
 export interface Sheet {
   /** How many the file has. */
   readonly sheets: number;
-  /** What it says by itself, or how it looks. */
+  /** The PDF's own text, or a picture of it. */
   readonly content: readonly string[] | Uint8Array;
 }
 

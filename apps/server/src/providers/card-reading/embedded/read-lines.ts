@@ -1,4 +1,4 @@
-import type { TextLine } from '@parasol/domain/identity/text-line';
+import type { TextLine } from '@parasol/domain/sales/identity/text-line';
 import { cropLine } from './crop.ts';
 import { findText, type TextBox } from './find-text.ts';
 import type { Models } from './models.ts';

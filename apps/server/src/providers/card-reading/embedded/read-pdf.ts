@@ -1,6 +1,6 @@
-import { sheetBreak } from '@parasol/domain/manual-underwriting/sheet-text';
+import { sheetBreak } from '@parasol/domain/sales/manual-underwriting/sheet-text';
 import type { SideProcess } from '#ground/side-process/open-side-process.ts';
-import type { PageReading } from '../port.ts';
+import type { PageReading } from '#providers/card-reading/port.ts';
 import type { Sheet, SheetAsked } from './pdf-worker.ts';
 
 /** More belongs into several files. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { TextLine } from '@parasol/domain/identity/text-line';
+import type { TextLine } from '@parasol/domain/sales/identity/text-line';
 import { answerAsks } from '#ground/side-process/answer-asks.ts';
 import { openModels } from './models.ts';
 import { readLines } from './read-lines.ts';

@@ -179,7 +179,7 @@ export const drawHouseholdPage = (holder: Holder, relation: string): Promise<Buf
     ],
   );
 
-/** What happens to a card between the hand and the server. */
+/** Damage to a card's picture between the hand and the server. */
 export const conditions = {
   clean: (png) => sharp(png).jpeg({ quality: 90 }).toBuffer(),
   'upside down': (png) => sharp(png).rotate(180).jpeg({ quality: 88 }).toBuffer(),

@@ -1,4 +1,4 @@
-import type { Raster } from '../../card-reading/embedded/raster.ts';
+import type { Raster } from '#providers/card-reading/embedded/raster.ts';
 import { sides, type Networks } from './networks.ts';
 import { planesOf } from './sample.ts';
 

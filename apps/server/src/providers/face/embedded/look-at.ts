@@ -1,5 +1,5 @@
-import type { FaceLook } from '@parasol/domain/faces/face-look';
-import { decode } from '../../card-reading/embedded/raster.ts';
+import type { FaceLook } from '@parasol/domain/sales/identity/faces/face-look';
+import { decode } from '#providers/card-reading/embedded/raster.ts';
 import { findFaces, type FaceBox } from './find-faces.ts';
 import { sides, type Networks } from './networks.ts';
 import { planesOf, pointIn, type Square } from './sample.ts';
@@ -8,7 +8,7 @@ const means = [122.782, 117.001, 104.298];
 /** Faces are far larger than this in front of a camera; on a card the portrait is a quarter of it. */
 const longest = 960;
 const leastScore = 0.4;
-/** A second face counts when it is at least this part of the first: somebody looks in. */
+/** A second face counts when it is at least this part of the first: another person looks in. */
 const beside = 0.35;
 
 type Point = readonly [number, number];
@@ -39,7 +39,7 @@ const poseOf = (points: readonly Point[], angle: number) => {
   return { turn, mouth };
 };
 
-/** What a picture shows of a face; whoever judges sees numbers, not people. */
+/** Measures the face in a picture; the judge sees numbers, not people. */
 export const lookAt = async (networks: Networks, bytes: Uint8Array): Promise<FaceLook> => {
   const picture = await decode(bytes, longest);
   const [face, ...others] = (await findFaces(networks, picture, leastScore)).toSorted(

@@ -109,7 +109,7 @@ const scaled = (graph: Graph, weights: Weights, name: string, x: string, how: At
   return graph.step('Conv', inputs, how);
 };
 
-/** By its name, how many channels come out; `short` says that a row and a column are missing. */
+/** Stages by name with their number of channels; `short` marks a missing row and column. */
 const stages = [
   { name: 'conv64_down', more: 32, short: false, after: ['conv64_1', 'conv64_2', 'conv64_3'] },
   { name: 'conv128_down', more: 64, short: false, after: ['conv128_1', 'conv128_2'] },

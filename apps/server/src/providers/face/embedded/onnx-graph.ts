@@ -49,7 +49,7 @@ export interface Graph {
   /** Numbers that belong to the network. */
   readonly keep: (dims: Dims, values: Float32Array) => string;
   readonly keepWholes: (values: readonly number[]) => string;
-  /** One step over what was there before; its name stands for what comes of it. */
+  /** One step over the values before; its name stands for its result. */
   readonly step: (kind: string, inputs: readonly string[], attributes?: Attributes) => string;
   readonly bytes: (output: string) => Buffer;
 }

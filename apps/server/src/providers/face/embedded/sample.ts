@@ -1,4 +1,4 @@
-import type { Raster } from '../../card-reading/embedded/raster.ts';
+import type { Raster } from '#providers/card-reading/embedded/raster.ts';
 
 /** A square cut out of a picture, turned by an angle around its middle. */
 export interface Square {

@@ -20,7 +20,7 @@ const manifest = z
   )
   .length(1);
 
-/** What the figures were measured with: other numbers would be another judge. */
+/** Checksums of the measured weights: other numbers would judge otherwise. */
 const known = {
   tiny_face_detector_model: 'b904a79965e543aa19afb143ed0d2cc4925b66a4e9428a8a4d774205a6c51cea',
   face_landmark_68_model: '4c704c0213b9f181aa16901ff0ecb64893884a05065cb512aa4ef6b42348ca41',

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
-import type { FaceLook } from '@parasol/domain/faces/face-look';
+import type { FaceLook } from '@parasol/domain/sales/identity/faces/face-look';
+import type { FramePair } from '@parasol/domain/sales/identity/faces/frame-pairs';
 import { answerAsks } from '#ground/side-process/answer-asks.ts';
+import { compareFrames } from './compare-frames.ts';
 import { lookAt } from './look-at.ts';
 import { openNetworks } from './networks.ts';
 
@@ -9,16 +11,31 @@ sharp.cache(false);
 
 let networks: ReturnType<typeof openNetworks> | undefined;
 
-const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array;
+/** Faces to measure, or pictures to hold against each other. */
+export type FaceQuestion =
+  | { readonly kind: 'look'; readonly pictures: readonly Uint8Array[] }
+  | {
+      readonly kind: 'compare';
+      readonly pictures: readonly Uint8Array[];
+      readonly pairs: readonly (readonly [number, number])[];
+    };
 
-answerAsks<readonly FaceLook[]>(async (pictures) => {
-  if (!Array.isArray(pictures) || !pictures.every(isBytes)) throw new Error('not pictures');
+export type FaceAnswer = readonly FaceLook[] | readonly FramePair[];
+
+const lookAtAll = async (pictures: readonly Uint8Array[]): Promise<readonly FaceLook[]> => {
   networks ??= openNetworks();
   const looks: FaceLook[] = [];
   const opened = await networks;
   for (const picture of pictures) {
-    // Whatever the decoder stumbles over shows nobody.
+    // A picture the decoder cannot read shows no face.
     looks.push(await lookAt(opened, picture).catch(() => ({ faces: 0 }) as const));
   }
   return looks;
+};
+
+answerAsks<FaceAnswer>(async (question) => {
+  const asked = question as FaceQuestion;
+  return asked.kind === 'look'
+    ? lookAtAll(asked.pictures)
+    : compareFrames(asked.pictures, asked.pairs);
 });

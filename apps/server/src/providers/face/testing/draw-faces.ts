@@ -27,7 +27,7 @@ export type Pose = 'front' | 'left' | 'right' | 'mouth';
 /** How many pixels a drawn face has each way. */
 export const side = 480;
 
-/** By how much of the face's width its middle moves when the head turns. */
+/** Share of the face's width by which its middle moves when the head turns. */
 const turned = { left: 0.2, right: 0.32 } as const;
 const gap = 0.13;
 
@@ -81,36 +81,60 @@ const drawPlace = async (place: Place, pose: Pose, tilt: number): Promise<Buffer
       }
     }
   }
-  return sharp(out, { raw: { width: side, height: side, channels: 3 } })
+  return out;
+};
+
+const packed = (pixels: Buffer): Promise<Buffer> =>
+  sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
     .jpeg({ quality: 88 })
     .toBuffer();
+
+/** The grain of a camera, another for each seed. */
+const grained = (pixels: Buffer, seed: number): Buffer => {
+  const out = Buffer.from(pixels);
+  let state = seed * 2_654_435_761 + 1;
+  for (let at = 0; at < out.length; at += 1) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const value = (out[at] ?? 0) + ((state >>> 16) % 9) - 4;
+    out[at] = Math.min(255, Math.max(0, value));
+  }
+  return out;
 };
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** A photo of somebody as a camera would take it; no two of them have the same bytes. */
+interface Shot {
+  readonly seed?: number;
+  readonly tilt?: number;
+  /** Without the grain of a camera: made from one photo by a program. */
+  readonly copied?: boolean;
+}
+
+/** A photo of a person as a camera would take it; no two of them have the same bytes. */
 export const drawFace = async (
   sample: Sample,
   pose: Pose = 'front',
-  options: { readonly seed?: number; readonly tilt?: number } = {},
+  { seed = 1, tilt = 0, copied = false }: Shot = {},
 ): Promise<Buffer> => {
-  const { seed = 1, tilt = 0 } = options;
   const key = `${sample} ${pose} ${tilt}`;
   const picture = drawn.get(key) ?? drawPlace(people[sample], pose, tilt);
   drawn.set(key, picture);
   const mark = Buffer.alloc(4);
   mark.writeUInt32BE(seed);
-  return Buffer.concat([await picture, mark]);
+  const pixels = await picture;
+  return Buffer.concat([await packed(copied ? pixels : grained(pixels, seed)), mark]);
 };
 
-/** The same photo as red, green and blue, for whatever plays a camera. */
+/** The same photo as red, green and blue, for whatever plays a camera and adds its grain. */
 export const facePixels = async (sample: Sample, pose: Pose): Promise<Buffer> =>
-  sharp(await drawFace(sample, pose))
+  sharp(await drawFace(sample, pose, { copied: true }))
     .removeAlpha()
     .raw()
     .toBuffer();
 
-/** Everybody in the photos who looks more or less at the camera, by nose and width of the face. */
+/**
+ * Every person in the photos who looks more or less at the camera, by nose and width of the face.
+ */
 const crowd: readonly Place[] = [
   people.ann,
   people.eve,
@@ -127,9 +151,9 @@ const crowd: readonly Place[] = [
 ];
 
 export const drawPeople = (): Promise<Buffer[]> =>
-  Promise.all(crowd.map((place) => drawPlace(place, 'front', 0)));
+  Promise.all(crowd.map(async (place) => packed(await drawPlace(place, 'front', 0))));
 
-/** What happens to a portrait between a passport office and a phone. */
+/** Damage to a portrait between a passport office and a phone. */
 export const portraitConditions = {
   'as it is': (picture: Buffer) => sharp(picture).jpeg({ quality: 90 }).toBuffer(),
   'a third as large': (picture: Buffer) => sharp(picture).resize(160).jpeg().toBuffer(),

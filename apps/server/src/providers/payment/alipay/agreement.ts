@@ -1,5 +1,5 @@
 import type { AlipayClient } from './client.ts';
-import type { MandateDesk, SigningRequest, SigningTerms } from '../port.ts';
+import type { MandateDesk, SigningRequest, SigningTerms } from '#providers/payment/port.ts';
 
 const productCode = 'CYCLE_PAY_AUTH_P';
 const signScene = 'INDUSTRY|INSURANCE';

@@ -1,7 +1,13 @@
-import { fenToYuan, parseYuan } from '@parasol/domain/money/fen';
-import type { PayChannel } from '@parasol/domain/payments/methods';
-import { shanghaiMoment, shanghaiText, type Endpoint } from '../endpoint.ts';
-import { exchange } from '../exchange.ts';
+import { fenToYuan, parseYuan } from '@parasol/domain/base/money/fen';
+import type { PayChannel } from '@parasol/domain/contracts/payments/cashier/methods';
+import { sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
+import {
+  billPatience,
+  shanghaiMoment,
+  shanghaiText,
+  type Endpoint,
+} from '#providers/payment/endpoint.ts';
 import type {
   Asked,
   AttemptRef,
@@ -10,7 +16,7 @@ import type {
   PrepareRequest,
   Refunded,
   RefundRequest,
-} from '../port.ts';
+} from '#providers/payment/port.ts';
 import { agreementDesk, agreementTerms } from './agreement.ts';
 import { readAlipayBill } from './bill.ts';
 import { alipayClient } from './client.ts';
@@ -23,6 +29,7 @@ export interface AlipayOptions {
   readonly keysOf: () => Promise<AlipayKeys>;
   readonly gateway: Endpoint;
   readonly clock: () => Date;
+  readonly service: Service;
 }
 
 const products: Readonly<
@@ -50,8 +57,9 @@ export const alipay = ({
   keysOf,
   gateway,
   clock,
+  service,
 }: AlipayOptions): PaymentProvider => {
-  const client = alipayClient(keysOf, gateway, clock);
+  const client = alipayClient(keysOf, gateway, clock, service);
 
   const debit = async (request: PrepareRequest): Promise<Prepared> => {
     if (request.contractId === null) return { kind: 'refused', reason: 'no mandate' };
@@ -198,7 +206,7 @@ export const alipay = ({
       if (answer.subCode === 'isp.bill_not_ready') return { kind: 'not-ready' };
       const url = text(answer.fields['bill_download_url']);
       if (url === null) return { kind: 'unknown', reason: answer.subCode ?? 'no address' };
-      const file = await exchange(url, { method: 'GET' }, 30_000);
+      const file = await sendOut(service, url, { method: 'GET' }, billPatience);
       if (file.kind !== 'answered') return { kind: 'unknown', reason: file.reason };
       if (file.status !== 200) return { kind: 'unknown', reason: `status ${file.status}` };
       return { kind: 'bill', lines: readAlipayBill(file.bytes) };

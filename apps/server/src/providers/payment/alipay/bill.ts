@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { parseYuan } from '@parasol/domain/money/fen';
-import type { BillLine } from '@parasol/domain/payments/reconcile';
+import { parseYuan } from '@parasol/domain/base/money/fen';
+import type { BillLine } from '@parasol/domain/contracts/payments/reconcile';
 
 const names = {
   transaction: '支付宝交易号',
@@ -8,6 +8,7 @@ const names = {
   type: '业务类型',
   total: '订单金额（元）',
   refundNo: '退款批次号/请求号',
+  fee: '服务费（元）',
 } as const;
 
 const cells = (line: string): string[] => line.split(',').map((cell) => cell.trim());
@@ -28,18 +29,23 @@ const readDetails = (text: string): BillLine[] => {
     type: place('type'),
     total: place('total'),
     refundNo: place('refundNo'),
+    fee: place('fee'),
   };
   return lines.map((line) => {
     const values = cells(line);
     const value = (name: keyof typeof places): string => values[places[name]] ?? '';
     const fen = parseYuan(value('total'));
-    if (fen === undefined) throw new Error('the bill has a line without an amount');
+    const fee = parseYuan(value('fee'));
+    if (fen === undefined || fee === undefined)
+      throw new Error('the bill has a line without an amount or a fee');
     const refunded = value('type') === '退款';
     return {
       kind: refunded ? 'refund' : 'payment',
       number: refunded ? value('refundNo') : value('attempt'),
       transactionNo: value('transaction'),
       fen: Math.abs(fen),
+      // Written as money that leaves the merchant: negative for a trade.
+      feeFen: refunded ? -Math.abs(fee) : Math.abs(fee),
     };
   });
 };

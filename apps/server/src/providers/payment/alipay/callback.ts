@@ -1,7 +1,7 @@
-import type { Outcome } from '@parasol/domain/payments/evidence';
-import { parseYuan } from '@parasol/domain/money/fen';
-import { shanghaiMoment } from '../endpoint.ts';
-import type { Callback, ProviderReport } from '../port.ts';
+import type { Outcome } from '@parasol/domain/contracts/payments/evidence';
+import { parseYuan } from '@parasol/domain/base/money/fen';
+import { shanghaiMoment } from '#providers/payment/endpoint.ts';
+import type { Callback, ProviderReport } from '#providers/payment/port.ts';
 import { verifyCallback, type AlipayFields, type AlipayKeys } from './signature.ts';
 
 /** A trade is also closed by refunding all of it; then it was paid. */

@@ -1,6 +1,7 @@
-import { shanghaiText, type Endpoint } from '../endpoint.ts';
-import { exchange } from '../exchange.ts';
-import type { NotSent, Unknown } from '../port.ts';
+import { sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
+import { payPatience, shanghaiText, type Endpoint } from '#providers/payment/endpoint.ts';
+import type { NotSent, Unknown } from '#providers/payment/port.ts';
 import { signRequest, verifyText, type AlipayFields, type AlipayKeys } from './signature.ts';
 
 export interface AlipayAnswer {
@@ -47,6 +48,7 @@ export const alipayClient = (
   keysOf: () => Promise<AlipayKeys>,
   gateway: Endpoint,
   clock: () => Date,
+  service: Service,
 ): AlipayClient => {
   const fieldsOf = async (
     method: string,
@@ -74,16 +76,21 @@ export const alipayClient = (
       const url = gateway();
       if (url === undefined) return { kind: 'not-sent', reason: 'no endpoint' };
       const { biz_content: biz = '', ...query } = await fieldsOf(method, content, more);
-      const answer = await exchange(`${url}?${new URLSearchParams(query).toString()}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
-        body: new URLSearchParams({ biz_content: biz }).toString(),
-      });
+      const answer = await sendOut(
+        service,
+        `${url}?${new URLSearchParams(query).toString()}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+          body: new URLSearchParams({ biz_content: biz }).toString(),
+        },
+        payPatience,
+      );
       if (answer.kind !== 'answered') return answer;
       if (answer.status !== 200) return { kind: 'unknown', reason: `status ${answer.status}` };
-      const raw = rawMember(answer.text, `${method.replaceAll('.', '_')}_response`);
+      const raw = rawMember(answer.body, `${method.replaceAll('.', '_')}_response`);
       const signature = /"sign"\s*:\s*"([A-Za-z0-9+/=]+)"/.exec(
-        answer.text.replace(raw ?? '', ''),
+        answer.body.replace(raw ?? '', ''),
       )?.[1];
       const { alipayPublicKey } = await keysOf();
       if (

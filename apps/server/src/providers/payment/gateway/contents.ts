@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CardAnswer, ProviderReport, Refunded } from '../port.ts';
+import type { CardAnswer, ProviderReport, Refunded } from '#providers/payment/port.ts';
 import type { GatewayAccount } from './message.ts';
 
 const fen = z.int().min(0);
@@ -80,7 +80,13 @@ export const bill = z.object({
   ready: z.boolean(),
   lines: z
     .array(
-      z.object({ kind: z.enum(['payment', 'refund']), number, transactionNo: z.string(), fen }),
+      z.object({
+        kind: z.enum(['payment', 'refund']),
+        number,
+        transactionNo: z.string(),
+        fen,
+        feeFen: z.int().default(0),
+      }),
     )
     .default([]),
 });

@@ -1,5 +1,5 @@
-import type { PayProvider } from '@parasol/domain/payments/methods';
-import { jsonFields } from '../../outgoing-request.ts';
+import type { PayProvider } from '@parasol/domain/contracts/payments/cashier/methods';
+import { jsonFields } from '#providers/outside/send-out.ts';
 import type {
   CardAnswer,
   CardDesk,
@@ -9,7 +9,7 @@ import type {
   PrepareRequest,
   Refunded,
   RefundRequest,
-} from '../port.ts';
+} from '#providers/payment/port.ts';
 import {
   absent,
   bill,

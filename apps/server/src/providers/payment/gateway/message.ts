@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { signedText, type Direction, type Signer } from '../../insurer/signature.ts';
-import { jsonFields } from '../../outgoing-request.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { exchange } from '../exchange.ts';
-import type { NotSent, Unknown } from '../port.ts';
+import { signedText, type Direction, type Signer } from '#providers/insurer/signature.ts';
+import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
+import { payPatience, type Endpoint } from '#providers/payment/endpoint.ts';
+import type { NotSent, Unknown } from '#providers/payment/port.ts';
 
 /** The same signed envelope as insurers use: suppliers' cashiers are theirs. */
 export const gatewayMessage = z.object({
@@ -24,6 +24,7 @@ export interface GatewayAccount {
   readonly appId: string;
   readonly signer: Signer;
   readonly endpoint: Endpoint;
+  readonly service: Service;
 }
 
 const freshMs = 5 * 60_000;
@@ -78,14 +79,15 @@ export const askGateway = async (
   const body = JSON.stringify(
     signMessage('to-partner', account, { kind, messageNo, content }, clock()),
   );
-  const answer = await exchange(`${base}/${kind}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
+  const answer = await sendOut(
+    account.service,
+    `${base}/${kind}`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body },
+    payPatience,
+  );
   if (answer.kind !== 'answered') return answer;
   if (answer.status !== 200) return { kind: 'unknown', reason: `status ${answer.status}` };
-  const message = gatewayMessage.safeParse(jsonFields(answer.text));
+  const message = gatewayMessage.safeParse(jsonFields(answer.body));
   if (!message.success) return { kind: 'unknown', reason: 'the answer is not a signed message' };
   if (message.data.messageNo !== messageNo || message.data.kind !== kind) {
     return { kind: 'unknown', reason: 'the answer is to another question' };

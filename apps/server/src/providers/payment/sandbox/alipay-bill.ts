@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
-import { fenToYuan } from '@parasol/domain/money/fen';
-import type { BillRow } from './bank.ts';
+import { fenToYuan } from '@parasol/domain/base/money/fen';
+import { feeOf, type BillRow } from './bank.ts';
 
 /** The headings of the bill in GBK, which Node reads but does not write. */
 const words: Readonly<Record<string, string>> = {
@@ -9,6 +9,7 @@ const words: Readonly<Record<string, string>> = {
   业务类型: 'd2b5cef1c0e0d0cd',
   '订单金额（元）': 'b6a9b5a5bdf0b6eea3a8d4aaa3a9',
   '退款批次号/请求号': 'cdcbbfeec5fab4cebac52fc7ebc7f3bac5',
+  '服务费（元）': 'b7fecef1b7d1a3a8d4aaa3a9',
   交易: 'bdbbd2d7',
   退款: 'cdcbbfee',
 };
@@ -32,6 +33,7 @@ export const alipayBillArchive = (rows: readonly BillRow[]): Buffer => {
     '业务类型',
     '订单金额（元）',
     '退款批次号/请求号',
+    '服务费（元）',
   ]);
   const lines = rows.map(({ kind, number, refundNo, transactionNo, fen }) =>
     line([
@@ -40,6 +42,7 @@ export const alipayBillArchive = (rows: readonly BillRow[]): Buffer => {
       kind === 'payment' ? '交易' : '退款',
       kind === 'payment' ? fenToYuan(fen) : `-${fenToYuan(fen)}`,
       refundNo,
+      fenToYuan(-feeOf({ kind, fen })),
     ]),
   );
   const details = Buffer.concat([Buffer.from('#\r\n'), head, ...lines, Buffer.from('#\r\n')]);

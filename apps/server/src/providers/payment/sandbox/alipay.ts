@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { fenToYuan, parseYuan } from '@parasol/domain/money/fen';
+import { fenToYuan, parseYuan } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
-import { jsonFields } from '../../outgoing-request.ts';
-import { signedText, verifyText } from '../alipay/signature.ts';
-import { shanghaiMoment, shanghaiText } from '../endpoint.ts';
-import { rsaSign } from '../wechat/signature.ts';
+import { jsonFields } from '#providers/outside/send-out.ts';
+import { signedText, verifyText } from '#providers/payment/alipay/signature.ts';
+import { shanghaiMoment, shanghaiText } from '#providers/payment/endpoint.ts';
+import { rsaSign } from '#providers/payment/wechat/signature.ts';
 import { alipayBillArchive } from './alipay-bill.ts';
 import type { Bank } from './bank.ts';
 import { mandateOf, offerMandate, refundOf, takeTrade, tradeOf } from './books.ts';
@@ -220,7 +220,7 @@ export const addSandboxAlipay = (
     });
   });
 
-  // What the customer's browser is sent to: the page of a payment or of an agreement.
+  // The customer's browser is sent to the page of a payment or of an agreement.
   scope.get('/alipay/gateway.do', async (request, reply) => {
     const fields = request.query as Content;
     if (!(await genuine(fields))) return reply.code(401).send('');

@@ -1,3 +1,4 @@
+import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#ground/context.ts';
@@ -18,8 +19,6 @@ import {
 } from './books.ts';
 import type { Postman } from './deliver.ts';
 
-const dayMs = 86_400_000;
-
 /** A number as providers give them out: 28 digits. */
 const newNumber = (): string => {
   const bytes = randomBytes(12);
@@ -37,7 +36,11 @@ export interface BillRow {
   readonly fen: number;
 }
 
-/** What happens to money in the sandbox, whichever provider it is played for. */
+/** Six in a thousand, as providers charge; a refund gives it back. */
+export const feeOf = ({ kind, fen }: Pick<BillRow, 'kind' | 'fen'>): number =>
+  (kind === 'payment' ? 1 : -1) * Math.round((fen * 6) / 1000);
+
+/** Moves money in the sandbox, the same for each provider. */
 export const createBank = (app: App, postman: Postman) => {
   const { db } = app.database;
   const later = (work: () => Promise<unknown>): void => {
@@ -70,7 +73,7 @@ export const createBank = (app: App, postman: Postman) => {
     return signed;
   };
 
-  /** Debits under a mandate or from a signed card; nobody has to be there. */
+  /** Debits under a mandate or from a signed card; the customer need not be there. */
   const debit = async (trade: Trade, fault: string | null): Promise<void> => {
     if (trade.state !== 'waiting') return;
     if (fault === 'late') {

@@ -109,7 +109,7 @@ export const refundedFen = async (db: Db, provider: string, number: string): Pro
   return rows.reduce((sum, { fen }) => sum + fen, 0);
 };
 
-/** What moved between two moments, for the bill of a day. */
+/** Movements between two moments, for the bill of a day. */
 export const movements = async (
   db: Db,
   provider: string,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#ground/context.ts';
 import { takeFault } from '#providers/sandbox/queries.ts';
-import { shanghaiText, shanghaiTime } from '../endpoint.ts';
+import { shanghaiText, shanghaiTime } from '#providers/payment/endpoint.ts';
 import type { SandboxMandate, SandboxRefund, Trade } from './books.ts';
 import type { SandboxPayKeys } from './keys.ts';
 import {

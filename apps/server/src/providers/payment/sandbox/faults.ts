@@ -7,7 +7,7 @@ const wire = {
   'wrong-signature': '应答的签名有误',
 } as const;
 
-/** What the sandbox bank can be told to do wrong. */
+/** Faults of the sandbox bank. */
 export const payFaults = {
   'pay-prepare': { ...wire, refuse: '拒绝下单' },
   'pay-query': { ...wire, 'wrong-amount': '查询到的金额有误', absent: '查不到这笔交易' },

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '#ground/context.ts';
 import { putInInbox } from '#providers/sandbox/queries.ts';
-import { jsonFields } from '../../outgoing-request.ts';
-import { gatewayMessage, openMessage, signMessage } from '../gateway/message.ts';
-import type { Bank } from './bank.ts';
+import { jsonFields } from '#providers/outside/send-out.ts';
+import { gatewayMessage, openMessage, signMessage } from '#providers/payment/gateway/message.ts';
+import { feeOf, type Bank } from './bank.ts';
 import { cardOf, changeCard, putCard, refundOf, takeTrade, tradeOf, type Trade } from './books.ts';
 import { gatewaySigner } from './keys.ts';
 import { cardBank, gatewayAppId, gatewayMerchant } from './open-sandbox.ts';
@@ -212,6 +212,7 @@ export const addSandboxGateway = (scope: FastifyInstance, app: App, bank: Bank):
         number: kind === 'payment' ? number : refundNo,
         transactionNo,
         fen,
+        feeFen: provider === 'supplier' ? 0 : feeOf({ kind, fen }),
       }));
       return { ready: true, lines };
     },

@@ -2,9 +2,9 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readOrCreateKeyFile } from '#ground/db/key-file.ts';
-import { openSigner, type Signer } from '../../insurer/signature.ts';
-import type { AlipayKeys } from '../alipay/signature.ts';
-import type { WechatKeys } from '../wechat/signature.ts';
+import { openSigner, type Signer } from '#providers/insurer/signature.ts';
+import type { AlipayKeys } from '#providers/payment/alipay/signature.ts';
+import type { WechatKeys } from '#providers/payment/wechat/signature.ts';
 
 const generate = promisify(generateKeyPair);
 

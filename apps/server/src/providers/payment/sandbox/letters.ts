@@ -1,11 +1,11 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
-import { fenToYuan } from '@parasol/domain/money/fen';
-import { signedText } from '../alipay/signature.ts';
-import { shanghaiText, shanghaiTime } from '../endpoint.ts';
-import { signMessage } from '../gateway/message.ts';
-import { answerText, rsaSign } from '../wechat/signature.ts';
-import { v2Signature } from '../wechat/v2-signature.ts';
-import { writeXml } from '../wechat/xml.ts';
+import { fenToYuan } from '@parasol/domain/base/money/fen';
+import { signedText } from '#providers/payment/alipay/signature.ts';
+import { shanghaiText, shanghaiTime } from '#providers/payment/endpoint.ts';
+import { signMessage } from '#providers/payment/gateway/message.ts';
+import { answerText, rsaSign } from '#providers/payment/wechat/signature.ts';
+import { v2Signature } from '#providers/payment/wechat/v2-signature.ts';
+import { writeXml } from '#providers/payment/wechat/xml.ts';
 import type { Trade } from './books.ts';
 import { certificateSerial, gatewaySigner, publicKeyId, type SandboxPayKeys } from './keys.ts';
 

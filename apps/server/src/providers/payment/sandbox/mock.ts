@@ -1,12 +1,12 @@
-import type { PaymentProvider } from '../port.ts';
+import type { PaymentProvider } from '#providers/payment/port.ts';
 
-export const MOCK_MERCHANT = 'MOCK';
-export const MOCK_APP = 'mock';
+export const mockMerchant = 'MOCK';
+export const mockApp = 'mock';
 
 /** Stands behind payments of test traffic: it knows nothing, and gives everything back at once. */
 export const mockProvider: PaymentProvider = {
   provider: 'wechat',
-  merchant: MOCK_MERCHANT,
+  merchant: mockMerchant,
   mandates: null,
   cards: null,
   prepare: async () => ({ kind: 'refused', reason: 'the page confirms it' }),
@@ -16,5 +16,5 @@ export const mockProvider: PaymentProvider = {
   queryRefund: async () => ({ kind: 'done', at: null }),
   bill: async () => ({ kind: 'bill', lines: [] }),
   read: async () => ({ kind: 'refused', reason: 'nobody speaks for it', attemptNo: null }),
-  appFor: () => MOCK_APP,
+  appFor: () => mockApp,
 };

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { thirdTypes } from '@parasol/domain/accounts/third-type';
-import type { Brand } from '@parasol/domain/brands/brand';
+import { thirdTypes } from '@parasol/domain/base/accounts/third-type';
+import type { Brand } from '@parasol/domain/base/brands/brand';
 import type { Loopback } from '#loopback.ts';
-import { alipay } from '../alipay/alipay.ts';
-import { gateway } from '../gateway/gateway.ts';
-import type { PaymentDesk, PaymentProvider } from '../port.ts';
-import { wechatPay } from '../wechat/wechat-pay.ts';
-import { MOCK_MERCHANT, mockProvider } from './mock.ts';
+import type { Services } from '#providers/outside/services.ts';
+import { alipay } from '#providers/payment/alipay/alipay.ts';
+import { gateway } from '#providers/payment/gateway/gateway.ts';
+import type { PaymentDesk, PaymentProvider } from '#providers/payment/port.ts';
+import { wechatPay } from '#providers/payment/wechat/wechat-pay.ts';
+import { mockMerchant, mockProvider } from './mock.ts';
 import { gatewaySigner, sandboxMerchant, sandboxPayKeys, type SandboxPayKeys } from './keys.ts';
 
 export const gatewayAppId = (owner: string): string => `sandbox-pay-${owner}`;
@@ -23,8 +24,9 @@ export const sandboxPayments = (options: {
   readonly brands: readonly Brand[];
   readonly loopback: Loopback;
   readonly clock: () => Date;
+  readonly services: Services;
 }): SandboxPayments => {
-  const { dataDir, brands, loopback, clock } = options;
+  const { dataDir, brands, loopback, clock, services } = options;
   const keys = sandboxPayKeys(join(dataDir, 'keys'));
   const under = (path: string) => () =>
     loopback.url === undefined ? undefined : `${loopback.url}/sandbox/pay/${path}`;
@@ -34,6 +36,7 @@ export const sandboxPayments = (options: {
     keysOf: async () => (await keys()).wechat,
     endpoint: under('wechat'),
     clock,
+    service: services.of('payment', `wechat-${sandboxMerchant.mchid}`),
     accounts: (thirdType) => `wx-sandbox-${thirdTypes.includes(thirdType) ? thirdType : first}`,
     miniProgram: (appid) => appid ?? 'wx-sandbox-mini-program',
     mobileApp: 'wx-sandbox-app',
@@ -45,17 +48,19 @@ export const sandboxPayments = (options: {
     keysOf: async () => (await keys()).alipay,
     gateway: under('alipay/gateway.do'),
     clock,
+    service: services.of('payment', `alipay-${sandboxMerchant.sellerId}`),
   });
-  const account = (owner: string) => ({
+  const account = (kind: 'bank-card' | 'supplier', owner: string) => ({
     merchant: gatewayMerchant(owner),
     appId: gatewayAppId(owner),
     signer: gatewaySigner,
     endpoint: under(`gateway/${owner}`),
+    service: services.of('payment', `${kind}-${gatewayMerchant(owner)}`),
   });
-  const card = gateway('bank-card', account(cardBank), clock);
+  const card = gateway('bank-card', account('bank-card', cardBank), clock);
   const suppliers = new Map<string, PaymentProvider>();
   const supplier = (code: string): PaymentProvider => {
-    const held = suppliers.get(code) ?? gateway('supplier', account(code), clock);
+    const held = suppliers.get(code) ?? gateway('supplier', account('supplier', code), clock);
     suppliers.set(code, held);
     return held;
   };
@@ -68,7 +73,7 @@ export const sandboxPayments = (options: {
       return brands.some(({ id }) => id === owner) ? own[kind] : null;
     },
     byMerchant: (kind, merchant) => {
-      if (kind === 'wechat' && merchant === MOCK_MERCHANT) return mockProvider;
+      if (kind === 'wechat' && merchant === mockMerchant) return mockProvider;
       if (kind !== 'supplier') return own[kind].merchant === merchant ? own[kind] : null;
       const code = /^SANDBOX-([A-Z0-9-]{1,40})$/.exec(merchant)?.[1]?.toLowerCase();
       return code === undefined ? null : supplier(code);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formatAmount } from '@parasol/domain/money/fen';
+import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
 import { escapeHtml, sandboxPage } from '#providers/sandbox/page.ts';
 import type { Bank } from './bank.ts';

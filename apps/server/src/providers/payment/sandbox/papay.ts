@@ -1,9 +1,10 @@
+import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#ground/context.ts';
-import { shanghaiText } from '../endpoint.ts';
-import { v2Signature, verifyV2 } from '../wechat/v2-signature.ts';
-import { readXml, writeXml } from '../wechat/xml.ts';
+import { shanghaiText } from '#providers/payment/endpoint.ts';
+import { v2Signature, verifyV2 } from '#providers/payment/wechat/v2-signature.ts';
+import { readXml, writeXml } from '#providers/payment/wechat/xml.ts';
 import type { Bank } from './bank.ts';
 import { mandateOf, offerMandate, takeTrade, tradeOf } from './books.ts';
 import type { SandboxPayKeys } from './keys.ts';
@@ -124,7 +125,7 @@ export const addSandboxPapay = (
       return_url: null,
       mandate_no: mandate.mandate_no,
       created_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
+      expires_at: new Date(now.getTime() + dayMs),
       paid_at: null,
     });
     if (trade.state === 'paid') return failed('ORDERPAID');

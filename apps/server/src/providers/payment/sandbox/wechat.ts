@@ -1,12 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { fenToYuan } from '@parasol/domain/money/fen';
+import { fenToYuan } from '@parasol/domain/base/money/fen';
 import type { App } from '#ground/context.ts';
-import { jsonFields } from '../../outgoing-request.ts';
-import { shanghaiTime } from '../endpoint.ts';
-import { answerText, requestText, rsaSign, rsaVerify } from '../wechat/signature.ts';
-import type { Bank, BillRow } from './bank.ts';
+import { jsonFields } from '#providers/outside/send-out.ts';
+import { shanghaiTime } from '#providers/payment/endpoint.ts';
+import {
+  answerText,
+  requestText,
+  rsaSign,
+  rsaVerify,
+} from '#providers/payment/wechat/signature.ts';
+import { feeOf, type Bank, type BillRow } from './bank.ts';
 import { announceDebit, refundOf, takeTrade, tradeOf, type SandboxRefund } from './books.ts';
 import { certificateSerial, publicKeyId, type SandboxPayKeys } from './keys.ts';
 import { wechatTransaction } from './letters.ts';
@@ -68,8 +73,8 @@ const billRow = (row: BillRow, mchid: string, date: string): string => {
     '',
     '',
     '',
-    '0.00',
-    '0.00%',
+    fenToYuan(feeOf(row)),
+    '0.60%',
     paid ? fenToYuan(row.fen) : '0.00',
     paid ? '0.00' : fenToYuan(row.fen),
     '',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { parseYuan } from '@parasol/domain/money/fen';
-import type { BillLine } from '@parasol/domain/payments/reconcile';
+import { parseYuan } from '@parasol/domain/base/money/fen';
+import type { BillLine } from '@parasol/domain/contracts/payments/reconcile';
 
 export const matchesHash = (bytes: Buffer, type: unknown, value: unknown): boolean =>
   type === 'SHA1' &&
@@ -19,6 +19,7 @@ const names = {
   refundNo: '商户退款单号',
   refundId: '微信退款单号',
   refund: '申请退款金额',
+  fee: '手续费',
 } as const;
 
 /** Reads the bill "ALL" up to its summary. Throws on a line that cannot be read: no line is skipped. */
@@ -38,6 +39,7 @@ export const readWechatBill = (text: string): BillLine[] => {
     refundNo: at('refundNo'),
     refundId: at('refundId'),
     refund: at('refund'),
+    fee: at('fee'),
   };
   const lines: BillLine[] = [];
   for (const row of rows) {
@@ -47,12 +49,16 @@ export const readWechatBill = (text: string): BillLine[] => {
     const value = (name: keyof typeof places): string => values[places[name]] ?? '';
     const refunded = value('state') === 'REFUND';
     const fen = parseYuan(refunded ? value('refund') : value('total'));
-    if (fen === undefined) throw new Error('the bill has a line without an amount');
+    const feeFen = parseYuan(value('fee'));
+    if (fen === undefined || feeFen === undefined)
+      throw new Error('the bill has a line without an amount or a fee');
     lines.push({
       kind: refunded ? 'refund' : 'payment',
       number: refunded ? value('refundNo') : value('attempt'),
       transactionNo: refunded ? value('refundId') : value('transaction'),
       fen,
+      // A refund gives its fee back, whichever sign the bill writes.
+      feeFen: refunded ? -Math.abs(feeFen) : feeFen,
     });
   }
   return lines;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Callback, CallbackMessage } from '../port.ts';
-import { jsonFields } from '../../outgoing-request.ts';
+import type { Callback, CallbackMessage } from '#providers/payment/port.ts';
+import { jsonFields } from '#providers/outside/send-out.ts';
 import { openResource, verifySigned, type WechatKeys } from './signature.ts';
 import { readTransaction } from './words.ts';
 

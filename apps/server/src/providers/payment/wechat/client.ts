@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '../endpoint.ts';
-import { exchange } from '../exchange.ts';
-import type { NotSent, Unknown } from '../port.ts';
-import { jsonFields } from '../../outgoing-request.ts';
+import { jsonFields, sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
+import { billPatience, payPatience, type Endpoint } from '#providers/payment/endpoint.ts';
+import type { NotSent, Unknown } from '#providers/payment/port.ts';
 import { authorization, verifySigned, type WechatKeys } from './signature.ts';
 
 export interface WechatAnswer {
@@ -34,6 +34,7 @@ export const wechatClient = (
   keysOf: () => Promise<WechatKeys>,
   endpoint: Endpoint,
   clock: () => Date,
+  service: Service,
 ): WechatClient => {
   const signed = async (method: string, url: URL, prefix: string, body: string) => {
     const keys = await keysOf();
@@ -64,11 +65,8 @@ export const wechatClient = (
       const body = content === undefined ? '' : JSON.stringify(content);
       const url = new URL(base + path);
       const { keys, headers } = await signed(method, url, prefixOf(base), body);
-      const answer = await exchange(url.href, {
-        method,
-        headers,
-        ...(body === '' ? {} : { body }),
-      });
+      const request = { method, headers, ...(body === '' ? {} : { body }) };
+      const answer = await sendOut(service, url.href, request, payPatience);
       if (answer.kind !== 'answered') return answer;
       const verdict = verifySigned(
         keys,
@@ -77,13 +75,13 @@ export const wechatClient = (
           nonce: answer.headers.get('wechatpay-nonce'),
           serial: answer.headers.get('wechatpay-serial'),
           signature: answer.headers.get('wechatpay-signature'),
-          body: answer.text,
+          body: answer.body,
         },
         clock(),
       );
       if (!verdict.ok)
         return { kind: 'unknown', reason: `the answer is not believed: ${verdict.reason}` };
-      const fields = jsonFields(answer.text);
+      const fields = jsonFields(answer.body);
       const code =
         answer.status >= 400 && typeof fields['code'] === 'string' ? fields['code'] : null;
       return { kind: 'answered', status: answer.status, fields, code };
@@ -95,7 +93,7 @@ export const wechatClient = (
       if (url.host !== new URL(base).host)
         return { kind: 'unknown', reason: 'the bill lies elsewhere' };
       const { headers } = await signed('GET', url, prefixOf(base), '');
-      const answer = await exchange(url.href, { method: 'GET', headers }, 30_000);
+      const answer = await sendOut(service, url.href, { method: 'GET', headers }, billPatience);
       if (answer.kind !== 'answered') return answer;
       if (answer.status !== 200) return { kind: 'unknown', reason: `status ${answer.status}` };
       return { kind: 'file', bytes: answer.bytes };

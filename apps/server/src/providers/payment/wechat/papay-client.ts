@@ -1,6 +1,7 @@
-import type { Endpoint } from '../endpoint.ts';
-import { exchange } from '../exchange.ts';
-import type { NotSent, Unknown } from '../port.ts';
+import { sendOut } from '#providers/outside/send-out.ts';
+import type { Service } from '#providers/outside/service.ts';
+import { payPatience, type Endpoint } from '#providers/payment/endpoint.ts';
+import type { NotSent, Unknown } from '#providers/payment/port.ts';
 import { newNonce } from './client.ts';
 import type { WechatKeys } from './signature.ts';
 import { v2Signature, verifyV2 } from './v2-signature.ts';
@@ -36,7 +37,7 @@ export const readV2 = (
 
 /** The older XML calls, signed with the shared key in both directions. */
 export const papayClient =
-  (keysOf: () => Promise<WechatKeys>, endpoint: Endpoint) =>
+  (keysOf: () => Promise<WechatKeys>, endpoint: Endpoint, service: Service) =>
   async (path: string, content: V2Fields): Promise<V2Answer> => {
     const base = endpoint();
     if (base === undefined) return { kind: 'not-sent', reason: 'no endpoint' };
@@ -44,19 +45,21 @@ export const papayClient =
     const body = writeXml(
       signedV2(keys, { mch_id: keys.mchid, nonce_str: newNonce(), ...content }),
     );
-    const answer = await exchange(base + path, {
-      method: 'POST',
-      headers: { 'content-type': 'text/xml; charset=utf-8' },
-      body,
-    });
+    const headers = { 'content-type': 'text/xml; charset=utf-8' };
+    const answer = await sendOut(
+      service,
+      base + path,
+      { method: 'POST', headers, body },
+      payPatience,
+    );
     if (answer.kind !== 'answered') return answer;
     if (answer.status !== 200) return { kind: 'unknown', reason: `status ${answer.status}` };
-    const bare = readXml(answer.text);
+    const bare = readXml(answer.body);
     if (bare?.get('return_code') === 'FAIL') {
       // Refused before it was looked at, so unsigned; nothing came of it.
       return { kind: 'unknown', reason: bare.get('return_msg') ?? 'FAIL' };
     }
-    const read = readV2(keys, answer.text);
+    const read = readV2(keys, answer.body);
     if ('reason' in read)
       return { kind: 'unknown', reason: `the answer is not believed: ${read.reason}` };
     const failed = read.fields['result_code'] === 'FAIL';

@@ -1,6 +1,7 @@
-import type { Outcome } from '@parasol/domain/payments/evidence';
-import type { Endpoint } from '../endpoint.ts';
-import { shanghaiMoment } from '../endpoint.ts';
+import type { Outcome } from '@parasol/domain/contracts/payments/evidence';
+import type { Service } from '#providers/outside/service.ts';
+import type { Endpoint } from '#providers/payment/endpoint.ts';
+import { shanghaiMoment } from '#providers/payment/endpoint.ts';
 import type {
   Asked,
   AttemptRef,
@@ -9,7 +10,7 @@ import type {
   Prepared,
   PrepareRequest,
   ProviderReport,
-} from '../port.ts';
+} from '#providers/payment/port.ts';
 import type { WechatClient } from './client.ts';
 import { papayClient, readV2, signedV2, type V2Fields } from './papay-client.ts';
 import type { WechatKeys } from './signature.ts';
@@ -90,9 +91,10 @@ export const papay = (
   keysOf: () => Promise<WechatKeys>,
   endpoint: Endpoint,
   client: WechatClient,
+  service: Service,
   appid: string,
 ): Papay => {
-  const call = papayClient(keysOf, endpoint);
+  const call = papayClient(keysOf, endpoint, service);
   return {
     startSigning: async (request) => {
       const base = endpoint();

@@ -2,10 +2,10 @@ import { createDecipheriv, sign, verify, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { V2Algorithm } from './v2-signature.ts';
 
-/** What a merchant and the platform know of each other. */
+/** The keys that a merchant and the platform have of each other. */
 export interface WechatKeys {
   readonly mchid: string;
-  /** Of our API certificate. */
+  /** Serial number of our API certificate. */
   readonly serialNo: string;
   readonly privateKey: KeyObject;
   /** 32 bytes. */
@@ -41,7 +41,7 @@ export const paySignText = (
 
 const signAside = promisify(sign);
 
-/** It takes milliseconds, so a thread of its own does it and nobody waits behind it. */
+/** It takes milliseconds, so a thread of its own does it and no request waits behind it. */
 export const rsaSign = async (key: KeyObject, text: string): Promise<string> =>
   (await signAside('sha256', Buffer.from(text, 'utf8'), key)).toString('base64');
 

@@ -1,5 +1,6 @@
-import type { PayChannel } from '@parasol/domain/payments/methods';
-import { shanghaiTime, type Endpoint } from '../endpoint.ts';
+import type { PayChannel } from '@parasol/domain/contracts/payments/cashier/methods';
+import type { Service } from '#providers/outside/service.ts';
+import { shanghaiTime, type Endpoint } from '#providers/payment/endpoint.ts';
 import type {
   AttemptRef,
   PaymentProvider,
@@ -8,7 +9,7 @@ import type {
   ProviderLaunch,
   Refunded,
   RefundRequest,
-} from '../port.ts';
+} from '#providers/payment/port.ts';
 import { matchesHash, readWechatBill } from './bill.ts';
 import { newNonce, wechatClient, type WechatAnswer } from './client.ts';
 import { readWechatCallback } from './callback.ts';
@@ -21,6 +22,7 @@ export interface WechatOptions {
   readonly keysOf: () => Promise<WechatKeys>;
   readonly endpoint: Endpoint;
   readonly clock: () => Date;
+  readonly service: Service;
   /** Official accounts by third type; the first one also serves browsers. */
   readonly accounts: (thirdType: number) => string | null;
   readonly miniProgram: (appid: string | null) => string | null;
@@ -35,7 +37,7 @@ const paths: Readonly<Partial<Record<PayChannel, string>>> = {
   'wechat-app': 'app',
 };
 
-/** Errors after which the number is known there; what became of it has to be asked. */
+/** Errors after which the number is known there; its outcome has to be asked. */
 const takenAlready = new Set(['ORDERPAID', 'ORDER_PAID', 'OUT_TRADE_NO_USED', 'ORDER_CLOSED']);
 /** Errors that pass. */
 const passing = new Set([
@@ -51,9 +53,9 @@ const text = (value: unknown): string | null =>
 
 /** WeChat Pay, version 3 of its API, with the older calls where entrusted debit needs them. */
 export const wechatPay = (options: WechatOptions): PaymentProvider => {
-  const { mchid, keysOf, endpoint, clock, accounts, miniProgram, mobileApp } = options;
-  const client = wechatClient(keysOf, endpoint, clock);
-  const desk = papay(keysOf, endpoint, client, accounts(0) ?? '');
+  const { mchid, keysOf, endpoint, clock, service, accounts, miniProgram, mobileApp } = options;
+  const client = wechatClient(keysOf, endpoint, clock, service);
+  const desk = papay(keysOf, endpoint, client, service, accounts(0) ?? '');
 
   const signedFields = async (appId: string, packed: string) => {
     const { privateKey } = await keysOf();

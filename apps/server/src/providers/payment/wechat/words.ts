@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Outcome } from '@parasol/domain/payments/evidence';
-import type { ProviderReport } from '../port.ts';
+import type { Outcome } from '@parasol/domain/contracts/payments/evidence';
+import type { ProviderReport } from '#providers/payment/port.ts';
 
 /** A transaction as query and callback both tell it. */
 const transaction = z.object({
@@ -13,7 +13,7 @@ const transaction = z.object({
   amount: z.object({ total: z.int(), currency: z.string().default('CNY') }).optional(),
 });
 
-/** A refunded trade was paid first; whether the money is back is told of the refund. */
+/** A refunded trade was paid first; the refund itself reports whether the money is back. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   SUCCESS: 'paid',
   REFUND: 'paid',
@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   PAYERROR: 'failed',
 };
 
-/** What it says in our terms; undefined when it says nothing we understand. */
+/** The transaction in our terms; undefined when it is not understood. */
 export const readTransaction = (value: unknown): ProviderReport | undefined => {
   const parsed = transaction.safeParse(value);
   const outcome = parsed.success ? outcomes[parsed.data.trade_state] : undefined;

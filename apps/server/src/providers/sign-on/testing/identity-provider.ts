@@ -15,11 +15,11 @@ export interface Claims {
 export interface IdentityProvider {
   readonly issuer: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string };
-  /** What it says of whoever comes, in place of the truth. */
+  /** Claims about every person who signs in, in place of the truth. */
   claims: Claims;
   /** Signs with a key that it does not publish. */
   forge: boolean;
-  /** Sends whoever comes back without having signed them on. */
+  /** Sends every person back without having signed them on. */
   decline: boolean;
   /** Comes back from it as a browser would: the address it is sent to. */
   visit(url: string): URL;

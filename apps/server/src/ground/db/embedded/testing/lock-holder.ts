@@ -1,6 +1,6 @@
 /** Takes the lock of a folder and keeps it until killed. Argument: the folder. */
 import process from 'node:process';
-import { lockFolder } from '../folder-lock.ts';
+import { lockFolder } from '#ground/db/embedded/folder-lock.ts';
 
 try {
   await lockFolder(process.argv[2] ?? '');

@@ -1,15 +1,17 @@
-import type { PlainDate } from '@parasol/domain/calendar/plain-date';
-import type { Product } from '@parasol/domain/catalogue/product';
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/products/catalogue.ts`.
 import type { ColumnType } from 'kysely';
-
-type Json<Value> = ColumnType<Value, string, never>;
+import type { Within } from '#ground/db/within.ts';
+import type { CommentStatus } from '@parasol/domain/products/catalogue/comment-status';
+import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
 
 export interface CatalogueTables {
   product_versions: {
     base_product_no: string;
     version: number;
     content_hash: string;
-    product: Json<Product>;
+    product: ColumnType<Product, string, never>;
     published_at: Date;
     origin: ColumnType<'folder' | 'studio', 'folder' | 'studio' | undefined, never>;
   };
@@ -41,17 +43,17 @@ export interface CatalogueTables {
     comment_id: string;
     /** With the policy and the score; null of a comment on an article. */
     base_product_no: string | null;
-    article_no: ColumnType<number | null, number | null | undefined, never>;
     brand: string;
     user_id: string;
     policy_no: string | null;
     score: number | null;
     body: string;
-    status: 'waiting' | 'shown' | 'refused';
+    status: CommentStatus;
     created_at: Date;
     decided_at: Date | null;
     decided_by: string | null;
     reason: string | null;
+    article_no: ColumnType<number | null, number | null | undefined, never>;
   };
   notice_readings: {
     brand: string;
@@ -65,3 +67,6 @@ export interface CatalogueTables {
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type CatalogueChecks = [Within<CommentStatus, 'waiting' | 'shown' | 'refused'>];

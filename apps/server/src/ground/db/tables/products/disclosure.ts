@@ -1,11 +1,17 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { ProductKind } from '@parasol/domain/catalogue/product';
-import type { Relation } from '@parasol/domain/catalogue/options';
-import type { KeptReason, KeptVerdict } from '@parasol/domain/disclosure/decisions/kept-verdict';
-import type { ToldAgainEffect } from '@parasol/domain/disclosure/notices/told-again';
-import type { SupplementOutcome } from '@parasol/domain/underwriting/insurer-answer';
-import type { NoticeRole } from '@parasol/domain/disclosure/notices/health-notice';
-import type { UnderwrittenRole } from '@parasol/domain/disclosure/library/rule-source';
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/products/disclosure.ts`.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Within } from '#ground/db/within.ts';
+import type { ProductKind } from '@parasol/domain/products/catalogue/product/product';
+import type { Relation } from '@parasol/domain/base/people/relation';
+import type {
+  KeptReason,
+  KeptVerdict,
+} from '@parasol/domain/sales/manual-underwriting/kept-verdict';
+import type { ToldAgainEffect } from '@parasol/domain/sales/orders/states/told-again';
+import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
+import type { NoticeRole } from '@parasol/domain/products/disclosure/notices/health-notice';
+import type { UnderwrittenRole } from '@parasol/domain/products/disclosure/library/rule-source';
 
 export interface DisclosureTables {
   notice_openings: {
@@ -23,7 +29,7 @@ export interface DisclosureTables {
     /** The placed order that it is opened for. */
     order_no: string | null;
   };
-  /** Health answers that were given for an order after it was placed, and what came of each. */
+  /** Health answers given for an order after it was placed, with their results. */
   order_supplements: {
     record_no: string;
     order_no: string;
@@ -66,7 +72,7 @@ export interface DisclosureTables {
     ordered_at: Date | null;
   };
   health_verdicts: {
-    verdict_no: Generated<number>;
+    verdict_no: GeneratedAlways<number>;
     source: string;
     user_id: string | null;
     subject_index: Buffer | null;
@@ -99,17 +105,17 @@ export interface DisclosureTables {
     revision: number;
     sealed: Buffer;
     proposal_no: string | null;
-    /** The version of the library it is answered on; null: begun before versions were kept. */
-    library_version: number | null;
     open: boolean;
     created_at: Date;
     updated_at: Date;
     expires_at: Date;
+    /** The version of the library it is answered on; null: begun before versions were kept. */
+    library_version: number | null;
   };
   underwriting_acceptances: {
     record_no: string;
     accepted_at: Date;
-    coverages: string[];
+    coverages: Generated<string[]>;
   };
   health_confirmations: {
     record_no: string;
@@ -122,7 +128,7 @@ export interface DisclosureTables {
     revision: number;
     insurer: string;
     state: 'waiting' | 'sending' | 'unknown' | 'pending' | 'answered' | 'given-up';
-    tries: number;
+    tries: Generated<number>;
     note: string | null;
     created_at: Date;
     sent_at: Date | null;
@@ -136,3 +142,15 @@ export interface DisclosureTables {
     saved_at: Date;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type DisclosureChecks = [
+  Within<NoticeRole, 'insured' | 'policyholder' | 'supplementary'>,
+  Within<ToldAgainEffect, 'kept' | 'noted' | 'suspended' | 'rechecking' | 'insurer'>,
+  Within<
+    KeptVerdict,
+    'answered-yes' | 'loaded' | 'excluded' | 'referred' | 'postponed' | 'declined'
+  >,
+  Within<KeptReason, 'withdrawn' | 'closed' | 'decided' | 'insurer'>,
+  Within<UnderwrittenRole, 'insured' | 'policyholder'>,
+];

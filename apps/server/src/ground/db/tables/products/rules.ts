@@ -1,18 +1,18 @@
-import type { LibraryCase } from '@parasol/domain/disclosure/library/library-case';
-import type { LibrarySource } from '@parasol/domain/disclosure/library/rule-source';
-import type { DraftContent, PublishedChange } from '@parasol/domain/rules/rule-draft';
-import type { TrialResult } from '@parasol/domain/rules/trial';
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/products/rules.ts`.
 import type { ColumnType } from 'kysely';
-
-type Json<Value> = ColumnType<Value, string, string>;
+import type { LibraryCase } from '@parasol/domain/products/disclosure/library/library-case';
+import type { LibrarySource } from '@parasol/domain/products/disclosure/library/rule-source';
+import type { DraftContent, PublishedChange } from '@parasol/domain/products/rules/rule-draft';
+import type { TrialResult } from '@parasol/domain/products/rules/trial';
 
 export interface RuleTables {
   library_versions: {
     version: number;
-    content: Json<Omit<LibrarySource, 'version'>>;
+    content: ColumnType<Omit<LibrarySource, 'version'>, string, string>;
     content_hash: string;
-    cases: Json<readonly LibraryCase[]>;
-    changes: Json<readonly PublishedChange[]>;
+    cases: ColumnType<readonly LibraryCase[], string, string>;
+    changes: ColumnType<readonly PublishedChange[], string, string>;
     holds_from: Date;
     published_at: Date;
     published_by: string;
@@ -28,7 +28,7 @@ export interface RuleTables {
     state: 'open' | 'published' | 'dropped';
     revision: number;
     base_version: number;
-    content: Json<DraftContent>;
+    content: ColumnType<DraftContent, string, string>;
     holds_from: string | null;
     suggestion_no: string | null;
     published_version: number | null;

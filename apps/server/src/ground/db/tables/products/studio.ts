@@ -1,8 +1,11 @@
-import type { Product } from '@parasol/domain/catalogue/product';
-import type { DraftState } from '@parasol/domain/studio/draft-states';
-import type { ReplayTally } from '@parasol/domain/studio/replay';
-import type { ReplayState } from '@parasol/domain/studio/replay-states';
-import type { ColumnType, Generated } from 'kysely';
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/products/studio.ts`.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Within } from '#ground/db/within.ts';
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
+import type { DraftState } from '@parasol/domain/products/studio/draft-states';
+import type { ReplayTally } from '@parasol/domain/products/studio/replay';
+import type { ReplayState } from '@parasol/domain/products/studio/replay-states';
 
 export interface StudioTables {
   common_table_versions: {
@@ -18,7 +21,7 @@ export interface StudioTables {
     based_on: number | null;
     title: string;
     reason: string;
-    revision: number;
+    revision: Generated<number>;
     state: DraftState;
     brands: string[];
     created_by: string;
@@ -35,7 +38,7 @@ export interface StudioTables {
     revision: number;
   };
   product_golden_decisions: {
-    decision_id: Generated<string>;
+    decision_id: GeneratedAlways<string>;
     draft_no: string;
     kind: 'accept' | 'add' | 'change' | 'remove';
     cases: number;
@@ -55,9 +58,15 @@ export interface StudioTables {
     after_at: Date;
     after_no: string;
     tally: ColumnType<ReplayTally, string, string>;
-    product: ColumnType<Product | null, string, string | null>;
+    product: ColumnType<Product | null, string | null, string | null>;
     started_by: string;
     started_at: Date;
     finished_at: Date | null;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type StudioChecks = [
+  Within<DraftState, 'open' | 'scheduled' | 'published' | 'dropped'>,
+  Within<ReplayState, 'running' | 'done' | 'cancelled' | 'failed'>,
+];

@@ -1,9 +1,11 @@
-import type { ColumnType, Generated } from 'kysely';
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/proof/evidence.ts`.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface EvidenceTables {
   evidence_chains: {
     order_no: string;
-    number: Generated<number>;
+    number: GeneratedAlways<number>;
     seq: Generated<number>;
     hash: Buffer;
     anchored_seq: Generated<number>;
@@ -21,7 +23,7 @@ export interface EvidenceTables {
     gathered_at: Date;
   };
   evidence_anchors: {
-    anchor_no: Generated<number>;
+    anchor_no: GeneratedAlways<number>;
     root: ColumnType<Buffer, Buffer, never>;
     size: ColumnType<number, number, never>;
     created_at: Date;

@@ -1,3 +1,5 @@
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/proof/history.ts`.
 import type { ColumnType } from 'kysely';
 
 export interface HistoryTables {

@@ -1,5 +1,7 @@
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/proof/inspection.ts`.
 import type { ColumnType, Generated } from 'kysely';
-import type { Findings } from '@parasol/domain/inspection/checks';
+import type { Findings } from '@parasol/domain/proof/inspection/checks';
 
 export interface InspectionTables {
   inspections: {

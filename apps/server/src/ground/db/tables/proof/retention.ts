@@ -1,6 +1,9 @@
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/proof/retention.ts`.
 import type { Generated } from 'kysely';
-import type { HeldKind, HoldGround } from '@parasol/domain/retention/holds';
-import type { SaleClass } from '@parasol/domain/retention/keeping';
+import type { Within } from '#ground/db/within.ts';
+import type { HeldKind, HoldGround } from '@parasol/domain/proof/retention/holds';
+import type { SaleClass } from '@parasol/domain/proof/retention/keeping';
 
 export interface RetentionTables {
   legal_holds: {
@@ -49,3 +52,9 @@ export interface RetentionTables {
     done_at: Date | null;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type RetentionChecks = [
+  Within<HeldKind, 'order' | 'policy' | 'person'>,
+  Within<HoldGround, 'complaint' | 'lawsuit' | 'inspection' | 'other'>,
+];

@@ -1,16 +1,19 @@
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/sales/manual-underwriting.ts`.
 import type { ColumnType, Generated } from 'kysely';
+import type { Within } from '#ground/db/within.ts';
 import type {
   CaseEvent,
   CaseOrigin,
   CaseState,
-} from '@parasol/domain/manual-underwriting/case-states';
-import type { Outcome } from '@parasol/domain/manual-underwriting/outcomes';
-import type { Skill } from '@parasol/domain/manual-underwriting/skills';
-import type { StoredPrice } from '@parasol/domain/orders/order-record';
-import type { SaleOriginColumns } from '../ground/sale-origin.ts';
+} from '@parasol/domain/sales/manual-underwriting/case-states';
+import type { Outcome } from '@parasol/domain/sales/manual-underwriting/outcomes';
+import type { Skill } from '@parasol/domain/sales/manual-underwriting/skills';
+import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
+import type { Touch } from '@parasol/domain/base/attribution/touch';
 
 export interface ManualUnderwritingTables {
-  underwriting_cases: SaleOriginColumns & {
+  underwriting_cases: {
     manual_underwriting_no: string;
     key: string;
     brand: string;
@@ -26,12 +29,11 @@ export interface ManualUnderwritingTables {
     proposal_no: string | null;
     reused_from: string | null;
     state: CaseState;
-    look: number;
-    round: number;
+    look: Generated<number>;
+    round: Generated<number>;
     outcome: Outcome | null;
     due: string | null;
     assignee: string | null;
-    skill: Skill;
     sum_fen: number;
     asked_fen: number;
     offer_fen: number | null;
@@ -45,6 +47,23 @@ export interface ManualUnderwritingTables {
     signed_at: Date | null;
     created_at: Date;
     changed_at: Date;
+    skill: Generated<Skill>;
+    channel: Generated<string>;
+    subchannel: Generated<string>;
+    ad_place: string | null;
+    share_source: number | null;
+    seller: string | null;
+    broker: string | null;
+    merchant_code: string | null;
+    match_path: string | null;
+    link_key: string | null;
+    app_code: string | null;
+    first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
+    last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
+    /** The offer that was objected to, while it can be taken instead. */
+    earlier_no: number | null;
+    /** The last day of which the customer was reminded. */
+    reminded_for: string | null;
   };
   underwriting_items: {
     manual_underwriting_no: string;
@@ -62,7 +81,7 @@ export interface ManualUnderwritingTables {
     turned: Generated<number>;
     round: number;
     reading: Generated<'waiting' | 'read' | 'unreadable'>;
-    text_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    text_sealed: Buffer | null;
     kept_at: Date;
   };
   underwriting_moves: {
@@ -124,11 +143,36 @@ export interface ManualUnderwritingTables {
     outcome: Outcome;
     terms: string;
     cases: string[];
-    otherwise: number;
     state: 'open' | 'taken' | 'dismissed';
     made_at: Date;
     decided_by: string | null;
     decided_at: Date | null;
     note: string | null;
+    otherwise: Generated<number>;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type ManualUnderwritingChecks = [
+  Within<CaseOrigin, 'notice' | 'smart' | 'product' | 'pre-underwriting' | 'partner' | 'order'>,
+  Within<
+    CaseState,
+    | 'draft'
+    | 'submitted'
+    | 'in-review'
+    | 'supplement-asked'
+    | 'supplemented'
+    | 'with-insurer'
+    | 'to-confirm'
+    | 'offered'
+    | 'refused'
+    | 'accepted'
+    | 'signed'
+    | 'converted'
+    | 'closed'
+    | 'expired'
+    | 'withdrawn'
+  >,
+  Within<Outcome, 'standard' | 'loading' | 'exclusion' | 'reduced' | 'postponed' | 'declined'>,
+  Within<Skill, 'nodules' | 'heart' | 'digestive' | 'women' | 'general'>,
+];

@@ -1,21 +1,23 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { OrderEvent, OrderState } from '@parasol/domain/orders/order-states';
-import type { RiskSums } from '@parasol/domain/rating/risk-sums';
-import type { Relation } from '@parasol/domain/catalogue/options';
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/sales/orders.ts`.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Within } from '#ground/db/within.ts';
+import type { PapersState } from '@parasol/domain/sales/orders/people/identity-check';
+import type { OrderEvent, OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import type { RiskSums } from '@parasol/domain/products/rating/checks/risk-sums';
+import type { Relation } from '@parasol/domain/base/people/relation';
 import type {
   AgreedRecord,
   EnsuredInstalments,
   AnswerFacts,
   OrderAnswer,
   StoredPrice,
-} from '@parasol/domain/orders/order-record';
-import type { SignerState } from '@parasol/domain/signing/signers';
-import type { SaleOriginColumns } from '../ground/sale-origin.ts';
-
-type Json<Value> = ColumnType<Value, string, string>;
+} from '@parasol/domain/sales/orders/order-record';
+import type { SignerState } from '@parasol/domain/sales/orders/people/signers';
+import type { Touch } from '@parasol/domain/base/attribution/touch';
 
 export interface OrderTables {
-  order_drafts: SaleOriginColumns & {
+  order_drafts: {
     draft_no: string;
     brand: string;
     user_id: string;
@@ -27,6 +29,18 @@ export interface OrderTables {
     created_at: Date;
     saved_at: Date;
     expires_at: Date;
+    channel: Generated<string>;
+    subchannel: Generated<string>;
+    ad_place: string | null;
+    share_source: number | null;
+    seller: string | null;
+    app_code: string | null;
+    broker: string | null;
+    merchant_code: string | null;
+    match_path: string | null;
+    link_key: string | null;
+    first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
+    last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
   };
   order_documents_read: {
     draft_no: string;
@@ -35,7 +49,7 @@ export interface OrderTables {
     opened_at: Date;
     confirmed_at: Date | null;
   };
-  orders: SaleOriginColumns & {
+  orders: {
     order_no: string;
     display_id: string;
     brand: string;
@@ -50,38 +64,72 @@ export interface OrderTables {
     state_since: Date;
     expires_at: Date | null;
     due_fen: number;
-    price: Json<StoredPrice>;
+    price: ColumnType<StoredPrice, string, string>;
     start_date: string;
     fixed_start: boolean;
     cover_end: string | null;
     sealed: Buffer;
-    agreed: Json<AgreedRecord>;
+    agreed: ColumnType<AgreedRecord, string, string>;
     /** Rows that wait to be sealed hold all of the answer here. */
     answer: ColumnType<(AnswerFacts & Partial<OrderAnswer>) | null, string | null, string | null>;
-    answer_sealed: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
     verified_at: Date | null;
     signed_at: Date | null;
     instalments_ensured_at: Date | null;
-    /** Absent in rows of before it was kept. */
-    instalments_ensured: ColumnType<EnsuredInstalments | null, string | null | undefined, string>;
     unverified_people: Generated<boolean>;
     auto_debit: Generated<boolean>;
     auto_renewal: Generated<boolean>;
     previous_order_no: string | null;
-    /** The policy that it goes on from without a gap. */
-    renews: ColumnType<string | null, string | null | undefined, never>;
     pay_seq: string | null;
     paid_fen: number | null;
     paid_at: Date | null;
     policy_no: string | null;
-    /** False only in rows whose people's papers are still to be written down. */
-    papers_known: Generated<boolean>;
-    /** False until a job has made people findable by their names. */
-    names_known: Generated<boolean>;
     created_at: Date;
     changed_at: Date;
+    answer_sealed: Buffer | null;
+    /** False only in rows whose people's papers are still to be written down. */
+    papers_known: Generated<boolean>;
+    channel: Generated<string>;
+    subchannel: Generated<string>;
+    ad_place: string | null;
+    share_source: number | null;
+    seller: string | null;
+    app_code: string | null;
+    /** False until a job has made people findable by their names. */
+    names_known: Generated<boolean>;
+    /** Absent in rows of before it was kept. */
+    instalments_ensured: ColumnType<EnsuredInstalments | null, string | null, string | null>;
+    /** The policy that it goes on from without a gap. */
+    renews: ColumnType<string | null, string | null | undefined, never>;
+    /** The same as the seller, where they are a broker. */
+    broker: string | null;
+    merchant_code: string | null;
+    /** The page from which it was asked for. */
+    match_path: string | null;
+    /** The link of the seller by which the customer came. */
+    link_key: string | null;
+    /** How they came first of all, and last before this; null when nothing ever said. */
+    first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
+    last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     /** When its personal data went because its time was over. */
-    erased_at: Generated<Date | null>;
+    erased_at: Date | null;
+    /** Index of the policyholder's document; null in rows from before it was stored. */
+    holder_index: ColumnType<Buffer | null, Buffer | undefined, Buffer | null>;
+    /** False until a job has written down its people and when their papers end. */
+    papers_dated: Generated<boolean>;
+  };
+  /** Identity documents with a last day, on orders under way and policies that stand. */
+  paper_ends: {
+    kind: 'order' | 'policy';
+    no: string;
+    party: string;
+    until: string;
+    told_on: string | null;
+  };
+  /** Every person an open order names, by the blind index of their document. */
+  order_people: {
+    order_no: string;
+    party: string;
+    person_index: Buffer;
   };
   person_papers: {
     number_index: Buffer;
@@ -96,7 +144,7 @@ export interface OrderTables {
     plan: string;
     age: number;
     units: number;
-    risks: Json<RiskSums>;
+    risks: ColumnType<RiskSums, string, string>;
   };
   order_moves: {
     order_no: string;
@@ -131,7 +179,7 @@ export interface OrderTables {
   order_identities: {
     order_no: string;
     party: string;
-    state: 'sent' | 'accepted' | 'returned';
+    state: PapersState;
     note: string | null;
     decided_by: string | null;
     at: Date;
@@ -149,11 +197,11 @@ export interface OrderTables {
   };
   order_signatures: {
     order_no: string;
-    signer: string;
     user_id: string;
     sealed: Buffer;
     fingerprint: Buffer;
     signed_at: Date;
+    signer: Generated<string>;
     /** From 1; more where the order changed and was signed again. */
     round: Generated<number>;
   };
@@ -164,10 +212,16 @@ export interface OrderTables {
     added_at: Date;
   };
   identity_checks: {
-    check_id: Generated<number>;
+    check_id: GeneratedAlways<number>;
     user_id: string;
     pair_index: Buffer;
     result: 'match' | 'mismatch' | 'unknown';
     at: Date;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type OrderChecks = [
+  Within<PapersState, 'sent' | 'accepted' | 'returned'>,
+  Within<SignerState, 'waiting' | 'signed' | 'refused'>,
+];

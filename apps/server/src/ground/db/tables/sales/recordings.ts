@@ -1,20 +1,16 @@
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/sales/recordings.ts`.
 import type { ColumnType, Generated } from 'kysely';
-import type { CheckReason } from '@parasol/domain/recordings/checking';
+import type { Within } from '#ground/db/within.ts';
+import type { MediaDoubt } from '@parasol/domain/sales/recordings/media';
+import type { TrackReading } from '@parasol/domain/sales/recordings/media-reading';
 import type {
   RecordingMode,
   RecordingState,
   Side,
-} from '@parasol/domain/recordings/recording-states';
-import type { ScriptStep } from '@parasol/domain/recordings/script';
-
-type Json<Value> = ColumnType<Value, string, string>;
-
-/** What a checker found wrong with a step. */
-export interface FoundFault {
-  readonly step: number;
-  readonly reason: CheckReason;
-  readonly note: string;
-}
+} from '@parasol/domain/sales/recordings/recording-states';
+import type { ScriptStep } from '@parasol/domain/sales/recordings/script';
+import type { FoundFault } from '#ground/db/meanings/sales/recordings.ts';
 
 export interface RecordingTables {
   recordings: {
@@ -25,7 +21,7 @@ export interface RecordingTables {
     number: number;
     mode: RecordingMode | null;
     state: Generated<RecordingState>;
-    script: Json<ScriptStep[]>;
+    script: ColumnType<ScriptStep[], string, string>;
     script_hash: Buffer;
     terms: string;
     gaps: Generated<number>;
@@ -51,6 +47,8 @@ export interface RecordingTables {
     segments: Generated<number>;
     chunks: Generated<number>;
     last_hash: Buffer | null;
+    reading: ColumnType<TrackReading | null, string | null, string | null>;
+    doubts: Generated<MediaDoubt[]>;
   };
   recording_chunks: {
     recording_no: string;
@@ -79,3 +77,10 @@ export interface RecordingTables {
     until: Date;
   };
 }
+
+/** A code that a check of the database refuses does not compile here. */
+export type RecordingChecks = [
+  Within<RecordingMode, 'apart' | 'together'>,
+  Within<RecordingState, 'open' | 'to-check' | 'kept' | 'accepted' | 'returned' | 'dropped'>,
+  Within<Side, 'customer' | 'agent'>,
+];

@@ -1,9 +1,10 @@
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/sales/screening.ts`.
+
 export interface ScreeningTables {
   screening_cases: {
     case_no: string;
     order_no: string;
-    /** The service that would bring them in; null for people of the order itself. */
-    pos_no: string | null;
     brand: string;
     party: string;
     entry_id: string;
@@ -14,6 +15,8 @@ export interface ScreeningTables {
     decided_by: string | null;
     decided_at: Date | null;
     created_at: Date;
+    /** The service that would bring them in; null for people of the order itself. */
+    pos_no: string | null;
   };
   order_diligence: {
     order_no: string;

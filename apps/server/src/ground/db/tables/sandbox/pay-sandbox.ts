@@ -1,3 +1,5 @@
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/sandbox/pay-sandbox.ts`.
 import type { Generated } from 'kysely';
 
 export interface PaySandboxTables {

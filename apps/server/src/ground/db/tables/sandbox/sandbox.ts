@@ -1,20 +1,22 @@
-import type { ColumnType, Generated } from 'kysely';
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/sandbox/sandbox.ts`.
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export interface SandboxTables {
   sandbox_inbox: {
-    message_id: Generated<number>;
+    message_id: GeneratedAlways<number>;
     brand: string;
     mobile: string;
     text: string;
     sent_at: Date;
   };
   sandbox_mails: {
-    mail_id: Generated<number>;
+    mail_id: GeneratedAlways<number>;
     brand: string;
     address: string;
     subject: string;
     text: string;
-    attachments: ColumnType<readonly { name: string; bytes: number }[], string>;
+    attachments: ColumnType<readonly { name: string; bytes: number }[], string, string>;
     sent_at: Date;
   };
   sandbox_lines: {

@@ -1,7 +1,7 @@
+// Written by `npm run tables` from the migrated database. Types that the database cannot know
+// stand in `meanings/staff/console.ts`.
 import type { ColumnType, Generated } from 'kysely';
-import type { QueueFilters } from '@parasol/contract/console/shapes';
-
-type Json<Value> = ColumnType<Value, string, string>;
+import type { QueueFilters } from '@parasol/contract/staff/console/shapes';
 
 export interface ConsoleTables {
   staff_roles: {
@@ -50,7 +50,7 @@ export interface ConsoleTables {
     ask_id: string;
     act: string;
     key: string;
-    input: Json<unknown>;
+    input: ColumnType<unknown, string, string>;
     subject: string;
     brand: string | null;
     words: string;
@@ -67,7 +67,7 @@ export interface ConsoleTables {
     staff_id: string;
     queue: string;
     brand: string | null;
-    filters: Json<QueueFilters>;
+    filters: ColumnType<QueueFilters, string, string>;
     personal: boolean;
     reason: string;
     granted_by: string | null;
@@ -83,7 +83,7 @@ export interface ConsoleTables {
     staff_id: string;
     queue: string;
     name: string;
-    filters: Json<QueueFilters>;
+    filters: ColumnType<QueueFilters, string, string>;
     saved_at: Date;
   };
 }

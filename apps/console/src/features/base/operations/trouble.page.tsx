@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Since } from '#ui/facts/due.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer, Nothing } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { api } from '#shell/api.ts';
+import { serviceName, signsOf } from './trouble-signs.ts';
+
+const everyMs = 15_000;
+
+const stateOf = ({ silent, troubles }: { silent: boolean; troubles: number }): string => {
+  if (silent) return '没有应答';
+  return troubles > 0 ? '最近一次失败' : '正常';
+};
+
+/** Signs of what broke and where colleagues on duty look next. */
+const TroublePage = () => {
+  const trouble = useQuery({
+    queryKey: ['trouble'],
+    queryFn: ({ signal }) => api.getTrouble({}, { signal }),
+    refetchInterval: everyMs,
+  });
+  return (
+    <>
+      <PageHead title="系统状况" note="哪里出了问题，从哪里查起。每十五秒更新一次。" />
+      <Section title="需要查看">
+        <Answer of={trouble} rows={3}>
+          {({ figures }) =>
+            signsOf(figures).length === 0 ? (
+              <Nothing>没有发现问题</Nothing>
+            ) : (
+              <ShortTable
+                rows={signsOf(figures)}
+                rowKey={({ figure }) => figure}
+                empty="没有发现问题"
+                columns={[
+                  { title: '现象', dataIndex: 'words', width: 260 },
+                  {
+                    title: '从哪里查起',
+                    render: (_none, { look, to }) =>
+                      to === undefined ? look : <Link to={to}>{look}</Link>,
+                  },
+                ]}
+              />
+            )
+          }
+        </Answer>
+      </Section>
+      <Section title="外部服务">
+        <Answer of={trouble} rows={4}>
+          {({ services }) => (
+            <ShortTable
+              rows={services}
+              rowKey={({ name }) => name}
+              empty="还没有请求过外部服务"
+              columns={[
+                { title: '服务', render: (_none, { name }) => serviceName(name), width: 260 },
+                { title: '状态', render: (_none, service) => stateOf(service), width: 130 },
+                {
+                  title: '开始于',
+                  width: 110,
+                  render: (_none, { since }) => (since === null ? '—' : <Since at={since} />),
+                },
+                {
+                  title: '最近应答',
+                  width: 110,
+                  render: (_none, { answeredAt }) =>
+                    answeredAt === null ? '—' : <Since at={answeredAt} />,
+                },
+                { title: '原因', render: (_none, { reason }) => reason ?? '—', ellipsis: true },
+              ]}
+            />
+          )}
+        </Answer>
+      </Section>
+    </>
+  );
+};
+export default TroublePage;

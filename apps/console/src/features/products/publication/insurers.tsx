@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '@parasol/contract';
+import { Deed } from '#ui/facts/deed.tsx';
+import { Mark } from '#ui/facts/mark.tsx';
+import { Section } from '#ui/section.tsx';
+import { Answer } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { api } from '#shell/api.ts';
+
+type Insurer = Awaited<ReturnType<Api['listInsurersForStaff']>>['insurers'][number];
+
+const key = ['publication', 'insurers'] as const;
+
+const Act = ({ insurer, name, stopped }: Insurer) => {
+  const queries = useQueryClient();
+  const after = () => void queries.invalidateQueries({ queryKey: ['publication'] });
+  return stopped === null ? (
+    <Deed
+      small
+      kind="danger"
+      name="登记不能销售"
+      explain={`请另一位同事批准：${name}的所有产品立刻停售，没有支付的订单取消，还没有完成的续保停止，客户会收到通知；已付款未出单的订单会提醒您处理，已经生效的保单不受影响。`}
+      reason="依据和原因"
+      run={(reason) => api.stopInsurer({ insurer, stop: true, reason })}
+      after={after}
+    />
+  ) : (
+    <Deed
+      small
+      name="解除登记"
+      explain={`请另一位同事批准：${name}可以重新销售。产品要逐个恢复销售。`}
+      reason="依据和原因"
+      run={(reason) => api.stopInsurer({ insurer, stop: false, reason })}
+      after={after}
+    />
+  );
+};
+
+/** Which insurers may sell: by what they publish about themselves, and by what staff recorded. */
+export const Insurers = () => {
+  const found = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api.listInsurersForStaff({}, { signal }),
+  });
+  return (
+    <Section title="保险公司">
+      <Answer of={found} rows={3}>
+        {({ insurers }) => (
+          <ShortTable<Insurer>
+            rows={insurers}
+            rowKey={({ insurer }) => insurer}
+            empty="没有保险公司"
+            columns={[
+              { title: '名称', dataIndex: 'name' },
+              { title: '产品', render: (_none, { products }) => `${products} 个` },
+              {
+                title: '偿付能力',
+                render: (_none, { quarter, comprehensiveRatio, riskRating }) =>
+                  `${quarter} 综合 ${comprehensiveRatio}，风险评级 ${riskRating}`,
+              },
+              {
+                title: '销售',
+                render: (_none, { stopped }) =>
+                  stopped === null ? (
+                    <Mark tone="good">可以销售</Mark>
+                  ) : (
+                    <>
+                      <Mark tone="bad">不能销售</Mark> {stopped.since} 起，{stopped.reason}
+                    </>
+                  ),
+              },
+              { title: '处理', render: (_none, row) => <Act {...row} /> },
+            ]}
+          />
+        )}
+      </Answer>
+    </Section>
+  );
+};

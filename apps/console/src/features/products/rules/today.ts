@@ -1,0 +1,3 @@
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+
+export const todayInShanghai = (): string => dateOf(Date.now());

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Table } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
+import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { OpenDraft } from './drafts/open-draft.tsx';
+import { ProductVersions } from './product-versions.tsx';
+import { useStudioProduct } from './use-studio.ts';
+import './studio.css';
+
+type Tables = Output<'listStudioTables'>;
+
+const Names = ({ of }: { of: readonly { baseProductNo: string; name: string }[] }) =>
+  of.length === 0 ? (
+    <span className="soft">没有</span>
+  ) : (
+    <>
+      {of.map(({ baseProductNo, name }, index) => (
+        <span key={baseProductNo}>
+          {index > 0 && '、'}
+          <Link to={`/studio/products/${baseProductNo}`}>{name}</Link>
+        </span>
+      ))}
+    </>
+  );
+
+/** Which regions a prefix stands for. */
+const regionName = (regions: Tables['regions'], prefix: string): string =>
+  regions.find(({ code }) => code === prefix.padEnd(6, '0'))?.name ?? prefix;
+
+const Lookup = ({ tables }: { tables: Tables }) => {
+  const [job, setJob] = useState('');
+  const [region, setRegion] = useState('');
+  const jobs = tables.occupations.filter(({ code, name, groups }) =>
+    `${code} ${name} ${groups}`.includes(job.trim()),
+  );
+  const regions = tables.regions.filter(({ code, name, parent }) =>
+    `${code} ${name} ${parent}`.includes(region.trim()),
+  );
+  const pages = { pageSize: 12, size: 'small', showSizeChanger: false } as const;
+  return (
+    <div className="two-columns">
+      <Section
+        title={`职业（${jobs.length}）`}
+        extra={
+          <Input.Search
+            size="small"
+            allowClear
+            aria-label="查找职业"
+            placeholder="代码、名称或分组"
+            onChange={({ target }) => setJob(target.value)}
+          />
+        }
+      >
+        <Table
+          size="small"
+          rowKey="code"
+          dataSource={jobs}
+          pagination={pages}
+          columns={[
+            { title: '代码', dataIndex: 'code', width: 100 },
+            {
+              title: '职业',
+              render: (_none, { name, groups }) => (
+                <div className="studio-name">
+                  {name}
+                  <small>{groups}</small>
+                </div>
+              ),
+            },
+            { title: '类别', width: 70, render: (_none, row) => `${row.class} 类` },
+          ]}
+        />
+      </Section>
+      <Section
+        title={`地区（${regions.length}）`}
+        extra={
+          <Input.Search
+            size="small"
+            allowClear
+            aria-label="查找地区"
+            placeholder="代码或名称"
+            onChange={({ target }) => setRegion(target.value)}
+          />
+        }
+      >
+        <Table
+          size="small"
+          rowKey="code"
+          dataSource={regions}
+          pagination={pages}
+          columns={[
+            { title: '代码', dataIndex: 'code', width: 100 },
+            { title: '地区', dataIndex: 'name' },
+            { title: '所属', dataIndex: 'parent' },
+          ]}
+        />
+      </Section>
+    </div>
+  );
+};
+
+/** Tables that products share: occupations and regions, and which product takes which. */
+const TablesPage = () => {
+  const { permissions } = useStaff();
+  const versions = useStudioProduct(commonPack);
+  const tables = useQuery({
+    queryKey: ['studio', 'tables'],
+    queryFn: ({ signal }) => api.listStudioTables({}, { signal }),
+    staleTime: 60_000,
+  });
+  return (
+    <>
+      <p className="page-back">
+        <Link to="/studio">产品工作室</Link>
+      </p>
+      <PageHead
+        title="职业与地区表"
+        note="所有产品共用，在草稿里修改，由一人提出、另一人批准发布；产品在“投保条件与限额”里选用类别和地区。"
+      >
+        {permissions.includes('products-edit') && versions.data?.shelf && (
+          <OpenDraft
+            primary
+            baseProductNo={versions.data.baseProductNo}
+            version={versions.data.shelf.version}
+          />
+        )}
+      </PageHead>
+      <Answer of={tables} rows={12}>
+        {(found) => (
+          <div className="stack">
+            <div className="two-columns">
+              <Section title="哪些产品承保哪些职业类别">
+                <ShortTable
+                  rows={found.classes}
+                  rowKey={(row) => row.class}
+                  empty="没有"
+                  columns={[
+                    { title: '类别', width: 70, render: (_none, row) => `${row.class} 类` },
+                    { title: '职业数', width: 80, dataIndex: 'jobs' },
+                    { title: '承保的产品', render: (_none, row) => <Names of={row.products} /> },
+                  ]}
+                />
+              </Section>
+              <div className="stack">
+                <Section title="另外不承保的职业">
+                  <ShortTable
+                    rows={found.refusing}
+                    rowKey={({ baseProductNo }) => baseProductNo}
+                    empty="没有产品另外排除职业"
+                    columns={[
+                      { title: '产品', width: '40%', render: (_none, row) => <Names of={[row]} /> },
+                      { title: '职业', render: (_none, { jobs }) => jobs.join('、') },
+                    ]}
+                  />
+                </Section>
+                <Section title="不在全国销售的产品">
+                  <ShortTable
+                    rows={found.regional}
+                    rowKey={({ baseProductNo }) => baseProductNo}
+                    empty="所有产品在全国销售"
+                    columns={[
+                      { title: '产品', width: '40%', render: (_none, row) => <Names of={[row]} /> },
+                      {
+                        title: '地区',
+                        render: (_none, { sold, except }) => (
+                          <>
+                            {sold.length > 0 &&
+                              `只在${sold.map((one) => regionName(found.regions, one)).join('、')}`}
+                            {except.length > 0 &&
+                              `不含${except.map((one) => regionName(found.regions, one)).join('、')}`}
+                          </>
+                        ),
+                      },
+                    ]}
+                  />
+                </Section>
+              </div>
+            </div>
+            <Lookup tables={found} />
+            <Answer of={versions}>{(product) => <ProductVersions product={product} />}</Answer>
+          </div>
+        )}
+      </Answer>
+    </>
+  );
+};
+export default TablesPage;

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Segmented, Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { chatStates, type ChatState } from '@parasol/domain/service/chat/chat-states';
+import { momentText } from '#ui/format.ts';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { api } from '#shell/api.ts';
+import type { DeskLine } from './use-desk.ts';
+
+const abouts = {
+  all: '全部',
+  unchecked: '待质检',
+  checked: '已质检',
+  'low-score': '不满意',
+} as const;
+type About = keyof typeof abouts;
+
+/** Conversations that were, to look one up or to check how they were served. */
+const ChatsPage = () => {
+  const [about, setAbout] = useState<About>('all');
+  const [state, setState] = useState<ChatState | undefined>();
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed.trim());
+  const found = useQuery({
+    queryKey: ['chats', about, state ?? '', words],
+    queryFn: ({ signal }) =>
+      api.searchChats(
+        { words, ...(about === 'all' ? {} : { about }), ...(state ? { state } : {}) },
+        { signal },
+      ),
+  });
+  return (
+    <>
+      <PageHead
+        title="会话查询与质检"
+        note="按会话编号、完整的客户手机号或客服姓名查找。聊天内容是加密保存的，不能按字句查找。"
+      />
+      <Section
+        title="会话"
+        extra={
+          <div className="acts">
+            <Segmented
+              aria-label="范围"
+              value={about}
+              onChange={setAbout}
+              options={Object.entries(abouts).map(([value, label]) => ({
+                value: value as About,
+                label,
+              }))}
+            />
+            <Select
+              aria-label="状态"
+              allowClear
+              placeholder="状态"
+              style={{ width: 120 }}
+              onChange={(value: ChatState | undefined) => setState(value)}
+              options={Object.entries(chatStates).map(([value, { title }]) => ({
+                value,
+                label: title,
+              }))}
+            />
+            <Input.Search
+              aria-label="按编号、手机号或客服姓名查找"
+              placeholder="编号、手机号或客服姓名"
+              allowClear
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              style={{ width: 240 }}
+            />
+          </div>
+        }
+      >
+        <Answer of={found}>
+          {({ chats, more }) => (
+            <>
+              <ShortTable<DeskLine>
+                rows={chats}
+                rowKey={({ chatNo }) => chatNo}
+                empty="没有符合条件的会话"
+                columns={[
+                  {
+                    title: '会话',
+                    width: 160,
+                    render: (_none, { chatNo }) => <Link to={`/desk/${chatNo}`}>{chatNo}</Link>,
+                  },
+                  { title: '客户', dataIndex: 'customer' },
+                  { title: '专长', dataIndex: 'skillTitle' },
+                  { title: '状态', dataIndex: 'stateTitle' },
+                  { title: '客服', render: (_none, { servedBy }) => servedBy ?? '—' },
+                  { title: '开始', render: (_none, { startedAt }) => momentText(startedAt) },
+                  { title: '最后一句', dataIndex: 'last', ellipsis: true },
+                ]}
+              />
+              {more ? <p className="soft">只显示最近的 50 次，请缩小范围。</p> : null}
+            </>
+          )}
+        </Answer>
+      </Section>
+    </>
+  );
+};
+export default ChatsPage;

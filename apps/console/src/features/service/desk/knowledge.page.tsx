@@ -1,0 +1,179 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Input, Popconfirm } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { momentText } from '#ui/format.ts';
+import { Mark } from '#ui/facts/mark.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer, wordsOf } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import {
+  CannedDialog,
+  EntryDialog,
+  newCanned,
+  newEntry,
+  type Canned,
+  type Entry,
+} from './knowledge-dialogs.tsx';
+
+const key = 'knowledge';
+
+const useRemove = (remove: (id: string) => Promise<unknown>) => {
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  return useMutation({
+    mutationFn: remove,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: [key] }),
+        queries.invalidateQueries({ queryKey: ['canned'] }),
+      ]),
+    onError: (error) => void message.error(wordsOf(error)),
+  });
+};
+
+const Acts = ({ edit, remove }: { edit: () => void; remove: () => void }) => (
+  <span className="acts">
+    <Button size="small" onClick={edit}>
+      编辑
+    </Button>
+    <Popconfirm title="删除后不能恢复" okText="删除" cancelText="取消" onConfirm={remove}>
+      <Button size="small" danger>
+        删除
+      </Button>
+    </Popconfirm>
+  </span>
+);
+
+const Entries = () => {
+  const [typed, setTyped] = useState('');
+  const [edited, setEdited] = useState<Entry | null>(null);
+  const words = useDeferredValue(typed.trim());
+  const { brand, brands } = useStaff();
+  const found = useQuery({
+    queryKey: [key, 'entries', words],
+    queryFn: async ({ signal }) => (await api.listKnowledge({ words }, { signal })).entries,
+  });
+  const remove = useRemove((entryId) => api.removeKnowledge({ entryId }));
+  const nameOf = (id: string | null): string =>
+    id === null ? '全部' : (brands.find((one) => one.id === id)?.name ?? id);
+  return (
+    <Section
+      title="知识库"
+      extra={
+        <div className="acts">
+          <Input.Search
+            aria-label="在知识库里查找"
+            placeholder="查找"
+            allowClear
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            style={{ width: 200 }}
+          />
+          <Button type="primary" onClick={() => setEdited(newEntry(brand))}>
+            新增条目
+          </Button>
+        </div>
+      }
+    >
+      <Answer of={found}>
+        {(rows) => (
+          <ShortTable
+            rows={rows}
+            rowKey={({ entryId }) => entryId}
+            empty="没有符合条件的条目"
+            columns={[
+              { title: '问题', dataIndex: 'question' },
+              { title: '答复', dataIndex: 'answer', ellipsis: true },
+              { title: '品牌', width: 80, render: (_none, row) => nameOf(row.brand) },
+              {
+                title: '状态',
+                width: 80,
+                render: (_none, { shown }) =>
+                  shown ? <Mark tone="good">使用中</Mark> : <Mark>停用</Mark>,
+              },
+              {
+                title: '更新于',
+                width: 140,
+                render: (_none, { changedAt }) => momentText(changedAt),
+              },
+              {
+                title: '操作',
+                width: 130,
+                render: (_none, row) =>
+                  brand === null || row.brand === brand ? (
+                    <Acts
+                      edit={() =>
+                        setEdited({
+                          ...row,
+                          alsoAsked: row.alsoAsked ?? '',
+                          links: row.links ?? [],
+                        })
+                      }
+                      remove={() => remove.mutate(row.entryId)}
+                    />
+                  ) : null,
+              },
+            ]}
+          />
+        )}
+      </Answer>
+      {edited ? <EntryDialog entry={edited} close={() => setEdited(null)} /> : null}
+    </Section>
+  );
+};
+
+const CannedAnswers = () => {
+  const { brand } = useStaff();
+  const [edited, setEdited] = useState<Canned | null>(null);
+  const found = useQuery({
+    queryKey: ['canned'],
+    queryFn: async ({ signal }) => (await api.listCannedAnswers({}, { signal })).answers,
+  });
+  const remove = useRemove((answerId) => api.removeCannedAnswer({ answerId }));
+  return (
+    <Section
+      title="常用语"
+      extra={<Button onClick={() => setEdited(newCanned(brand))}>新增常用语</Button>}
+    >
+      <Answer of={found}>
+        {(rows) => (
+          <ShortTable
+            rows={rows}
+            rowKey={({ answerId }) => answerId}
+            empty="还没有常用语"
+            columns={[
+              { title: '名称', width: 160, dataIndex: 'title' },
+              { title: '内容', dataIndex: 'words', ellipsis: true },
+              {
+                title: '操作',
+                width: 130,
+                render: (_none, row) =>
+                  brand === null || row.brand === brand ? (
+                    <Acts edit={() => setEdited(row)} remove={() => remove.mutate(row.answerId)} />
+                  ) : null,
+              },
+            ]}
+          />
+        )}
+      </Answer>
+      {edited ? <CannedDialog answer={edited} close={() => setEdited(null)} /> : null}
+    </Section>
+  );
+};
+
+/** The machine's answers, and staff's frequent ones. */
+const KnowledgePage = () => (
+  <>
+    <PageHead
+      title="知识库与常用语"
+      note="自动回复只用知识库里的原文回答，并始终写明是自动回复。保存后立刻生效。"
+    />
+    <div className="stack">
+      <Entries />
+      <CannedAnswers />
+    </div>
+  </>
+);
+export default KnowledgePage;

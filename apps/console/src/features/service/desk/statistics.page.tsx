@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { Api } from '@parasol/contract';
+import { Facts } from '#ui/facts/facts.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { api } from '#shell/api.ts';
+
+type Found = Awaited<ReturnType<Api['getChatStatistics']>>;
+
+const secondsText = (seconds: number | null): string =>
+  seconds === null ? '—' : seconds < 60 ? `${seconds} 秒` : `${Math.round(seconds / 60)} 分钟`;
+const scoreText = (score: number | null): string => (score === null ? '—' : score.toFixed(1));
+
+const Figures = ({ found: { totals, days, people } }: { found: Found }) => (
+  <div className="stack">
+    <Section title="合计">
+      <Facts
+        columns={2}
+        facts={[
+          ['会话', `${totals.chats} 次`],
+          ['自动回复后结束', `${totals.byAnswers} 次`],
+          ['留言', `${totals.messages} 次`],
+          ['人工接入', `${totals.taken} 次`],
+          ['两分钟内接入', `${totals.withinClock} 次`],
+          ['平均等待', secondsText(totals.waitSeconds)],
+          ['满意度', `${scoreText(totals.score)}（${totals.scored} 次评价）`],
+        ]}
+      />
+    </Section>
+    <Section title="按日">
+      <ShortTable<Found['days'][number]>
+        rows={days}
+        rowKey={({ day }) => day}
+        empty="这段时间没有会话"
+        columns={[
+          { title: '日期', dataIndex: 'day' },
+          { title: '会话', align: 'right', dataIndex: 'chats' },
+          { title: '人工接入', align: 'right', dataIndex: 'taken' },
+          {
+            title: '平均等待',
+            align: 'right',
+            render: (_none, { waitSeconds }) => secondsText(waitSeconds),
+          },
+          { title: '满意度', align: 'right', render: (_none, { score }) => scoreText(score) },
+        ]}
+      />
+    </Section>
+    <Section title="按客服">
+      <ShortTable<Found['people'][number]>
+        rows={people}
+        rowKey={({ name }) => name}
+        empty="这段时间没有人接待"
+        columns={[
+          { title: '客服', dataIndex: 'name' },
+          { title: '会话', align: 'right', dataIndex: 'chats' },
+          {
+            title: '平均等待',
+            align: 'right',
+            render: (_none, { waitSeconds }) => secondsText(waitSeconds),
+          },
+          { title: '满意度', align: 'right', render: (_none, { score }) => scoreText(score) },
+          { title: '质检', align: 'right', render: (_none, { check }) => scoreText(check) },
+        ]}
+      />
+    </Section>
+  </div>
+);
+
+/** How many came, how long they waited, and how content they were. */
+const StatisticsPage = () => {
+  const [days, setDays] = useState(7);
+  const found = useQuery({
+    queryKey: ['chat-statistics', days],
+    queryFn: ({ signal }) => api.getChatStatistics({ days }, { signal }),
+  });
+  return (
+    <>
+      <PageHead title="在线客服统计">
+        <Segmented
+          aria-label="时间"
+          value={days}
+          onChange={setDays}
+          options={[1, 7, 30, 90].map((value) => ({
+            value,
+            label: value === 1 ? '今天' : `${value} 天`,
+          }))}
+        />
+      </PageHead>
+      <Answer of={found}>{(answer) => <Figures found={answer} />}</Answer>
+    </>
+  );
+};
+export default StatisticsPage;

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Deed } from '#ui/facts/deed.tsx';
+import { momentText } from '#ui/format.ts';
+import { Answer } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { api } from '#shell/api.ts';
+import type { Member } from './use-staff-list.ts';
+
+export const MemberSessions = ({ member, close }: { member: Member; close: () => void }) => {
+  const { staffId, name } = member;
+  const sessions = useQuery({
+    queryKey: ['staff', 'sessions', staffId],
+    queryFn: async ({ signal }) => (await api.listStaffSessions({ staffId }, { signal })).sessions,
+  });
+  return (
+    <Dialog title={`${name} 登录中的设备`} width={760} footer={null} onCancel={close}>
+      <Answer of={sessions}>
+        {(open) => (
+          <ShortTable
+            rows={open}
+            rowKey={({ sessionId }) => sessionId}
+            empty="没有登录中的设备"
+            columns={[
+              { title: '设备', dataIndex: 'device', ellipsis: true },
+              { title: '地址', dataIndex: 'address', width: 130 },
+              {
+                title: '最近使用',
+                width: 140,
+                render: (_none, { lastSeenAt }) => momentText(lastSeenAt),
+              },
+              {
+                title: '操作',
+                width: 100,
+                render: (_none, { sessionId }) => (
+                  <Deed
+                    small
+                    name="结束"
+                    explain="这台设备上的登录会立刻失效。"
+                    run={() => api.endStaffSession({ sessionId })}
+                    after={() => void sessions.refetch()}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </Answer>
+    </Dialog>
+  );
+};

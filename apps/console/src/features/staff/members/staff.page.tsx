@@ -1,0 +1,128 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Deed } from '#ui/facts/deed.tsx';
+import { momentText } from '#ui/format.ts';
+import { Mark } from '#ui/facts/mark.tsx';
+import { MenuButton } from '#ui/dialogs/menu-button.tsx';
+import { PageHead, Section } from '#ui/section.tsx';
+import { Answer } from '#ui/states.tsx';
+import { ShortTable } from '#ui/tables.tsx';
+import { api } from '#shell/api.ts';
+import { useStaff } from '#shell/session/use-staff.ts';
+import { ChangeMember, CreateMember, ResetPassword } from './member-forms.tsx';
+import { MemberSessions } from './member-sessions.tsx';
+import { useMembers, useReread, type Member } from './use-staff-list.ts';
+
+type Dialog = 'change' | 'password' | 'sessions' | null;
+
+const MemberActs = ({ member }: { member: Member }) => {
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const reread = useReread();
+  const close = () => setDialog(null);
+  const { staffId, name, active } = member;
+  return (
+    <div className="acts">
+      <MenuButton
+        size="small"
+        menu={{
+          items: [
+            { key: 'change', label: '修改姓名、角色、品牌、联系方式' },
+            { key: 'password', label: '重置密码' },
+            { key: 'sessions', label: '登录中的设备' },
+          ],
+          onClick: ({ key }) => setDialog(key as Dialog),
+        }}
+      >
+        管理
+      </MenuButton>
+      {active ? (
+        <Deed
+          small
+          kind="danger"
+          name="停用"
+          explain={`${name} 会立刻退出所有设备，不能再登录。经手过的记录都会保留。`}
+          reason="停用的原因"
+          run={(reason) => api.deactivateStaff({ staffId, reason })}
+          after={reread}
+        />
+      ) : (
+        <Deed
+          small
+          name="恢复"
+          explain={`${name} 可以重新登录，权限按现在的角色。`}
+          reason="恢复的原因"
+          run={(reason) => api.reactivateStaff({ staffId, reason })}
+          after={reread}
+        />
+      )}
+      {dialog === 'change' && <ChangeMember member={member} close={close} />}
+      {dialog === 'password' && <ResetPassword member={member} close={close} />}
+      {dialog === 'sessions' && <MemberSessions member={member} close={close} />}
+    </div>
+  );
+};
+
+const StaffPage = () => {
+  const members = useMembers();
+  const [creating, setCreating] = useState(false);
+  const { brands } = useStaff();
+  const nameOf = (brand: string | null): string =>
+    brand === null ? '所有品牌' : (brands.find(({ id }) => id === brand)?.name ?? brand);
+  return (
+    <>
+      <PageHead title="员工账号" note="每个人一个账号，权限由角色决定。">
+        <Button type="primary" onClick={() => setCreating(true)}>
+          开通账号
+        </Button>
+      </PageHead>
+      <Section title="账号">
+        <Answer of={members}>
+          {(staff) => (
+            <ShortTable
+              rows={staff}
+              rowKey={({ staffId }) => staffId}
+              empty="还没有账号"
+              columns={[
+                { title: '账号', dataIndex: 'account' },
+                { title: '姓名', dataIndex: 'name' },
+                { title: '角色', dataIndex: 'roleTitle' },
+                { title: '品牌', render: (_none, { brand }) => nameOf(brand) },
+                {
+                  title: '状态',
+                  render: (_none, { active, mustChange }) =>
+                    !active ? (
+                      <Mark>已停用</Mark>
+                    ) : mustChange ? (
+                      <Mark tone="soon">待换密码</Mark>
+                    ) : (
+                      <Mark tone="good">正常</Mark>
+                    ),
+                },
+                {
+                  title: '验证器',
+                  render: (_none, { secondFactor }) => (secondFactor ? '已登记' : '未登记'),
+                },
+                {
+                  title: '单点登录',
+                  render: (_none, { email, signOn }) =>
+                    signOn ? '已关联' : email === null ? '—' : '可以使用',
+                },
+                {
+                  title: '最近使用',
+                  render: (_none, { lastSeenAt }) => (lastSeenAt ? momentText(lastSeenAt) : '—'),
+                },
+                {
+                  title: '操作',
+                  width: 150,
+                  render: (_none, member) => <MemberActs member={member} />,
+                },
+              ]}
+            />
+          )}
+        </Answer>
+      </Section>
+      {creating && <CreateMember close={() => setCreating(false)} />}
+    </>
+  );
+};
+export default StaffPage;

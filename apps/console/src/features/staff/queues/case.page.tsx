@@ -1,0 +1,180 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Due } from '#ui/facts/due.tsx';
+import { useKeys } from '#ui/dialogs/keys.ts';
+import { PageHead } from '#ui/section.tsx';
+import { Answer, Waiting } from '#ui/states.tsx';
+import { useQueues, type QueueShape } from '#shell/frame/use-queues.ts';
+import { casePage, hasPage, pageOf, queuePage } from '#shell/links.ts';
+import { Assignment } from './assignment.tsx';
+import type { CaseProps } from './case.ts';
+import { keepPlace } from './place.ts';
+import { useCase } from './use-case.ts';
+import { rereadQueues, type QueueId, type QueueRow } from './use-queue.ts';
+import './queue.css';
+
+type Body = LazyExoticComponent<ComponentType<CaseProps>>;
+
+const simple: Body = lazy(() => import('./cases/simple-case.tsx'));
+
+/** How what waits in a queue is decided; one that has nothing of its own is a line and its deeds. */
+const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
+  identity: lazy(() => import('./cases/identity-case.tsx')),
+  referred: lazy(() => import('./cases/underwriting-case.tsx')),
+  screening: lazy(() => import('./cases/screening-case.tsx')),
+  services: lazy(() => import('./cases/service-case.tsx')),
+  recordings: lazy(() => import('./cases/recording-case.tsx')),
+  'call-backs': lazy(() => import('./cases/call-back-case.tsx')),
+  leads: lazy(() => import('./cases/lead-case.tsx')),
+  bereavements: lazy(() => import('./cases/bereavement-case.tsx')),
+  invoices: lazy(() => import('./cases/invoice-case.tsx')),
+  claims: lazy(() => import('./cases/claim-case.tsx')),
+  'unanswered-chats': lazy(() => import('./cases/message-case.tsx')),
+  refunds: lazy(() => import('./cases/refund-case.tsx')),
+};
+
+const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; waiting: boolean }) => (
+  <PageHead
+    title={row.title}
+    tags={<Due at={row.due} colour={row.colour} />}
+    note={
+      <>
+        {row.customer !== null && <span>{row.customer} · </span>}
+        {row.stateTitle}
+        {hasPage(row.subject.kind) && !(row.subject.no === row.id && queue in bodies) && (
+          <>
+            {' · '}
+            <Link to={pageOf(row.subject.kind, row.subject.no)}>
+              {row.subject.kind === 'agent' ? '查看登记资料' : `查看 ${row.subject.no}`}
+            </Link>
+          </>
+        )}
+        {row.person !== null && (
+          <>
+            {' · '}
+            <Link to={pageOf('person', row.person)}>查看客户</Link>
+          </>
+        )}
+      </>
+    }
+  >
+    {waiting && <Assignment queue={queue} row={row} />}
+  </PageHead>
+);
+
+const kindsOfQueues: Readonly<
+  Partial<Record<QueueId, 'underwriting-case' | 'recording' | 'chat' | 'lead'>>
+> = {
+  referred: 'underwriting-case',
+  recordings: 'recording',
+  'unanswered-chats': 'chat',
+  leads: 'lead',
+};
+
+/** Opened by its address after a colleague decided it. */
+const Gone = ({ queue, id }: { queue: QueueId; id: string }) => {
+  const number = /^[A-Z]{2}[A-Z0-9]{12}(?=~|$)/.exec(id)?.[0];
+  const kind = kindsOfQueues[queue] ?? 'order';
+  return (
+    <PageHead
+      title="这件事已不在队列里"
+      note={
+        <>
+          可能已经有人处理，或者情况已经变化。
+          {number !== undefined && <Link to={pageOf(kind, number)}>看是谁在什么时候处理的</Link>}
+        </>
+      }
+    />
+  );
+};
+
+const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { row, next } = useCase(shape.id, id);
+  useEffect(() => keepPlace(shape.id, id), [shape.id, id]);
+  // The row on screen stays with the typed text, when a colleague is faster.
+  const [seen, setSeen] = useState<QueueRow | null>(null);
+  // One's own decision takes the row off the queue before the next one is there: that is no news.
+  const [mine, setMine] = useState(false);
+  const deciding = useIsMutating() > 0;
+  if (row.data && row.data !== seen) setSeen(row.data);
+  const back = `${queuePage(shape.id)}${search}`;
+  const leave = (): void => void navigate(back);
+  useKeys({
+    u: leave,
+    Escape: leave,
+    n: () => next && void navigate(`${casePage(shape.id, next)}${search}`),
+  });
+  const Body = bodies[shape.id] ?? simple;
+  const decided = (): void => {
+    setMine(true);
+    void navigate(next ? `${casePage(shape.id, next)}${search}` : back);
+    void rereadQueues(queries);
+    void queries.invalidateQueries({ queryKey: ['dossier'] });
+  };
+  return (
+    <>
+      <Link to={back} className="case-back">
+        <ArrowLeft size={14} aria-hidden /> {shape.title}
+      </Link>
+      <Answer of={row}>
+        {(now) => {
+          // The next one is on its way: keys and clicks must not reach what is decided.
+          if (mine) return <Waiting />;
+          const found = now ?? seen;
+          return found ? (
+            <>
+              {now === null && !deciding && (
+                <Alert
+                  type="warning"
+                  showIcon
+                  className="page-alert"
+                  title="这件事刚刚已被处理，或者情况有了变化。下面是变化之前的内容，提交时会告诉您是谁在什么时候处理的。"
+                />
+              )}
+              <CaseHead queue={shape.id} row={found} waiting={now !== null} />
+              <Suspense fallback={<Waiting />}>
+                <Body key={found.id} queue={shape.id} row={found} decided={decided} />
+              </Suspense>
+            </>
+          ) : (
+            <Gone queue={shape.id} id={id} />
+          );
+        }}
+      </Answer>
+    </>
+  );
+};
+
+const CasePage = () => {
+  const { queue, id } = useParams();
+  const queues = useQueues();
+  return (
+    <Answer of={queues}>
+      {(shapes) => {
+        const shape = shapes.find((each) => each.id === queue);
+        return shape && id !== undefined ? (
+          <Case key={id} shape={shape} id={id} />
+        ) : (
+          <PageHead
+            title="看不到这件事"
+            note="您现在的角色看不到这个队列。如果刚才还能看到，说明权限已被调整，请联系管理员。"
+          />
+        );
+      }}
+    </Answer>
+  );
+};
+export default CasePage;

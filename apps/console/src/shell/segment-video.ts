@@ -1,0 +1,33 @@
+import facts from 'virtual:contract-facts';
+import type { Side } from '@parasol/domain/sales/recordings/recording-states';
+
+export interface Stretch {
+  readonly side: Side;
+  readonly segment: number;
+}
+
+/** Where a stretch of a recording is fetched from, for as long as the caller may look. */
+export const segmentAddress = (recordingNo: string, { side, segment }: Stretch): string =>
+  `${facts.getRecordingSegment[1]}?${new URLSearchParams({
+    recordingNo,
+    side,
+    segment: String(segment),
+  })}`;
+
+/** Recorders write no length into what they stream: far beyond the end the browser finds it. */
+const beyond = 1e7;
+
+/** Goes to a second of a file once its length is known. */
+export const goTo = (video: HTMLVideoElement, seconds: number): void => {
+  const go = (): void => {
+    video.currentTime = seconds;
+  };
+  if (Number.isFinite(video.duration)) return go();
+  const found = (): void => {
+    if (!Number.isFinite(video.duration)) return;
+    video.removeEventListener('durationchange', found);
+    go();
+  };
+  video.addEventListener('durationchange', found);
+  video.currentTime = beyond;
+};

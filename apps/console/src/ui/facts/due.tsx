@@ -1,0 +1,32 @@
+import type { ClockColour } from '@parasol/domain/staff/console/queues';
+import { momentText, spanText } from '#ui/format.ts';
+import { useNow } from '#ui/now.ts';
+import './due.css';
+
+/** How long is left, in the colour the server gave its clock; red once it has run out. */
+export const Due = ({ at, colour }: { at: string | null; colour: ClockColour }) => {
+  const now = useNow(30_000);
+  if (at === null) return <span className="due">—</span>;
+  const left = (Date.parse(at) - now) / 1000;
+  return (
+    <time
+      className="due"
+      data-tone={left < 0 ? 'late' : colour}
+      dateTime={at}
+      title={momentText(at)}
+    >
+      {left < 0 ? `已超 ${spanText(-left)}` : `剩 ${spanText(left)}`}
+    </time>
+  );
+};
+
+/** How long ago something was; the exact moment is one hover away. */
+export const Since = ({ at }: { at: string }) => {
+  const now = useNow(30_000);
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000);
+  return (
+    <time className="due" dateTime={at} title={momentText(at)}>
+      {spanText(seconds)}前
+    </time>
+  );
+};

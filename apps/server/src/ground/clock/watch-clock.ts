@@ -1,0 +1,89 @@
+import { hostname } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from '#ground/context.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { databaseTime } from './queries.ts';
+
+/** Codes, callbacks and deadlines of two nodes disagree by as much as their clocks. */
+const mostDriftMs = 5_000;
+/** A reading that took longer says too little about the moment it is of. */
+const longestReadingMs = 2_000;
+const everyMs = 10_000;
+const closeMs = 1_000;
+
+/** How this machine's clock stands to the database's, which all nodes share. */
+export interface ClockWatch {
+  /** Whether the clocks differ by more than they may, as far as is known. */
+  readonly isOff: () => boolean;
+  /** Milliseconds ahead of the database; null before the first reading. */
+  readonly driftMs: () => number | null;
+  /** Reads once; a reading that cannot be had changes nothing. */
+  readonly look: (app: App) => Promise<void>;
+  /** Reads every few seconds until it is closed. */
+  readonly watch: (app: App) => () => Promise<void>;
+}
+
+/** The middle of the reading against the database's word: what is left is never our waiting. */
+const readDrift = async (
+  database: OpenDatabase,
+  wall: () => number,
+): Promise<number | undefined> => {
+  const asked = performance.now();
+  const at = wall();
+  const said = await databaseTime(database.urgent.db);
+  const took = performance.now() - asked;
+  if (took > longestReadingMs) return undefined;
+  const drift = at + took / 2 - said.getTime();
+  return Math.sign(drift) * Math.max(0, Math.abs(drift) - took / 2);
+};
+
+declare module '#ground/context.ts' {
+  interface App {
+    readonly clockWatch: ClockWatch;
+  }
+}
+
+export const createClockWatch = (wall: () => number = Date.now): ClockWatch => {
+  let drift: number | null = null;
+  let told = false;
+  const isOff = (): boolean => drift !== null && Math.abs(drift) > mostDriftMs;
+  const look = async (app: App): Promise<void> => {
+    const read = await readDrift(app.database, wall).catch(() => undefined);
+    if (read === undefined) return;
+    drift = read;
+    if (!isOff()) {
+      if (told) app.log.info({ driftMs: drift }, 'the clock agrees with the database again');
+      told = false;
+      return;
+    }
+    if (told) return;
+    const detail = { node: hostname(), seconds: Math.round(drift / 1000) };
+    await alertStaff(app, app.database.urgent.db, {
+      kind: 'clock-off',
+      subject: 'clock',
+      key: detail.node,
+      detail,
+    });
+    told = true;
+  };
+  return {
+    isOff,
+    driftMs: () => drift,
+    look,
+    watch: (app) => {
+      let looking: Promise<void> | undefined;
+      const begin = (): void => {
+        looking ??= look(app)
+          .catch((error: unknown) => app.log.warn({ err: error }, 'the clock could not be told of'))
+          .finally(() => (looking = undefined));
+      };
+      const timer = setInterval(begin, everyMs).unref();
+      return async () => {
+        clearInterval(timer);
+        // A database that says nothing is not waited for.
+        await Promise.race([looking, pause(closeMs, undefined, { ref: false })]);
+      };
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import type { OpenDatabase } from './database.ts';
+
+/** As long as the caller is made to wait. */
+const patienceMs = 2000;
+
+/**
+ * Whether a commit would really reach the disk: rows in a file that is made for them, which the next
+ * probe takes away again. A full disk or a read-only standby says no.
+ */
+export const canWrite = async (database: OpenDatabase): Promise<boolean> => {
+  const { pool } = database.urgent;
+  const asked = performance.now();
+  const probe = pool.query('select readiness_probe()').then(
+    () => true,
+    () => {
+      // It went unanswered while others may wait in the same way, on connections that lead nowhere.
+      if (performance.now() - asked > patienceMs) database.dropSilent(asked);
+      return false;
+    },
+  );
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, patienceMs, false).unref();
+  });
+  return Promise.race([probe, late]);
+};

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { callbackify } from 'node:util';
+import { Client } from 'pg';
+import { hostAddresses } from './hosts.ts';
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+  /** Counts how often another server took over. */
+  readonly timeline: number;
+}
+
+/** How long one host may take to say what it is. */
+const answerMs = 1_000;
+/** While one server takes over from another, a caller waits so long for a connection. */
+const patienceMs = 3_000;
+const betweenMs = 100;
+
+const whatItIs = `select case when pg_is_in_recovery() then null else
+  ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end as timeline`;
+
+/** Where this host stands; undefined when it is a standby or does not answer. */
+const lookAt = async (address: string): Promise<Place | undefined> => {
+  const client = new Client({
+    connectionString: address,
+    application_name: 'parasol-primary',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ timeline: number | null }>(whatItIs);
+    const { host, port } = client;
+    const timeline = rows[0]?.timeline ?? null;
+    return timeline === null ? undefined : { host, port, timeline };
+  } catch {
+    return undefined;
+  } finally {
+    client.end().catch(() => undefined);
+  }
+};
+
+class NoPrimaryError extends Error {
+  override readonly name = 'NoPrimaryError';
+  /** PostgreSQL's own word for: cannot connect now. */
+  readonly code = '57P03';
+}
+
+interface Finder {
+  find(): Promise<Place>;
+  /** This one did not answer, or is no primary any more. */
+  forget(place: Place): void;
+}
+
+/** Knows which of the hosts takes writes. One search serves all who wait for it. */
+const createFinder = (addresses: readonly string[]): Finder => {
+  let known: Place | undefined;
+  let searching: Promise<Place> | undefined;
+  /** A server from before the last change that comes back must not be taken for the primary. */
+  let newest = 0;
+  const search = async (): Promise<Place> => {
+    const deadline = performance.now() + patienceMs;
+    do {
+      const found = (await Promise.all(addresses.map(lookAt))).filter((each) => each !== undefined);
+      const [first] = found.toSorted((one, other) => other.timeline - one.timeline);
+      if (first && first.timeline >= newest) {
+        newest = first.timeline;
+        return (known = first);
+      }
+      await pause(betweenMs, undefined, { ref: false });
+    } while (performance.now() < deadline);
+    throw new NoPrimaryError(`none of ${addresses.length} database servers takes writes`);
+  };
+  return {
+    find: async () => {
+      if (known) return known;
+      searching ??= search().finally(() => (searching = undefined));
+      return searching;
+    },
+    forget: (place) => {
+      if (known === place) known = undefined;
+    },
+  };
+};
+
+/** A client that goes to whichever host is the primary when it connects. */
+const clientOf = (finder: Finder): typeof Client =>
+  class extends Client {
+    async #reach(): Promise<Client> {
+      const place = await finder.find();
+      const { host, port } = place;
+      Object.assign(this, { host, port });
+      let standby = false;
+      this.connection.on('parameterStatus', (told: unknown) => {
+        const { parameterName, parameterValue } = told as Record<string, string>;
+        if (parameterName === 'in_hot_standby') standby = parameterValue === 'on';
+      });
+      this.on('error', () => finder.forget(place));
+      try {
+        await super.connect();
+      } catch (error) {
+        finder.forget(place);
+        throw error;
+      }
+      if (!standby) return this;
+      await this.end();
+      throw new NoPrimaryError('the database server has become a standby');
+    }
+
+    override connect(): Promise<Client>;
+    override connect(callback: (error: Error | null, client?: Client) => void): void;
+    override connect(
+      callback?: (error: Error | null, client?: Client) => void,
+    ): Promise<Client> | void {
+      if (!callback) return this.#reach();
+      callbackify(() => this.#reach())(callback);
+    }
+  };
+
+const finders = new Map<string, Finder>();
+
+/**
+ * How to reach a database: with one host the driver's own way, with several always the present
+ * primary. All connections of a process share the knowledge of the hosts.
+ */
+export const wayTo = (url: string): { connectionString: string; Client: typeof Client } => {
+  const addresses = hostAddresses(url);
+  const [first = url] = addresses;
+  if (addresses.length === 1) return { connectionString: first, Client };
+  const finder = finders.get(url) ?? createFinder(addresses);
+  finders.set(url, finder);
+  return { connectionString: first, Client: clientOf(finder) };
+};

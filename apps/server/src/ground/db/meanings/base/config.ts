@@ -1,0 +1,8 @@
+export interface ConfigTables {
+  settings: {
+    /** Empty for all brands. */
+    brand: string;
+  };
+  setting_changes: {};
+  issued_tickets: {};
+}

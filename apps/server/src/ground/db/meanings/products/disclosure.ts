@@ -1,0 +1,53 @@
+import type { ColumnType } from 'kysely';
+import type { ProductKind } from '@parasol/domain/products/catalogue/product/product';
+import type { Relation } from '@parasol/domain/base/people/relation';
+import type {
+  KeptReason,
+  KeptVerdict,
+} from '@parasol/domain/sales/manual-underwriting/kept-verdict';
+import type { ToldAgainEffect } from '@parasol/domain/sales/orders/states/told-again';
+import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
+import type { NoticeRole } from '@parasol/domain/products/disclosure/notices/health-notice';
+import type { UnderwrittenRole } from '@parasol/domain/products/disclosure/library/rule-source';
+
+export interface DisclosureTables {
+  notice_openings: {
+    role: NoticeRole;
+    /** The placed order that it is opened for. */
+    order_no: string;
+  };
+  /** Health answers given for an order after it was placed, with their results. */
+  order_supplements: {
+    /** The policyholder where it is null. */
+    position: number;
+    effect: ToldAgainEffect;
+    outcome: ColumnType<SupplementOutcome | null, undefined, SupplementOutcome>;
+    words_sealed: ColumnType<Buffer | null, undefined, Buffer>;
+    answered_at: ColumnType<Date | null, undefined, Date>;
+    settled: ColumnType<'keeps' | 'ends' | null, undefined, 'keeps' | 'ends'>;
+    settled_by: ColumnType<string | null, undefined, string>;
+    settled_at: ColumnType<Date | null, undefined, Date>;
+  };
+  health_records: {
+    role: NoticeRole;
+    relation: Relation;
+  };
+  health_record_people: {};
+  health_verdicts: {
+    relation: Relation;
+    product_kind: ProductKind;
+    verdict: KeptVerdict;
+    reason: KeptReason;
+  };
+  health_verdict_people: {};
+  insured_kin: {};
+  underwriting_sessions: {
+    role: UnderwrittenRole;
+    /** The version of the library it is answered on; null: begun before versions were kept. */
+    library_version: number;
+  };
+  underwriting_acceptances: {};
+  health_confirmations: {};
+  health_assessments: {};
+  pregnancy_users: {};
+}

@@ -1,0 +1,28 @@
+import type { FaceAction } from '@parasol/domain/sales/identity/faces/face-actions';
+import type { FrameDoubt } from '@parasol/domain/sales/identity/faces/frame-pairs';
+import type { FaceOutcome, FaceReason } from '@parasol/domain/sales/identity/faces/judge-face';
+import type { FacePurpose, FaceWay } from '@parasol/domain/sales/identity/faces/vouched';
+
+export interface FaceTables {
+  face_checks: {
+    purpose: FacePurpose;
+    way: FaceWay;
+    actions: FaceAction[];
+    /** The sentence to read aloud. */
+    sentence: string;
+    /** The vendor's number of the check. */
+    reference: string;
+    state: 'open' | 'judging' | 'withdrawn' | FaceOutcome;
+    reasons: FaceReason[];
+    /** For the colleague who decides; never told to the person who showed their face. */
+    doubts: FrameDoubt[];
+    /** The service that measured, or the colleague who decided. */
+    judge: string;
+  };
+  /** Pictures that were judged once, by their hash. */
+  face_frames: {};
+  face_consents: {};
+  sandbox_face_pages: {
+    result: 'pending' | FaceOutcome;
+  };
+}

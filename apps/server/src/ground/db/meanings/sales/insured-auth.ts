@@ -1,0 +1,3 @@
+export interface InsuredAuthTables {
+  insured_auths: {};
+}

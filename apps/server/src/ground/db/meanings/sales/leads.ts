@@ -1,0 +1,19 @@
+import type { ColumnType } from 'kysely';
+import type { Touch } from '@parasol/domain/base/attribution/touch';
+import type { SharedData } from '@parasol/domain/sales/leads/consents';
+import type { CloseReason, LeadState } from '@parasol/domain/sales/leads/lead-states';
+
+export interface LeadTables {
+  leads: {
+    state: LeadState;
+    close_reason: CloseReason;
+    /** How they came first of all, and last before they asked; null when nothing ever said. */
+    first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
+    last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
+  };
+  do_not_call: {};
+  company_authorizations: {
+    data: SharedData[];
+  };
+  company_shares: {};
+}

@@ -1,0 +1,18 @@
+import type { ChunkEnd, Gap } from '@parasol/domain/sales/traces/chunks';
+import type { Moment } from '@parasol/domain/sales/traces/moments';
+
+export interface TraceTables {
+  traces: {
+    gaps: Gap[];
+  };
+  trace_orders: {};
+  trace_chunks: {
+    end_as: ChunkEnd;
+    clause_hashes: Record<string, string>;
+    moments: Moment[];
+    /** Null for what came before it was looked at. */
+    witnessed: boolean;
+  };
+  sent_pages: {};
+  trace_sheets: {};
+}

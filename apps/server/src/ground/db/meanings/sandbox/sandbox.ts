@@ -1,0 +1,10 @@
+export interface SandboxTables {
+  sandbox_inbox: {};
+  sandbox_mails: {
+    attachments: readonly { name: string; bytes: number }[];
+  };
+  sandbox_lines: {};
+  sandbox_sign_ins: {};
+  sandbox_followers: {};
+  sandbox_faults: {};
+}

@@ -1,0 +1,8 @@
+export interface DashboardTables {
+  day_figures: {};
+  month_figures: {};
+  figure_marks: {};
+  stale_days: {};
+  missed_clocks: {};
+  alert_raisings: {};
+}

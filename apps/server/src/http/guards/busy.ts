@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '@parasol/contract/errors';
+import { RefusedRequest } from '#http/answers/refused-request.ts';
+
+const resolutionMs = 10;
+
+/** How late the process comes to its work, as the mean of the last sample. */
+export interface Lag {
+  readonly ms: () => number;
+  readonly stop: () => void;
+}
+
+/** Only a histogram of the loop is read: it needs no descriptor, which may be what is missing. */
+export const watchLag = (everyMs: number): Lag => {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  histogram.enable();
+  let lagMs = 0;
+  const timer = setInterval(() => {
+    const { mean } = histogram;
+    // A loop that never came round gave no sample at all.
+    lagMs = Number.isNaN(mean) ? Infinity : Math.max(0, mean / 1e6 - resolutionMs);
+    histogram.reset();
+  }, everyMs).unref();
+  return {
+    ms: () => lagMs,
+    stop: () => {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+};
+
+/** Turns away what can wait while the process lags; a page that was let in gets its script too. */
+export const addBusy = (
+  server: FastifyInstance,
+  afterMs: number,
+  // A sample that never came in a shorter time than this would count as endless lag.
+  lag: Lag = watchLag(Math.max(250, afterMs)),
+): void => {
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (lag.ms() <= afterMs) return done();
+    if (request.routeOptions.config.neverShed || request.url.startsWith('/assets/')) return done();
+    done(new RefusedRequest(refuse('BUSY')));
+  });
+  server.addHook('onClose', async () => lag.stop());
+};

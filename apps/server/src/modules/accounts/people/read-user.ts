@@ -1,2 +1,0 @@
-/** Accounts for modules that read them; they change them by verbs. */
-export { userById, userByMobile } from '../queries/users.ts';

@@ -1,0 +1,9 @@
+/** Questions to a second colleague, for the pages that list and decide them. */
+export {
+  asksPage,
+  changeAsk,
+  lockAsk,
+  openAsk,
+  openAsksAbout,
+  type AskRow,
+} from '#modules/base/accounts/queries/asks.ts';

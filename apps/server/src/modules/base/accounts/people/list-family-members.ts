@@ -1,0 +1,30 @@
+import type { App, Verb } from '#ground/context.ts';
+import { memberPlace, sealedMember, type FamilyMember } from './family-member.ts';
+import { familyOf } from '#modules/base/accounts/queries/privacy.ts';
+
+/** Null when the person's key was destroyed. */
+export const openMember = async (
+  { vault }: App,
+  { member_id: id, sealed }: { readonly member_id: string; readonly sealed: Buffer },
+): Promise<FamilyMember | null> => {
+  const value = await vault.openText(memberPlace(id), sealed);
+  return value.erased ? null : sealedMember.parse(JSON.parse(value.text));
+};
+
+export const openFamily = async (
+  app: App,
+  userId: string,
+): Promise<(FamilyMember & { readonly id: string })[]> => {
+  const rows = await familyOf(app.database.db, userId);
+  const opened = await Promise.all(
+    rows.map(async (row) => {
+      const member = await openMember(app, row);
+      return member ? [{ ...member, id: row.member_id }] : [];
+    }),
+  );
+  return opened.flat();
+};
+
+export const listFamilyMembers: Verb<'listFamilyMembers'> = async ({ app, person: userId }) => {
+  return { members: await openFamily(app, userId) };
+};

@@ -1,0 +1,2 @@
+/** Accounts for modules that read them; they change them by verbs. */
+export { userById, userByMobile } from '#modules/base/accounts/queries/users.ts';

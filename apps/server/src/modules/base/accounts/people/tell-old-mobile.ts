@@ -1,0 +1,35 @@
+import { hourMs } from '@parasol/domain/base/calendar/durations';
+import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
+import { brandLink } from '@parasol/routes/links/link';
+import type { Events } from '#events.ts';
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { queueSms } from '#ground/messages/send-sms.ts';
+
+/** A text to a number that was lost would reach a thief too; it must reach its owner all the same. */
+const newsMs = 12 * hourMs;
+
+/** The holder of the old number is told that it no longer counts, and whom to call. */
+export const tellOldMobile = async (
+  tx: Tx,
+  app: App,
+  { userId, brand: brandId, policyNo, before, after }: Events['contact.changed'],
+): Promise<void> => {
+  const brand = app.brands.find(({ id }) => id === brandId);
+  if (!brand) return;
+  const now = app.clock();
+  const template = policyNo === null ? 'mobile-changed' : 'policy-contact-changed';
+  const params = { mobile: maskPhone(after), phone: brand.phone, policyNo: policyNo ?? '' };
+  await queueSms(tx, app, {
+    brand: brandId,
+    mobile: before,
+    template,
+    params,
+    userId,
+    sendBefore: new Date(now.getTime() + newsMs),
+    now,
+  });
+  const link = brandLink(brand, policyNo === null ? '/me/settings' : '/me/policies');
+  await notifyCustomer(tx, app, { userId, brand: brandId, template, params, link, now });
+};

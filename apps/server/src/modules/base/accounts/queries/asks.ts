@@ -1,0 +1,95 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
+
+type Db = Kysely<Database>;
+export type AskRow = Selectable<ConsoleTables['asks']>;
+
+/** Null when the same is asked for already. */
+export const insertAsk = async (
+  db: Db,
+  ask: Insertable<ConsoleTables['asks']>,
+): Promise<string | null> =>
+  (
+    await db
+      .insertInto('asks')
+      .values(ask)
+      .onConflict((conflict) =>
+        // As a word of the statement: a parameter would no longer name the index once it is prepared.
+        conflict.columns(['act', 'key']).where('state', '=', sql.lit('open')).doNothing(),
+      )
+      .returning('ask_id')
+      .executeTakeFirst()
+  )?.ask_id ?? null;
+
+export const openAsk = (db: Db, act: string, key: string): Promise<AskRow | undefined> =>
+  db
+    .selectFrom('asks')
+    .selectAll()
+    .where('act', '=', act)
+    .where('key', '=', key)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+
+/** Open asks about one of these subjects, with the colleague who asked. */
+export const openAsksAbout = (db: Db, subjects: readonly string[]) =>
+  db
+    .selectFrom('asks as a')
+    .innerJoin('staff as w', 'w.staff_id', 'a.asked_by')
+    .select([
+      'a.ask_id',
+      'a.act',
+      'a.subject',
+      'a.brand',
+      'a.asked_at',
+      'a.words',
+      'w.name as asked_name',
+    ])
+    .where('a.state', '=', 'open')
+    .where('a.subject', 'in', subjects)
+    .orderBy('a.asked_at')
+    .execute();
+
+export const lockAsk = (db: Db, askId: string): Promise<AskRow | undefined> =>
+  db.selectFrom('asks').selectAll().where('ask_id', '=', askId).forUpdate().executeTakeFirst();
+
+/** A colleague's undecided asks, locked until the transaction ends. */
+export const lockAsksOf = (db: Db, staffId: string): Promise<AskRow[]> =>
+  db
+    .selectFrom('asks')
+    .selectAll()
+    .where('asked_by', '=', staffId)
+    .where('state', '=', 'open')
+    .orderBy('ask_id')
+    .forUpdate()
+    .execute();
+
+export const changeAsk = async (
+  db: Db,
+  askId: string,
+  change: Updateable<ConsoleTables['asks']>,
+): Promise<void> => {
+  await db.updateTable('asks').set(change).where('ask_id', '=', askId).execute();
+};
+
+/** Newest first, from behind the last one that was seen. */
+export const asksPage = (
+  db: Db,
+  filter: { readonly open: boolean; readonly before: Date | undefined; readonly most: number },
+) =>
+  db
+    .selectFrom('asks as a')
+    .innerJoin('staff as w', 'w.staff_id', 'a.asked_by')
+    .leftJoin('staff as d', 'd.staff_id', 'a.decided_by')
+    .selectAll('a')
+    .select(['w.name as asked_name', 'd.name as decided_name'])
+    .$if(filter.open, (query) => query.where('a.state', '=', 'open'))
+    .$if(!filter.open, (query) =>
+      query.where('a.state', 'in', ['open', 'granted', 'refused', 'withdrawn']),
+    )
+    .$if(filter.before !== undefined, (query) =>
+      query.where('a.asked_at', '<', filter.before ?? new Date(0)),
+    )
+    .orderBy('a.asked_at', 'desc')
+    .limit(filter.most)
+    .execute();

@@ -1,0 +1,198 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
+
+export type User = Selectable<AccountTables['users']>;
+export type Identity = Selectable<AccountTables['third_identities']>;
+export type NewIdentity = Omit<Identity, 'identity_id'>;
+
+export const userById = (db: Kysely<Database>, userId: string): Promise<User | undefined> =>
+  db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+export const usersById = (db: Kysely<Database>, userIds: readonly string[]): Promise<User[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute();
+
+export const userByMobile = (
+  db: Kysely<Database>,
+  brand: string,
+  mobileIndex: Buffer,
+): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('mobile_index', '=', mobileIndex)
+    .executeTakeFirst();
+
+export const lockUser = (db: Kysely<Database>, userId: string): Promise<User | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** False when the mobile has an account already. */
+export const insertUser = async (
+  db: Kysely<Database>,
+  user: Omit<User, 'closed_at'>,
+): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('users')
+    .values({ ...user, closed_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'mobile_index']).where('mobile_index', 'is not', null).doNothing(),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+export const bindMobile = async (
+  db: Kysely<Database>,
+  userId: string,
+  mobile: { readonly sealed: Buffer; readonly index: Buffer },
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ mobile_sealed: mobile.sealed, mobile_index: mobile.index })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Nothing of the person stays but the ids that other rows point at. */
+/** When the account of a brand was closed; null for one that is open or was never there. */
+export const closedUser = async (
+  db: Kysely<Database>,
+  brand: string,
+  userId: string,
+): Promise<Date | null> => {
+  const found = await db
+    .selectFrom('users')
+    .select('closed_at')
+    .where('user_id', '=', userId)
+    .where('brand', '=', brand)
+    .executeTakeFirst();
+  return found?.closed_at ?? null;
+};
+
+export const closeUser = async (db: Kysely<Database>, userId: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ mobile_sealed: null, mobile_index: null, closed_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+  await db.deleteFrom('third_identities').where('user_id', '=', userId).execute();
+  await db.deleteFrom('family_members').where('user_id', '=', userId).execute();
+  await db.deleteFrom('favourites').where('user_id', '=', userId).execute();
+  await db.deleteFrom('notices').where('user_id', '=', userId).execute();
+  await db
+    .updateTable('agents')
+    .set({ state: 'ended', changed_at: now })
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .updateTable('user_sessions')
+    .set({ user_agent: '', openid: null })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+export const identityOf = (
+  db: Kysely<Database>,
+  who: Pick<Identity, 'brand' | 'appid' | 'openid'>,
+): Promise<Identity | undefined> =>
+  db
+    .selectFrom('third_identities')
+    .selectAll()
+    .where('brand', '=', who.brand)
+    .where('appid', '=', who.appid)
+    .where('openid', '=', who.openid)
+    .executeTakeFirst();
+
+/** Undefined when another account has it already. */
+export const insertIdentity = (
+  db: Kysely<Database>,
+  identity: NewIdentity,
+): Promise<Identity | undefined> =>
+  db
+    .insertInto('third_identities')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const removeIdentity = (
+  db: Kysely<Database>,
+  which: { readonly userId: string; readonly identityId: string },
+): Promise<Identity | undefined> =>
+  db
+    .deleteFrom('third_identities')
+    .where('user_id', '=', which.userId)
+    .where('identity_id', '=', which.identityId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Moves a guest's things, and the identities that came along, to the account found. */
+export const moveToUser = async (
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+): Promise<Identity[]> => {
+  await db.updateTable('notices').set({ user_id: to }).where('user_id', '=', from).execute();
+  return db
+    .updateTable('third_identities')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .returningAll()
+    .execute();
+};
+
+export const identitiesOf = (db: Kysely<Database>, userId: string): Promise<Identity[]> =>
+  db
+    .selectFrom('third_identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const agentKindOf = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<'agent' | 'broker' | null> => {
+  const row = await db
+    .selectFrom('agents')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return row?.kind ?? null;
+};
+
+export const claimAgentPerson = async (
+  db: Kysely<Database>,
+  userId: string,
+  personIndex: Buffer,
+): Promise<{ readonly bound: boolean; readonly first: boolean }> => {
+  const agent = await db
+    .selectFrom('agents')
+    .select('person_index')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!agent) return { bound: false, first: false };
+  if (agent.person_index !== null) {
+    return { bound: agent.person_index.equals(personIndex), first: false };
+  }
+  await db
+    .updateTable('agents')
+    .set({ person_index: personIndex })
+    .where('user_id', '=', userId)
+    .execute();
+  return { bound: true, first: true };
+};

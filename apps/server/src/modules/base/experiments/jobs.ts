@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '#ground/jobs/define-job.ts';
+
+/** Checks running experiments and stops those that do harm. */
+export const watchExperiments = defineJob({
+  name: 'watch-experiments',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  timeoutSeconds: 600,
+  schedule: { cron: '20 * * * *', data: {} },
+  singleton: 'until-done',
+});

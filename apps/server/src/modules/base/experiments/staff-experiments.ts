@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { Output, Parsed } from '@parasol/contract';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import {
+  experimentProblems,
+  guardrails,
+  primaryFigures,
+  variantLetters,
+} from '@parasol/domain/base/experiments/definition';
+import { placeOf, shownAt } from '@parasol/domain/base/experiments/places';
+import type { Context, Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { judgeExperiment } from './judge-experiment.ts';
+import {
+  experimentById,
+  experimentsOf,
+  insertExperiment,
+  lockExperiment,
+  runningAt,
+  updateExperiment,
+  type ExperimentRow,
+} from './queries.ts';
+
+type Summary = Output<'listExperiments'>['experiments'][number];
+
+const gone = () => refuse('NOT_FOUND', '没有找到这个实验');
+const changed = () => refuse('CONFLICT', '同事刚刚改动过，请刷新后再看');
+
+const brandHere = ({ app, caller }: Context, brand: string): boolean =>
+  app.brands.some(({ id }) => id === brand) && staffMay(caller, brand);
+
+const summary = (row: ExperimentRow): Summary => {
+  const place = placeOf(row.place);
+  return {
+    experimentId: row.experiment_id,
+    brand: row.brand,
+    name: row.name,
+    place: row.place,
+    placeTitle: place ? `${place.page}：${place.title}` : row.place,
+    state: row.state,
+    owner: row.owner,
+    reason: row.reason,
+    primary: row.primary_figure,
+    primaryTitle: primaryFigures[row.primary_figure],
+    effect: row.effect,
+    plannedSize: row.planned_size,
+    revision: row.revision,
+    startedAt: row.started_at?.toISOString() ?? null,
+    stoppedAt: row.stopped_at?.toISOString() ?? null,
+    stopReason: row.stop_reason,
+    stoppedByRule: row.stopped_by_rule,
+    variants: row.variants.map(({ value, share }, index) => ({
+      letter: variantLetters[index] ?? '',
+      value,
+      shown: place ? shownAt(place, value) : value,
+      share,
+    })),
+  };
+};
+
+export const listExperiments: Verb<'listExperiments'> = async (context, { brand }) => {
+  if (!brandHere(context, brand)) return refuse('NOT_FOUND', '没有找到这个品牌');
+  const rows = await experimentsOf(context.app.database.db, brand);
+  return { experiments: rows.map(summary) };
+};
+
+export const getExperiment: Verb<'getExperiment'> = async (context, { experimentId }) => {
+  const { app, caller } = context;
+  const row = await experimentById(app.database.db, experimentId);
+  if (!row || !staffMay(caller, row.brand)) return gone();
+  const { days, verdict } = await judgeExperiment(app, row);
+  const latest = days.at(-1);
+  return {
+    ...summary(row),
+    verdict: {
+      kind: verdict.kind,
+      words: [...verdict.words],
+      ratioP: verdict.ratioP,
+      sound: verdict.sound,
+      harmed: verdict.harmed.map(({ variant, guardrail }) => ({
+        letter: variantLetters[variant] ?? '',
+        title: guardrails[guardrail],
+      })),
+    },
+    groups: row.variants.map((_variant, index) => {
+      const comparison = verdict.comparisons.find(({ variant }) => variant === index);
+      return {
+        letter: variantLetters[index] ?? '',
+        exposed: latest?.exposed[index] ?? 0,
+        converted: latest?.converted[index] ?? 0,
+        complaints: latest?.complaints[index] ?? 0,
+        surrenders: latest?.surrenders[index] ?? 0,
+        comparison: comparison
+          ? {
+              concluded: comparison.concluded,
+              ratio: comparison.ratio,
+              low: comparison.low,
+              high: comparison.high,
+            }
+          : null,
+      };
+    }),
+    days: days.map(({ day, exposed, converted }) => ({
+      day,
+      exposed: [...exposed],
+      converted: [...converted],
+    })),
+  };
+};
+
+const contentOf = (input: Parsed<'saveExperiment'>, now: Date) => ({
+  name: input.name,
+  place: input.place,
+  variants: JSON.stringify(input.variants),
+  primary_figure: input.primary,
+  effect: input.effect,
+  planned_size: input.plannedSize,
+  owner: input.owner,
+  reason: input.reason,
+  changed_at: now,
+});
+
+/** A new experiment, or a draft that is written anew; one that was begun stays as it is. */
+export const saveExperiment: Verb<'saveExperiment'> = async (context, input) => {
+  const { app, caller, now } = context;
+  if (!brandHere(context, input.brand)) return refuse('NOT_FOUND', '没有找到这个品牌');
+  const problems = experimentProblems(input);
+  if (problems.length > 0) return refuse('INVALID_REQUEST', `${problems.join('；')}。`);
+  const { experimentId = randomUUID(), revision } = input;
+  return inTransaction(app.database, async (tx) => {
+    const held = input.experimentId && (await lockExperiment(tx.db, experimentId));
+    if (input.experimentId && (!held || !staffMay(caller, held.brand))) return gone();
+    if (held && held.state !== 'draft')
+      return refuse('CONFLICT', '实验已经开始，不能再改动。可以停止后另建一个。');
+    if (held && held.revision !== revision) return changed();
+    const next = (held ? held.revision : 0) + 1;
+    if (held)
+      await updateExperiment(tx.db, experimentId, { ...contentOf(input, now), revision: next });
+    else
+      await insertExperiment(tx.db, {
+        ...contentOf(input, now),
+        experiment_id: experimentId,
+        brand: input.brand,
+        state: 'draft',
+        revision: next,
+        started_at: null,
+        stopped_at: null,
+        stop_reason: null,
+        created_at: now,
+      });
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'experiment.saved',
+      subject: `experiment:${experimentId}`,
+      detail: { brand: input.brand, name: input.name, place: input.place, reason: input.reason },
+    });
+    return { experimentId, revision: next };
+  });
+};
+
+const move = (
+  context: Context,
+  { experimentId, revision }: { readonly experimentId: string; readonly revision: number },
+  work: (tx: Tx, held: ExperimentRow) => Promise<Refusal | undefined>,
+): Promise<{ revision: number } | Refusal> =>
+  inTransaction(context.app.database, async (tx) => {
+    const held = await lockExperiment(tx.db, experimentId);
+    if (!held || !staffMay(context.caller, held.brand)) return gone();
+    if (held.revision !== revision) return changed();
+    const refused = await work(tx, held);
+    return refused ?? { revision: held.revision + 1 };
+  });
+
+export const startExperiment: Verb<'startExperiment'> = (context, input) =>
+  move(context, input, async (tx, held) => {
+    if (held.state !== 'draft') return refuse('CONFLICT', '这个实验已经开始过了');
+    if (await runningAt(tx.db, held.brand, held.place))
+      return refuse('CONFLICT', '这个位置已经有一个实验在进行，请先停止它');
+    const problems = experimentProblems({
+      ...held,
+      effect: held.effect,
+      plannedSize: held.planned_size,
+    });
+    if (problems.length > 0) return refuse('CONFLICT', `${problems.join('；')}。`);
+    await updateExperiment(tx.db, held.experiment_id, {
+      state: 'running',
+      started_at: context.now,
+      revision: held.revision + 1,
+      changed_at: context.now,
+    });
+    tx.audit({
+      actor: actorOf(context.caller),
+      action: 'experiment.started',
+      subject: `experiment:${held.experiment_id}`,
+      detail: { brand: held.brand, place: held.place, variants: [...held.variants] },
+    });
+    return undefined;
+  });
+
+export const stopExperiment: Verb<'stopExperiment'> = (context, input) =>
+  move(context, input, async (tx, held) => {
+    if (held.state !== 'running') return refuse('CONFLICT', '这个实验没有在进行');
+    await updateExperiment(tx.db, held.experiment_id, {
+      state: 'stopped',
+      stopped_at: context.now,
+      stop_reason: input.reason,
+      revision: held.revision + 1,
+      changed_at: context.now,
+    });
+    tx.audit({
+      actor: actorOf(context.caller),
+      action: 'experiment.stopped',
+      subject: `experiment:${held.experiment_id}`,
+      detail: { reason: input.reason },
+    });
+    return undefined;
+  });

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+
+const mostHappenings = 50;
+
+/** The changes of a text and the colleagues who made them, the newest first. */
+export const happeningsOf = (db: Kysely<Database>, noun: string, subject: string) =>
+  db
+    .selectFrom('audit_entries as a')
+    .leftJoin('staff as s', (join) => join.on(sql<boolean>`a.actor = 'staff:' || s.staff_id::text`))
+    .leftJoin('staff as g', (join) =>
+      join.on(sql<boolean>`a.detail->>'grantedBy' = g.staff_id::text`),
+    )
+    .select(['a.action', 'a.at', 'a.detail', 's.name as by', 'g.name as granted'])
+    .where('a.subject', '=', subject)
+    .where('a.action', 'like', `${noun}.%`)
+    .where('a.action', 'not like', '%.file-kept')
+    .orderBy('a.at', 'desc')
+    .limit(mostHappenings)
+    .execute();

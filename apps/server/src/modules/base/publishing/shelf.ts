@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { AskAct } from '@parasol/domain/base/accounts/ask-acts';
+import type { KeptState } from '@parasol/domain/base/publishing/version-states';
+import type { PlacedClaim } from '@parasol/domain/base/wording/placed-claims';
+import type { Database } from '#ground/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** Columns that every version of a text published by two people has. */
+export interface KeptVersion {
+  readonly version: number;
+  /** Another number whenever it was saved. */
+  readonly revision: number;
+  readonly state: KeptState;
+  readonly brands: string[];
+  readonly publish_at: Date | null;
+  readonly published_at: Date | null;
+  readonly changed_at: Date;
+  readonly changed_by: string;
+}
+
+export interface StateChange {
+  readonly state: KeptState;
+  readonly publish_at: Date | null;
+  readonly published_at?: Date;
+}
+
+/** Where versions of one kind of text lie, and what is said about them. */
+export interface Shelf<Row extends KeptVersion> {
+  /** In subjects and actions of the audit trail: `article:182`, `article.published`. */
+  readonly noun: 'article' | 'landing';
+  readonly act: AskAct;
+  /** Its name for staff: 文章《…》. */
+  readonly called: (row: Row) => string;
+  /** Why there is nothing to change. */
+  readonly missing: string;
+  /** All versions, the newest first, locked against other changes. */
+  readonly lock: (db: Db, no: number) => Promise<Row[]>;
+  readonly change: (db: Db, no: number, version: number, change: StateChange) => Promise<void>;
+  readonly due: (db: Db, now: Date) => Promise<readonly number[]>;
+  readonly claims: (row: Row) => readonly PlacedClaim[];
+  /** Another obstacle to publishing, in words; null when there is none. */
+  readonly obstacle?: (db: Db, no: number, row: Row) => Promise<string | null>;
+}
+
+/** Names of a kind of text that two people publish. */
+export interface Noun {
+  readonly noun: string;
+}
+
+export const subjectOf = ({ noun }: Noun, no: number): string => `${noun}:${no}`;

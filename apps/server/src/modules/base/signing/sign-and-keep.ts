@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { App } from '#ground/context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { insertFile, type FileOwner } from '#ground/files/queries.ts';
+import { contentPlace, namePlace } from '#ground/files/seal-places.ts';
+import { newDocumentNo } from './document-number.ts';
+import {
+  documentsAbout,
+  insertDocument,
+  lockDocuments,
+  type DocumentKind,
+  type SignedDocumentRow,
+} from './queries.ts';
+
+export const signedOwner = (orderNo: string): FileOwner => ({ kind: 'signed', no: orderNo });
+
+export interface ToSign {
+  readonly kind: DocumentKind;
+  /** 1 unless what it says has changed since. */
+  readonly version?: number;
+  readonly brand: string;
+  /** The order, or the case, that it is about. */
+  readonly orderNo: string;
+  /** For the audit trail, where it is no order. */
+  readonly subject?: string;
+  /** For whom it is sealed. */
+  readonly person: string;
+  readonly name: string;
+  /** One for each who signed: their signatures follow each other, none touching those before it. */
+  readonly reasons: readonly string[];
+  readonly draw: (documentNo: string, at: Date) => Promise<Buffer>;
+}
+
+/**
+ * Draws, signs and stores a document, once for each order, kind and version: a second request gets
+ * the first. The bytes are durable before the row that names them, so a crash leaves the work
+ * undone.
+ */
+export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocumentRow> => {
+  const { kind, version = 1, brand, orderNo, person } = wanted;
+  const { db } = app.database;
+  const isIt = (each: SignedDocumentRow): boolean => each.kind === kind && each.version === version;
+  const kept = async () => (await documentsAbout(db, orderNo)).find(isIt);
+  const before = await kept();
+  if (before) return before;
+  const at = app.clock();
+  const documentNo = newDocumentNo(at);
+  const { signature, files } = app.providers;
+  let bytes = await wanted.draw(documentNo, at);
+  for (const reason of wanted.reasons) bytes = await signature.sign(bytes, reason, at);
+  const fileId = randomUUID();
+  const row: SignedDocumentRow = {
+    document_no: documentNo,
+    kind,
+    version,
+    brand,
+    order_no: orderNo,
+    file_id: fileId,
+    sha256: createHash('sha256').update(bytes).digest(),
+    certificate: Buffer.from(await signature.certificate(), 'hex'),
+    signed_at: at,
+  };
+  const file = {
+    file_id: fileId,
+    owner_kind: signedOwner(orderNo).kind,
+    owner_no: orderNo,
+    person,
+    field: kind,
+    name_sealed: await app.vault.sealFor(person, namePlace(fileId), wanted.name),
+    content_type: 'application/pdf',
+    bytes: bytes.length,
+    created_at: at,
+  };
+  await files.put(fileId, await app.vault.sealFor(person, contentPlace(fileId), bytes));
+  const first = await inTransaction(app.database, async (tx) => {
+    await lockDocuments(tx.db, orderNo);
+    if ((await documentsAbout(tx.db, orderNo)).some(isIt)) return false;
+    await insertFile(tx.db, file);
+    await insertDocument(tx.db, row);
+    tx.audit({
+      actor: 'system',
+      action: 'document.signed',
+      subject: wanted.subject ?? `order:${orderNo}`,
+      detail: { documentNo, kind, sha256: row.sha256.toString('hex') },
+    });
+    return true;
+  });
+  if (first) return row;
+  await files.remove(fileId);
+  return (await kept()) ?? row;
+};

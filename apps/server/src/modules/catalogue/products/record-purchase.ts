@@ -1,6 +1,0 @@
-import type { Tx } from '#ground/db/transaction.ts';
-import { insertPurchase, type Purchase } from '../queries/comments.ts';
-
-/** Called in the transaction that issues a policy: the buyer may comment from then on. */
-export const recordPurchase = (tx: Tx, purchase: Purchase): Promise<void> =>
-  insertPurchase(tx.db, purchase);

@@ -1,8 +1,0 @@
-import type { ServicePlan } from '@parasol/domain/service/hours';
-import type { Settings } from './open-settings.ts';
-
-/** When a brand's people answer: the one place every page, message and chat asks. */
-export const servicePlanOf = (settings: Settings, brand: string): ServicePlan => ({
-  hours: settings.get('service-hours', brand),
-  holidays: settings.get('holidays', brand),
-});

@@ -1,0 +1,43 @@
+import { feeCharged } from '@parasol/domain/contracts/payments/ledger';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { bookMove, chargedOf } from './queries/moves.ts';
+
+/** Fees as the bill of a day charges them, by brand; read again, only what has changed is booked. */
+export const bookFees = async (
+  tx: Tx,
+  app: App,
+  { provider, merchant, date, fees }: Events['bill.read'],
+): Promise<void> => {
+  // An insurer that collects itself bears its own fees.
+  if (provider === 'supplier') return;
+  const charged = await chargedOf(tx.db, merchant, date);
+  const brands = new Set([...fees, ...charged].map(({ brand }) => brand));
+  const of = (rows: Events['bill.read']['fees'], brand: string | null): number =>
+    rows.find((row) => row.brand === brand)?.fen ?? 0;
+  for (const brand of brands) {
+    const fen = of(fees, brand) - of(charged, brand);
+    if (fen === 0) continue;
+    await bookMove(
+      tx.db,
+      {
+        kind: 'fee-charged',
+        brand,
+        provider,
+        merchant,
+        day: date,
+        fen,
+        made_by: 'system',
+        at: app.clock(),
+      },
+      feeCharged(fen),
+    );
+    tx.audit({
+      actor: 'system',
+      action: 'books.fee-charged',
+      subject: `merchant:${merchant}`,
+      detail: { provider, brand, date, fen },
+    });
+  }
+};

@@ -1,0 +1,37 @@
+import { providerSettled, settledDirect } from '@parasol/domain/contracts/payments/ledger';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { bookMove, settledOf } from './queries/moves.ts';
+
+/** A provider pays out the total of a day's bill; read again, only the difference is booked. */
+export const bookSettlement = async (
+  tx: Tx,
+  app: App,
+  { provider, merchant, brand, date, fen }: Events['bill.read'],
+): Promise<void> => {
+  const rest = fen - (await settledOf(tx.db, merchant, date));
+  if (rest === 0) return;
+  const direct = provider === 'supplier';
+  const now = app.clock();
+  await bookMove(
+    tx.db,
+    {
+      kind: direct ? 'settled-direct' : 'settled',
+      brand,
+      provider,
+      merchant,
+      day: date,
+      fen: rest,
+      made_by: 'system',
+      at: now,
+    },
+    direct ? settledDirect(rest) : providerSettled(rest),
+  );
+  tx.audit({
+    actor: 'system',
+    action: 'books.settled',
+    subject: `merchant:${merchant}`,
+    detail: { provider, date, fen: rest },
+  });
+};

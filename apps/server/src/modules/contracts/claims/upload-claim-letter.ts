@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { moveClaim } from '@parasol/domain/contracts/claims/claim-states';
+import type { Verb } from '#ground/context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { keepFile } from '#ground/files/keep-file.ts';
+import { filesOf, type FileRow } from '#ground/files/queries.ts';
+import { keeperOf } from '#modules/sales/orders/order.ts';
+import { claimOwner, letterField } from './claim-view.ts';
+import { noSuchClaim } from './find-claim.ts';
+import { claimByNo, lockClaim, type ClaimRow } from './queries.ts';
+
+export const lettersOf = async (db: Kysely<Database>, claimNo: string): Promise<FileRow[]> =>
+  (await filesOf(db, claimOwner(claimNo))).filter(({ field }) => field === letterField);
+
+const closed = ({ state }: ClaimRow): Refusal | undefined =>
+  moveClaim(state, 'say') === null
+    ? refuse('CONFLICT', '转交保险公司以后、办结以前，才能上传它的通知')
+    : undefined;
+
+export const uploadClaimLetter: Verb<'uploadClaimLetter'> = async (context, { claimNo, file }) => {
+  const { app, caller } = context;
+  const claim = await claimByNo(app.database.db, claimNo);
+  if (!claim || !staffMay(caller, claim.brand)) return noSuchClaim();
+  return (
+    closed(claim) ??
+    keepFile(
+      context,
+      {
+        file,
+        field: letterField,
+        owner: claimOwner(claimNo),
+        person: keeperOf(claim),
+        subject: `order:${claim.order_no}`,
+      },
+      async (tx) => {
+        const locked = await lockClaim(tx.db, claimNo);
+        return locked ? closed(locked) : noSuchClaim();
+      },
+    )
+  );
+};

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { AgentRow } from '#modules/products/agents/find-agent.ts';
+import type { PolicyRow } from '#modules/contracts/policies/policy.ts';
+import { namesPerson } from '#modules/contracts/commissions/queries/entries.ts';
+
+/** An agent is not paid for a contract of their own or on their own life, under any account. */
+export const isSoldToSelf = async (
+  db: Kysely<Database>,
+  { user_id: seller, person_index: person }: AgentRow,
+  { policy_no: policyNo, user_id: holder }: PolicyRow,
+): Promise<boolean> =>
+  seller === holder || (person !== null && (await namesPerson(db, policyNo, person)));

@@ -1,0 +1,12 @@
+import { monthAfter, monthOf } from '@parasol/domain/products/agents/commission';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { Tx } from '#ground/db/transaction.ts';
+import { holdMonths, lastClosedMonth } from '#modules/contracts/commissions/queries/months.ts';
+
+/** The statement in which what happens now stands: never one that was closed. */
+export const statementMonth = async (tx: Tx, brand: string, now: Date): Promise<string> => {
+  await holdMonths(tx.db, brand, 'shared');
+  const month = monthOf(dateOf(now.getTime()));
+  const closed = await lastClosedMonth(tx.db, brand);
+  return closed !== null && closed >= month ? monthAfter(closed) : month;
+};

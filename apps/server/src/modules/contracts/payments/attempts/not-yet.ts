@@ -1,0 +1,10 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { stageWords } from '@parasol/domain/sales/orders/states/recording-stages';
+
+/** Says that it takes a while, and nothing of why. */
+export const notYet = (): Refusal =>
+  refuse('PAY_NOT_POSSIBLE', '订单还在处理，暂时不能支付，请稍后再试');
+
+/** How it was sold has to be recorded first; the page leads there. */
+export const recordFirst = (baseProductNo: string): Refusal =>
+  refuse('PAY_NOT_POSSIBLE', stageWords.owed, { record: baseProductNo });

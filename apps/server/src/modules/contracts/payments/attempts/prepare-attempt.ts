@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { payChannels } from '@parasol/domain/contracts/payments/cashier/methods';
+import { isLive } from '@parasol/domain/contracts/payments/pay-states';
+import type { App } from '#ground/context.ts';
+import type { ProviderLaunch, SigningTerms } from '#providers/payment/port.ts';
+import { askProvider } from '#modules/contracts/payments/evidence/ask-provider.ts';
+import { notifyUrl, overBy, providerOf, refOf } from '#modules/contracts/payments/provider-of.ts';
+import { noteLaunch, type AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
+import type { PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
+import { takeEvidence } from '#modules/contracts/payments/evidence/take-evidence.ts';
+
+export interface PrepareWish {
+  readonly pay: PayOrderRow;
+  readonly attempt: AttemptRow;
+  readonly returnUrl: string;
+  readonly openid: string | null;
+  readonly clientAddress: string;
+  readonly contractId: string | null;
+  readonly signing: SigningTerms | null;
+}
+
+export type PreparedAttempt =
+  | { readonly kind: 'launch'; readonly launch: ProviderLaunch }
+  /** Nothing for the customer to do: it is being debited, or something is known of it already. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The outcome is unknown; the number stays, and the server keeps asking. */
+  | { readonly kind: 'silent' };
+
+/** The provider's launch is stored with its purpose and its expiry. */
+interface KeptLaunch {
+  readonly given: ProviderLaunch | { readonly kind: 'taken' };
+  readonly wish: string;
+  readonly until: number;
+}
+
+const wishMark = ({ openid, returnUrl, signing }: PrepareWish): string =>
+  createHash('sha256')
+    .update(JSON.stringify([openid, returnUrl, signing]))
+    .digest('base64url');
+
+const keptFor = (wish: PrepareWish, now: Date): KeptLaunch['given'] | null => {
+  const { attempt } = wish;
+  const kept = attempt.launch as Partial<KeptLaunch> | null;
+  if (!isLive(attempt.state) || kept?.given === undefined || kept.until === undefined) return null;
+  if (kept.given.kind === 'taken') return kept.given;
+  return kept.until > now.getTime() && kept.wish === wishMark(wish) ? kept.given : null;
+};
+
+const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<void> => {
+  const { attempt } = wish;
+  const now = app.clock();
+  const { launchMinutes = Number.POSITIVE_INFINITY } = payChannels[attempt.channel];
+  const until = Math.min(attempt.expires_at.getTime(), now.getTime() + launchMinutes * 60_000);
+  const kept: KeptLaunch = { given, wish: wishMark(wish), until };
+  return noteLaunch(app.database.db, attempt.attempt_no, kept, now);
+};
+
+/**
+ * Tells the provider of an attempt that is committed, or hands out again what it gave before. Safe
+ * to repeat: the number is the same.
+ */
+export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<PreparedAttempt> => {
+  const { pay, attempt } = wish;
+  const kept = keptFor(wish, app.clock());
+  if (kept !== null)
+    return kept.kind === 'taken' ? { kind: 'wait' } : { kind: 'launch', launch: kept };
+  const provider = providerOf(app, attempt);
+  if (provider === null) return { kind: 'refused', reason: 'no such merchant' };
+  const prepared = await provider.prepare({
+    ...refOf(attempt),
+    subject: pay.subject,
+    createdAt: attempt.created_at,
+    expiresAt: attempt.expires_at,
+    notifyUrl: notifyUrl(app, pay.brand, provider),
+    returnUrl: wish.returnUrl,
+    openid: wish.openid,
+    clientAddress: wish.clientAddress,
+    contractId: wish.contractId,
+    signing: wish.signing,
+  });
+  switch (prepared.kind) {
+    case 'ready':
+      await keep(app, wish, prepared.launch);
+      return { kind: 'launch', launch: prepared.launch };
+    case 'taken':
+      await keep(app, wish, { kind: 'taken' });
+      await askProvider(app, attempt);
+      return { kind: 'wait' };
+    case 'ask':
+      await askProvider(app, attempt);
+      return { kind: 'wait' };
+    case 'refused':
+      // The provider says that nothing will come of it, and that is the end of this number.
+      await takeEvidence(app, overBy('poll', attempt, 'failed'));
+      app.log.warn(
+        { attemptNo: attempt.attempt_no, reason: prepared.reason },
+        'a provider refused an attempt',
+      );
+      return { kind: 'refused', reason: prepared.reason };
+    default:
+      app.log.warn(
+        { attemptNo: attempt.attempt_no, reason: prepared.reason },
+        'a provider was silent',
+      );
+      return { kind: 'silent' };
+  }
+};

@@ -1,0 +1,53 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { fileView, noSuchFile } from '#ground/files/open-file.ts';
+import { fileById, filesOf } from '#ground/files/queries.ts';
+import { orderByNo, productVersion } from '#modules/sales/orders/order.ts';
+import { lookAtFile } from '#modules/sales/orders/staff/get-order-file-for-staff.ts';
+import { invoiceRequests } from '#modules/sales/underwriting/insurer/invoice-answer.ts';
+import { findForStaff } from './find-invoice.ts';
+import { invoiceFiles, invoiceView } from './invoice-view.ts';
+
+export const getInvoiceForStaff: Verb<'getInvoiceForStaff'> = async (context, { invoiceNo }) => {
+  const { app, caller } = context;
+  const row = await findForStaff(context, invoiceNo);
+  if (row instanceof Refusal) return row;
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'invoice.looked-at',
+      subject: `invoice:${invoiceNo}`,
+    }),
+  );
+  const { db } = app.database;
+  const [files, requests, order] = await Promise.all([
+    filesOf(db, invoiceFiles(invoiceNo)),
+    invoiceRequests(app, row.order_no, invoiceNo),
+    orderByNo(db, row.order_no),
+  ]);
+  const product =
+    order && (await productVersion(app, order.base_product_no, order.product_version)).product;
+  return {
+    ...(await invoiceView(app, row)),
+    brand: row.brand,
+    policyNo: row.policy_no,
+    orderNo: row.order_no,
+    paySeq: row.pay_seq,
+    product: product?.names.marketing ?? '',
+    insurerName: app.catalogue.insurer(row.insurer).name,
+    replaces: row.replaces,
+    files: await Promise.all(files.map((file) => fileView(app, file))),
+    requests,
+  };
+};
+
+export const getInvoiceFileForStaff: Verb<'getInvoiceFileForStaff'> = async (
+  context,
+  { fileId },
+) => {
+  const file = await fileById(context.app.database.db, invoiceFiles('').kind, fileId);
+  const row = file && (await findForStaff(context, file.owner_no));
+  return row && !(row instanceof Refusal) ? lookAtFile(context, file, row.order_no) : noSuchFile();
+};

@@ -1,0 +1,47 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { moveInvoice as nextState } from '@parasol/domain/contracts/payments/invoice';
+import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { fileTypeOf } from '#ground/files/file-type.ts';
+import { keepFile } from '#ground/files/keep-file.ts';
+import { keeperOf } from '#modules/sales/orders/order.ts';
+import { lockInvoice } from '#modules/contracts/payments/queries/invoices.ts';
+import { findForStaff, lockForStaff, movedAlready } from './find-invoice.ts';
+import { invoiceFiles } from './invoice-view.ts';
+import { moveInvoice } from './move-invoice.ts';
+
+const isPdf = (file: { readonly bytes?: Uint8Array } | Blob): boolean =>
+  'bytes' in file &&
+  file.bytes instanceof Uint8Array &&
+  fileTypeOf(file.bytes)?.contentType === 'application/pdf';
+
+/** The insurer sent its paper another way: staff put it here, and the customer has it. */
+export const takeInvoiceFile: Verb<'takeInvoiceFile'> = async (
+  context,
+  { invoiceNo, number, file },
+) => {
+  const { app, caller } = context;
+  const row = await findForStaff(context, invoiceNo);
+  if (row instanceof Refusal) return row;
+  if (!isPdf(file)) return refuse('FILE_REFUSED', '请上传保险公司开具的 PDF 文件');
+  return keepFile(
+    context,
+    {
+      file,
+      field: 'paper',
+      owner: invoiceFiles(invoiceNo),
+      person: keeperOf(row),
+      subject: `invoice:${invoiceNo}`,
+    },
+    async (tx) => {
+      const locked = await lockForStaff(tx, context, invoiceNo);
+      if (locked instanceof Refusal) return locked;
+      return nextState(locked.state, 'issue') === null ? movedAlready(tx, locked) : undefined;
+    },
+    async (tx) => {
+      const locked = await lockInvoice(tx.db, invoiceNo);
+      if (locked)
+        await moveInvoice(tx, app, locked, { event: 'issue', actor: actorOf(caller), number });
+    },
+  );
+};

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { defineJob, type EnqueueOptions } from '#ground/jobs/define-job.ts';
+
+/** Jobs about what lies with a merchant of a provider: one that is silent holds its own alone. */
+export const atProvider = ({
+  provider,
+  merchant,
+}: {
+  readonly provider: string;
+  readonly merchant: string;
+}): EnqueueOptions => ({ service: `payment:${provider}-${merchant}` });
+
+/** Asks about attempts, refunds and mandates whose end no provider has reported. */
+export const sweepPayments = defineJob({
+  name: 'sweep-payments',
+  schema: z.object({}),
+  timeoutSeconds: 300,
+  singleton: 'until-done',
+  schedule: { cron: '* * * * *', data: {} },
+});
+
+export const closeAttempt = defineJob({
+  name: 'close-pay-attempt',
+  schema: z.object({ attemptNo: z.string() }),
+  retry: { limit: 8, delaySeconds: 5, longestDelaySeconds: 300 },
+  timeoutSeconds: 60,
+  concurrency: 8,
+  perService: 2,
+});
+
+export const sendRefund = defineJob({
+  name: 'send-refund',
+  schema: z.object({ refundNo: z.string() }),
+  retry: { limit: 5, delaySeconds: 5, longestDelaySeconds: 60 },
+  timeoutSeconds: 60,
+  concurrency: 8,
+  perService: 2,
+});
+
+/** Finds paid orders that are neither issued nor refunded. */
+export const watchPaidOrders = defineJob({
+  name: 'watch-paid-orders',
+  schema: z.object({}),
+  timeoutSeconds: 300,
+  singleton: 'until-done',
+  schedule: { cron: '*/10 * * * *', data: {} },
+});
+
+/** Gives notice of debits, makes them, and lets lapse what was not paid. */
+export const runDebits = defineJob({
+  name: 'run-debits',
+  schema: z.object({}),
+  timeoutSeconds: 600,
+  singleton: 'until-done',
+  schedule: { cron: '*/10 8-19 * * *', data: {} },
+});
+
+export const endMandate = defineJob({
+  name: 'end-mandate',
+  schema: z.object({ mandateNo: z.string() }),
+  retry: { limit: 20, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 60,
+  concurrency: 4,
+  perService: 1,
+});
+
+/** Compares the bills of a day with the ledger; without a date it is yesterday's. */
+export const reconcileBills = defineJob({
+  name: 'reconcile-bills',
+  schema: z.object({ date: z.iso.date().nullable() }),
+  retry: { limit: 8, delaySeconds: 600, longestDelaySeconds: 3600 },
+  timeoutSeconds: 900,
+  schedule: { cron: '30 10 * * *', data: { date: null } },
+});
+
+/** Gives a paid order's money back, then `markOrderRefunded`. */
+export const refundOrder = defineJob({
+  name: 'refund-order',
+  schema: z.object({ orderNo: z.string(), reason: z.string() }),
+  retry: { limit: 60, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 120,
+  singleton: 'until-done',
+});
+
+/** Gives back every premium of a contract that its insurer ended before cover began. */
+export const refundEndedPolicy = defineJob({
+  name: 'refund-ended-policy',
+  schema: z.object({ orderNo: z.string(), reason: z.string() }),
+  retry: { limit: 60, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 120,
+  singleton: 'until-done',
+});
+
+/** Gives back what a change made cheaper. */
+export const refundService = defineJob({
+  name: 'refund-service',
+  schema: z.object({
+    posNo: z.string(),
+    orderNo: z.string(),
+    fen: z.int().positive(),
+    reason: z.string(),
+  }),
+  retry: { limit: 60, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 120,
+  singleton: 'until-done',
+});
+
+/** Stops what is collected for a contract that was left, and sends its money back. */
+export const refundSurrender = defineJob({
+  name: 'refund-surrender',
+  schema: z.object({ surrenderNo: z.string() }),
+  retry: { limit: 60, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 120,
+  singleton: 'until-done',
+});
+
+/** Keeps what an insurer answered about an invoice. */
+export const takeInvoice = defineJob({
+  name: 'take-invoice',
+  schema: z.object({ invoiceNo: z.string(), requestNo: z.string() }),
+  retry: { limit: 8, delaySeconds: 5, longestDelaySeconds: 300 },
+  timeoutSeconds: 60,
+});
+
+/** Mails a paper, or that it is void, to the address given for it. */
+export const mailPaper = defineJob({
+  name: 'mail-invoice',
+  schema: z.object({ invoiceNo: z.string() }),
+  retry: { limit: 8, delaySeconds: 5, longestDelaySeconds: 300 },
+  timeoutSeconds: 60,
+});
+
+/** Looks at the papers about a payment again after money of it went back. */
+export const reviseInvoices = defineJob({
+  name: 'revise-invoices',
+  schema: z.object({ paySeq: z.string() }),
+  retry: { limit: 20, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 60,
+});
+
+/** Closes what may still be open at payment providers for an order that is over. */
+export const closeOrderPayments = defineJob({
+  name: 'close-order-payments',
+  schema: z.object({ orderNo: z.string() }),
+  retry: { limit: 20, delaySeconds: 5, longestDelaySeconds: 600 },
+  timeoutSeconds: 120,
+  singleton: 'until-done',
+});

@@ -1,0 +1,39 @@
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { cancelRest, changePlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
+import { decideDebits, type Decided } from './debits/decide-debits.ts';
+import { deadlineOf } from '#modules/contracts/payments/plans/plan-deadline.ts';
+import { tellAboutInstalment } from '#modules/contracts/payments/plans/tell-about-instalment.ts';
+
+/** The contract's days are over: either it lapses, or it ends and nothing is owed any more. */
+export const giveUpPlan = async (
+  tx: Tx,
+  app: App,
+  { plan, instalment, deadline }: Decided,
+): Promise<void> => {
+  const now = app.clock();
+  const lapses = deadline.lapsesOn !== null;
+  const date = deadline.payBy;
+  await app.happened(tx, 'premium.missed', { orderNo: plan.order_no, givenUp: true });
+  const about = { plan, instalment, deadline, date, now };
+  if (lapses) await tellAboutInstalment(tx, app, 'policy-lapsed', about);
+  await cancelRest(tx.db, plan.plan_no, lapses ? 'lapsed' : 'cancelled', now);
+  await changePlan(tx.db, plan.plan_no, lapses ? 'lapsed' : 'stopped', now);
+  tx.audit({
+    actor: 'system',
+    action: lapses ? 'plan.lapsed' : 'plan.stopped',
+    subject: `plan:${plan.plan_no}`,
+    detail: { number: instalment.number },
+  });
+};
+
+/** Does now what the next round would do to an order past its last day to pay. */
+export const giveUpOverdue = async (tx: Tx, app: App, orderNo: string): Promise<void> => {
+  const plan = await planOfOrder(tx.db, orderNo);
+  const deadline = plan && (await deadlineOf(tx.db, plan));
+  if (!plan || !deadline || deadline.payBy >= dateOf(app.clock().getTime())) return;
+  const keys = [{ plan_no: plan.plan_no, number: deadline.number }];
+  for (const decided of await decideDebits(tx, app, keys))
+    if (decided.step.kind === 'lapse') await giveUpPlan(tx, app, decided);
+};

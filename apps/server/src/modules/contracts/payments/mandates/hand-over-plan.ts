@@ -1,0 +1,26 @@
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { givePaysTo } from '#modules/contracts/payments/queries/pay-orders.ts';
+import { givePlanTo, lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
+import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';
+
+/** Another person pays from now on: what the one before agreed to with a bank ends. */
+export const handOverPlan = async (
+  tx: Tx,
+  app: App,
+  { orderNo, to }: Events['policy.handed-over'],
+): Promise<void> => {
+  await endMandatesOf(tx, app, orderNo, 'another person is policyholder');
+  const known = await planOfOrder(tx.db, orderNo);
+  const plan = known && (await lockPlan(tx.db, known.plan_no));
+  if (plan === undefined) return;
+  await givePaysTo(tx.db, plan.plan_no, to);
+  await givePlanTo(tx.db, plan.plan_no, to, app.clock());
+  tx.audit({
+    actor: 'system',
+    action: 'plan.handed-over',
+    subject: `plan:${plan.plan_no}`,
+    detail: { from: plan.user_id, to },
+  });
+};

@@ -1,0 +1,28 @@
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { renewalOfOrder } from '#modules/contracts/policies/policy.ts';
+import { atProvider, closeAttempt } from '#modules/contracts/payments/jobs.ts';
+import { liveDebitsOf } from '#modules/contracts/payments/queries/attempts.ts';
+import { setPlanGrace } from '#modules/contracts/payments/queries/plans.ts';
+
+/** Debits under way are called off at their providers, those of a renewal as well. */
+export const callOffDebits = async (
+  tx: Tx,
+  app: App,
+  { orderNo }: Events['premiums.held'],
+): Promise<void> => {
+  await setPlanGrace(tx.db, orderNo, dateOf(app.clock().getTime()));
+  const renewal = await renewalOfOrder(tx.db, orderNo);
+  const orders = [orderNo, ...(renewal?.order_no ? [renewal.order_no] : [])];
+  for (const debit of await liveDebitsOf(tx.db, orders))
+    tx.enqueue(closeAttempt, { attemptNo: debit.attempt_no }, atProvider(debit));
+};
+
+/** Overdue premiums get the contract's full grace again, from today. */
+export const renewGrace = async (
+  tx: Tx,
+  app: App,
+  { orderNo }: Events['premiums.released'],
+): Promise<void> => setPlanGrace(tx.db, orderNo, dateOf(app.clock().getTime()));

@@ -1,0 +1,72 @@
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import {
+  cancelRest,
+  changePlan,
+  instalmentsOf,
+  isUnpaid,
+  lapseAgain,
+  lockPlan,
+  planOfOrder,
+  reinstateInstalments,
+  type PlanRow,
+} from '#modules/contracts/payments/queries/plans.ts';
+
+const lockPlanOf = async (tx: Tx, orderNo: string): Promise<PlanRow | undefined> => {
+  const known = await planOfOrder(tx.db, orderNo);
+  return known && lockPlan(tx.db, known.plan_no);
+};
+
+/** The contract is in force again: what was made up for is paid, the rest comes as planned. */
+export const resumePlan = async (
+  tx: Tx,
+  app: App,
+  { orderNo, until, paidAt }: Events['policy.reinstated'],
+): Promise<void> => {
+  const now = app.clock();
+  const plan = await lockPlanOf(tx, orderNo);
+  if (plan === undefined) return;
+  await reinstateInstalments(tx.db, plan.plan_no, { until, paidAt, now });
+  const goesOn = (await instalmentsOf(tx.db, [plan.plan_no])).some(isUnpaid);
+  await changePlan(tx.db, plan.plan_no, goesOn ? 'active' : 'finished', now);
+};
+
+/** The reinstatement's money was refunded: the plan lapses as before. */
+export const lapsePlanAgain = async (
+  tx: Tx,
+  app: App,
+  { orderNo, paidAt }: Events['policy.lapsed-again'],
+): Promise<void> => {
+  const now = app.clock();
+  const plan = await lockPlanOf(tx, orderNo);
+  if (plan === undefined) return;
+  await lapseAgain(tx.db, plan.plan_no, paidAt, now);
+  await changePlan(tx.db, plan.plan_no, 'lapsed', now);
+};
+
+/** A loan has suspended the contract: nothing is asked for until it is taken up again. */
+export const suspendPlan = async (
+  tx: Tx,
+  app: App,
+  { orderNo }: Events['policy.outgrown'],
+): Promise<void> => {
+  const now = app.clock();
+  const plan = await lockPlanOf(tx, orderNo);
+  if (plan === undefined || plan.state === 'finished' || plan.state === 'stopped') return;
+  await cancelRest(tx.db, plan.plan_no, 'lapsed', now);
+  await changePlan(tx.db, plan.plan_no, 'lapsed', now);
+};
+
+/** The contract is over before its premiums are: nothing more is asked for. */
+export const stopPlan = async (
+  tx: Tx,
+  app: App,
+  { orderNo }: Pick<Events['policy.cancelled'], 'orderNo'>,
+): Promise<void> => {
+  const now = app.clock();
+  const plan = await lockPlanOf(tx, orderNo);
+  if (plan === undefined || plan.state === 'finished') return;
+  await cancelRest(tx.db, plan.plan_no, 'cancelled', now);
+  await changePlan(tx.db, plan.plan_no, 'stopped', now);
+};

@@ -1,0 +1,122 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { overStates } from '@parasol/domain/contracts/policies/policy-states';
+import type { Database } from '#ground/db/schema.ts';
+import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
+
+export type MandateRow = Selectable<PaymentTables['mandates']>;
+type Db = Kysely<Database>;
+
+export const insertMandate = (
+  db: Db,
+  row: Insertable<PaymentTables['mandates']>,
+): Promise<MandateRow> =>
+  db.insertInto('mandates').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const mandateByNo = (db: Db, mandateNo: string): Promise<MandateRow | undefined> =>
+  db.selectFrom('mandates').selectAll().where('mandate_no', '=', mandateNo).executeTakeFirst();
+
+export const lockMandate = (db: Db, mandateNo: string): Promise<MandateRow | undefined> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('mandate_no', '=', mandateNo)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const changeMandate = (
+  db: Db,
+  mandateNo: string,
+  change: Updateable<PaymentTables['mandates']>,
+): Promise<MandateRow> =>
+  db
+    .updateTable('mandates')
+    .set(change)
+    .where('mandate_no', '=', mandateNo)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** In force first, then by age. */
+export const mandatesOf = (db: Db, brand: string, userId: string): Promise<MandateRow[]> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('user_id', '=', userId)
+    .orderBy(sql`state = 'active'`, 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const mandatesOfOrder = (db: Db, orderNo: string): Promise<MandateRow[]> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+export const activeMandate = (db: Db, orderNo: string): Promise<MandateRow | undefined> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+
+export const activeMandates = (db: Db, orderNos: readonly string[]): Promise<MandateRow[]> =>
+  db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('order_no', '=', sql<string>`any(${orderNos})`)
+    .where('state', '=', 'active')
+    .execute();
+
+/** Signings and endings whose end no provider has reported. */
+export const takeDueMandates = (db: Db, now: Date, most: number): Promise<MandateRow[]> =>
+  db
+    .updateTable('mandates')
+    .set((row) => ({
+      asks: row('asks', '+', 1),
+      ask_at: sql<Date>`${now}::timestamptz + least(interval '15 seconds' * power(2, least(asks, 10)), interval '2 hours')`,
+    }))
+    .where('mandate_no', 'in', (inner) =>
+      inner
+        .selectFrom('mandates')
+        .select('mandate_no')
+        .where('state', 'in', ['signing', 'ending'])
+        .where('ask_at', '<=', now)
+        .orderBy('ask_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+/** Orders whose policy is over and not about to be renewed, with a mandate that still could debit. */
+export const mandatesOfEnded = (
+  db: Db,
+  after: string,
+  most: number,
+): Promise<{ order_no: string }[]> =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('policies as p', 'p.order_no', 'm.order_no')
+    .select('m.order_no')
+    .distinct()
+    .where('m.state', '=', 'active')
+    .where('p.state', 'in', overStates)
+    .where('m.order_no', '>', after)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('renewals as r')
+            .select('r.policy_no')
+            .whereRef('r.policy_no', '=', 'p.policy_no')
+            .where('r.state', 'in', ['planned', 'applied', 'to-pay', 'paid']),
+        ),
+      ),
+    )
+    .orderBy('m.order_no')
+    .limit(most)
+    .execute();

@@ -1,0 +1,163 @@
+import type { Parsed } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { formatAmount } from '@parasol/domain/base/money/fen';
+import { differenceKinds, type DifferenceKind } from '@parasol/domain/contracts/payments/reconcile';
+import type { Context, StaffContext, Verb } from '#ground/context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
+import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
+import { askProvider } from '#modules/contracts/payments/evidence/ask-provider.ts';
+import { attemptByNo } from '#modules/contracts/payments/queries/attempts.ts';
+import {
+  changeDifference,
+  lockDifference,
+  markSettled,
+  reconciliationById,
+  type DifferenceRow,
+} from '#modules/contracts/payments/queries/reconciliation.ts';
+import { differenceView } from './reconciliation-view.ts';
+import { refundIsDone } from '#modules/contracts/payments/refunds/send-refund.ts';
+
+const stays = (words: string): Refusal => refuse('CONFLICT', `${words}，这条差异保留`);
+
+/** Asks the provider; null only when its word and our books agree now. */
+const askAbout = async ({ app }: Context, number: string): Promise<Refusal | null> => {
+  const attempt = await attemptByNo(app.database.db, number);
+  if (attempt === undefined) return refuse('NOT_FOUND', '系统没有这笔支付');
+  const taken = await askProvider(app, attempt, 'bill');
+  if (taken === null) return refuse('PAY_PROVIDER_BUSY');
+  if (taken === 'contradiction')
+    return stays(
+      '支付机构说没有收到这笔款项，或已经撤回。请在订单里登记支付撤回，由另一位同事复核',
+    );
+  if (taken === 'refused') return stays('支付机构的答复与系统的记录不符，请人工核实');
+  return taken === 'confirmed' || taken === 'applied' || taken === 'surplus'
+    ? null
+    : stays('支付机构还没有确认收到这笔款项，请稍后再试');
+};
+
+/** The proposed action. It asks the provider; what is then true settles itself the usual way. */
+const carryOut = async (
+  context: Context,
+  { action, number }: DifferenceRow,
+): Promise<Refusal | null> => {
+  if (action === 'investigate')
+    return refuse('CONFLICT', '这类差异需要人工核实，核实后请填写说明并豁免');
+  if (action === 'ask-provider') return askAbout(context, number);
+  return (await refundIsDone(context.app, number))
+    ? null
+    : stays('支付机构还没有确认这笔退款，请稍后再试');
+};
+
+const settledAlready = (tx: Tx, differenceId: number): Promise<Refusal> =>
+  decidedAlready(
+    tx.db,
+    `difference:${differenceId}`,
+    ['bill.difference-done', 'bill.difference-waived'],
+    { key: 'CONFLICT', msg: '这条差异已经处理' },
+  );
+
+/** The difference with its brand, held until the transaction ends, while it is open and theirs. */
+const openHere = async (
+  tx: Tx,
+  { caller }: StaffContext,
+  differenceId: number,
+): Promise<{ readonly row: DifferenceRow; readonly brand: string | null } | Refusal> => {
+  const row = await lockDifference(tx.db, differenceId);
+  const day = row && (await reconciliationById(tx.db, row.reconciliation_id));
+  if (!row || !day || !staffMay(caller, day.brand)) return refuse('NOT_FOUND', '没有这条差异');
+  return row.state === 'open' ? { row, brand: day.brand } : settledAlready(tx, differenceId);
+};
+
+const close = async (
+  tx: Tx,
+  { caller, now }: StaffContext,
+  row: DifferenceRow,
+  state: 'done' | 'waived',
+  note: string,
+): Promise<DifferenceRow> => {
+  const actor = actorOf(caller);
+  const { difference_id: differenceId, kind, number } = row;
+  const changed = await changeDifference(tx.db, differenceId, {
+    state,
+    note,
+    settled_by: actor,
+    settled_at: now,
+  });
+  await markSettled(tx.db, row.reconciliation_id);
+  tx.audit({
+    actor,
+    action: `bill.difference-${state}`,
+    subject: `difference:${differenceId}`,
+    detail: { kind, number },
+  });
+  return changed;
+};
+
+/** Unexplained money is written off by two people, never by one. */
+export const waiveDifference = async (
+  tx: Tx,
+  context: StaffContext,
+  input: Parsed<'settleDifference'>,
+  granted: boolean,
+): Promise<DifferenceRow | Refusal> => {
+  const { differenceId, note } = input;
+  const open = await openHere(tx, context, differenceId);
+  if (open instanceof Refusal) return open;
+  const { row, brand } = open;
+  if (granted) return close(tx, context, row, 'waived', note);
+  const fen = row.theirs_fen ?? row.ours_fen;
+  const title = differenceKinds[row.kind as DifferenceKind].title;
+  return putAsk(tx, context, {
+    act: 'waive-difference',
+    key: String(differenceId),
+    input,
+    subject: `difference:${differenceId}`,
+    brand,
+    words: `对账差异“${title}”（${row.number}${fen === null ? '' : `，${formatAmount(fen)} 元`}）按现状结束，不改动账目。`,
+    why: note,
+  });
+};
+
+/** Staff have booked the missing entry: the statement is compared with the books once more. */
+const compareAgain = (
+  context: StaffContext,
+  { differenceId, note }: Parsed<'settleDifference'>,
+): Promise<DifferenceRow | Refusal> =>
+  inTransaction(context.app.database, async (tx) => {
+    const open = await openHere(tx, context, differenceId);
+    if (open instanceof Refusal) return open;
+    const { row } = open;
+    const settled = { state: 'done', note, settled_by: actorOf(context.caller) } as const;
+    await changeDifference(tx.db, differenceId, { ...settled, settled_at: context.now });
+    await context.app.ports.compareStatement(tx, row.reconciliation_id);
+    const now = await lockDifference(tx.db, differenceId);
+    if (now?.state !== 'done') return stays('账目和对账单还是不一致');
+    return close(tx, context, row, 'done', note);
+  });
+
+export const settleDifference: Verb<'settleDifference'> = async (context, input) => {
+  const { app } = context;
+  const { differenceId, how, note } = input;
+  if (how === 'waive') {
+    const waived = await inTransaction(app.database, (tx) =>
+      waiveDifference(tx, context, input, false),
+    );
+    return waived instanceof Refusal ? waived : differenceView(waived);
+  }
+  const open = await inTransaction(app.database, (tx) => openHere(tx, context, differenceId));
+  if (open instanceof Refusal) return open;
+  if (open.row.action === 'compare-again') {
+    const settled = await compareAgain(context, input);
+    return settled instanceof Refusal ? settled : differenceView(settled);
+  }
+  const refusal = await carryOut(context, open.row);
+  if (refusal !== null) return refusal;
+  const settled = await inTransaction(app.database, async (tx) => {
+    const held = await openHere(tx, context, differenceId);
+    return held instanceof Refusal ? held : close(tx, context, held.row, 'done', note);
+  });
+  return settled instanceof Refusal ? settled : differenceView(settled);
+};

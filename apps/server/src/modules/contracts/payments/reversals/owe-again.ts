@@ -1,0 +1,86 @@
+import { formatAmount } from '@parasol/domain/base/money/fen';
+import { brandLink } from '@parasol/routes/links/link';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
+import { lockPayableOrder, type LockedOrder } from '#modules/sales/orders/life/payable-order.ts';
+import { newPlanNo } from '#modules/contracts/payments/numbers.ts';
+import { deadlineOf } from '#modules/contracts/payments/plans/plan-deadline.ts';
+import { payOrderBySeq, type PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
+import {
+  changeInstalment,
+  changePlan,
+  insertPlan,
+  lockPlan,
+  planOfOrder,
+} from '#modules/contracts/payments/queries/plans.ts';
+
+/** Premiums that were paid at once have no plan until one of them has to be paid again. */
+const planOf = async (tx: Tx, order: LockedOrder, pay: PayOrderRow, due: string, now: Date) => {
+  const known = await planOfOrder(tx.db, order.orderNo);
+  if (known) return lockPlan(tx.db, known.plan_no);
+  const plan = {
+    plan_no: newPlanNo(),
+    order_no: order.orderNo,
+    display_id: order.displayId,
+    brand: order.brand,
+    user_id: pay.user_id,
+    insurer: order.insurer,
+    subject: pay.subject,
+    fen: pay.fen,
+    every_months: 12,
+    count: 1,
+    first_due: due,
+    grace_days: order.unpaidTerms.graceDays,
+    reinstatement_years: order.unpaidTerms.reinstatementYears,
+    cover_end: order.coverEnd,
+    grace_from: null,
+    state: 'active' as const,
+    created_at: now,
+    changed_at: now,
+  };
+  await insertPlan(tx.db, plan, [{ number: 1, due, fen: pay.fen }], now);
+  return plan;
+};
+
+/** A premium of a contract is unpaid again: some days to pay, then the contract's own grace. */
+export const oweAgain = async (
+  tx: Tx,
+  app: App,
+  { paySeq, orderNo, number, due }: Events['payment.reversed'],
+): Promise<void> => {
+  const now = app.clock();
+  const order = await lockPayableOrder(tx, app, orderNo);
+  const pay = await payOrderBySeq(tx.db, paySeq);
+  if (!order || order.policyNo === null || !pay) return;
+  const plan = await planOf(tx, order, pay, due, now);
+  if (!plan || plan.state === 'stopped' || plan.state === 'lapsed') return;
+  await changeInstalment(tx.db, plan.plan_no, number, {
+    state: 'coming',
+    due,
+    paid_at: null,
+    noticed_for: null,
+    tried_on: null,
+    overdue_told_on: null,
+    changed_at: now,
+  });
+  if (plan.state === 'finished') await changePlan(tx.db, plan.plan_no, 'active', now);
+  const deadline = await deadlineOf(tx.db, plan);
+  const { brand } = pay;
+  const sold = app.brands.find(({ id }) => id === brand);
+  const message = {
+    userId: plan.user_id,
+    brand,
+    template: 'payment-reversed',
+    params: {
+      subject: plan.subject,
+      amount: formatAmount(pay.fen),
+      until: deadline?.payBy ?? due,
+    },
+    now,
+  } as const;
+  await notifyCustomer(tx, app, { ...message, link: sold ? brandLink(sold, '/me/debits') : null });
+  await textCustomer(tx, app, message);
+};

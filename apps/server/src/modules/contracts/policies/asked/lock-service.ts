@@ -1,0 +1,58 @@
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { PersonContext } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockOrder } from '#modules/sales/orders/order.ts';
+import { noSuchPolicy } from '#modules/contracts/policies/policy.ts';
+import { lockPolicy, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import {
+  lockService,
+  serviceByNo,
+  type ServiceRow,
+} from '#modules/contracts/policies/queries/services.ts';
+
+export interface LockedService {
+  readonly policy: PolicyRow;
+  readonly service: ServiceRow;
+}
+
+/** The order before the policy before what is asked for it, as an insurer's answer locks them. */
+export const lockWholeService = async (
+  tx: Tx,
+  posNo: string,
+): Promise<LockedService | undefined> => {
+  const known = await serviceByNo(tx.db, posNo);
+  if (known === undefined) return undefined;
+  await lockOrder(tx.db, known.order_no);
+  const policy = await lockPolicy(tx.db, known.policy_no);
+  const service = await lockService(tx.db, posNo);
+  return policy && service && { policy, service };
+};
+
+export const noSuchService = (): Refusal =>
+  refuse('NOT_FOUND', '没有找到这项服务，请从保单重新进入');
+
+/** A stranger's number and a wrong one get the same answer; the first is logged. */
+export const lockOwnService = async (
+  tx: Tx,
+  context: PersonContext,
+  posNo: string,
+): Promise<LockedService | Refusal> => {
+  const { brand, person } = context;
+  const known = await serviceByNo(tx.db, posNo);
+  if (known?.user_id !== person || known.brand !== brand.id) {
+    if (known) context.log.warn({ posNo, caller: person }, 'a service was meant by a stranger');
+    return noSuchService();
+  }
+  return (await lockWholeService(tx, posNo)) ?? noSuchService();
+};
+
+/** The customer's own policy, with its order, until the transaction ends. */
+export const lockOwnPolicy = async (
+  tx: Tx,
+  { order_no: orderNo, policy_no: policyNo, user_id: userId }: PolicyRow,
+): Promise<PolicyRow | Refusal> => {
+  await lockOrder(tx.db, orderNo);
+  const policy = await lockPolicy(tx.db, policyNo);
+  // It may have become another person's since it was found.
+  return policy?.user_id === userId ? policy : noSuchPolicy();
+};

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import {
+  serviceStateAt,
+  type ServiceKind,
+} from '@parasol/domain/contracts/policies/services/policy-service';
+import type { App } from '#ground/context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { openServiceOf, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
+
+/** The one of this kind that still goes on; one whose time to pay is over does not. */
+export const underWay = async (
+  db: Kysely<Database>,
+  app: App,
+  policyNo: string,
+  kind: ServiceKind,
+): Promise<ServiceRow | undefined> => {
+  const open = await openServiceOf(db, policyNo, kind);
+  return open && isExpired(app, open) ? undefined : open;
+};
+
+export const isExpired = (app: App, { state, pay_until: until }: ServiceRow): boolean =>
+  serviceStateAt(state, until?.getTime() ?? null, app.clock().getTime()) === 'expired';

@@ -1,0 +1,100 @@
+import { Refusal } from '@parasol/contract/errors';
+import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
+import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
+import { lockOrder } from '#modules/sales/orders/order.ts';
+import { holdPremiums, releasePremiums } from '#modules/contracts/policies/holds/hold-premiums.ts';
+import { tellOfHold } from '#modules/contracts/policies/holds/debit-holds.ts';
+import { lockPolicy, policyByNo } from '#modules/contracts/policies/queries/policies.ts';
+import { lockRenewal, renewalOf } from '#modules/contracts/policies/queries/renewals.ts';
+import { openServicesOf } from '#modules/contracts/policies/queries/services.ts';
+import { withoutOrder } from '#modules/contracts/policies/renewals/follow-order.ts';
+import { moveRenewal } from '#modules/contracts/policies/renewals/move-renewal.ts';
+import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { moveService } from '#modules/contracts/policies/services/move-service.ts';
+import { surrenderForDeath } from './surrender-for-death.ts';
+
+const heldWords = '收到有人去世的报告，正在核对';
+
+/** A person of the policy is reported dead: nothing is collected until that is settled. */
+export const holdPolicies = async (
+  tx: Tx,
+  app: App,
+  { caseNo, policyNo, role, actor }: Events['death.reported'],
+): Promise<void> => {
+  const policy = await lockPolicy(tx.db, policyNo);
+  if (policy === undefined || isOver(policy.state)) return;
+  const hold = { because: 'death', case_no: caseNo, words: heldWords, actor } as const;
+  if (!(await holdPremiums(tx, app, policy, hold))) return;
+  if (role !== 'policyholder') await tellOfHold(tx, app, policy, 'debits-suspended', heldWords);
+};
+
+/** The person is alive, or all is settled: debits and renewals go on. */
+export const releasePolicies = async (
+  tx: Tx,
+  app: App,
+  { caseNo, policyNo, actor }: Events['death.settled'],
+): Promise<void> => {
+  const policy = await lockPolicy(tx.db, policyNo);
+  if (policy === undefined) return;
+  const released = await releasePremiums(
+    tx,
+    app,
+    policy,
+    { because: 'death', case_no: caseNo },
+    actor,
+  );
+  if (released && !isOver(policy.state))
+    await tellOfHold(tx, app, policy, 'debits-resumed', '报告已处理完毕');
+};
+
+/** No renewal is applied for in a dead person's name. */
+const stopRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
+  const known = await renewalOf(tx.db, policyNo);
+  const next = known?.order_no ? await lockOrder(tx.db, known.order_no) : undefined;
+  const row = known && (await lockRenewal(tx.db, policyNo));
+  if (!row || isRenewalOver(row.state) || row.state === 'paid') return;
+  if (next) await moveOrder(tx, app, next, 'stop', system);
+  await moveRenewal(tx, app, row, 'stop', 'system', withoutOrder);
+};
+
+const closeServices = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
+  for (const { pos_no: posNo } of await openServicesOf(tx.db, policyNo)) {
+    const held = await lockWholeService(tx, posNo);
+    if (held && serviceStates[held.service.state].withdraw)
+      await moveService(tx, app, held, 'withdrawn', { actor: 'system' });
+  }
+};
+
+/** A death is confirmed: effects without a choice happen now. */
+export const followDeath = async (
+  tx: Tx,
+  app: App,
+  event: Events['person.died'],
+): Promise<void> => {
+  const { policyNo, role, position, diedOn, effect, caseNo } = event;
+  const policy = policyNo === null ? undefined : await policyByNo(tx.db, policyNo);
+  if (policyNo === null || policy === undefined || isOver(policy.state)) return;
+  if (role !== 'family-member') await stopRenewal(tx, app, policyNo);
+  if (role === 'policyholder') await closeServices(tx, app, policyNo);
+  if (effect !== 'end' && effect !== 'leave') return;
+  const ended = await surrenderForDeath(tx, app, policyNo, {
+    reason: 'insured-died',
+    member: effect === 'leave' ? position : null,
+    day: diedOn,
+    actor: 'system',
+  });
+  // A person goes on where the figures or another request stand in the way.
+  if (ended instanceof Refusal)
+    await alertStaff(app, tx.db, {
+      kind: 'insurer-answer',
+      subject: `policy:${policyNo}`,
+      key: `${caseNo} ${policyNo}`,
+      detail: { caseNo, what: `a contract could not be ended after a death: ${ended.msg}` },
+    });
+};

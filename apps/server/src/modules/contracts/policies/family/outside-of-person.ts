@@ -1,0 +1,26 @@
+import type { App, PersonContext } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { removeFilesOf } from '#ground/files/remove-file.ts';
+import { deleteOutside, outsideOf } from '#modules/contracts/policies/queries/family.ts';
+import { outsideOwner } from './outside-policies.ts';
+import { openOutside } from './sealed-outside.ts';
+
+/** The person's notes of policies elsewhere, for their own download. */
+export const exportOutsidePolicies = async ({
+  app,
+  person: userId,
+}: PersonContext): Promise<unknown> =>
+  Promise.all((await outsideOf(app.database.db, { userId })).map((row) => openOutside(app, row)));
+
+/** Deletes the notes of a person who closes the account. */
+export const forgetOutsidePolicies = async (
+  tx: Tx,
+  app: App,
+  { userId }: Events['account.closed'],
+): Promise<void> => {
+  for (const { outside_id: outsideId } of await outsideOf(tx.db, { userId })) {
+    await removeFilesOf(tx, app, outsideOwner(outsideId));
+    await deleteOutside(tx.db, outsideId);
+  }
+};

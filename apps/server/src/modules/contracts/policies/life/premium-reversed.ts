@@ -1,0 +1,26 @@
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockPolicyOfOrder, markReversed } from '#modules/contracts/policies/queries/policies.ts';
+import { catchUp } from './move-policy.ts';
+
+/** The provider took a premium back: it is due again, and from then on the contract's grace runs. */
+export const premiumReversed = async (
+  tx: Tx,
+  app: App,
+  { orderNo, number, due, paySeq, actor }: Events['payment.reversed'],
+): Promise<void> => {
+  const known = await lockPolicyOfOrder(tx.db, orderNo);
+  if (known === undefined) return;
+  const policy = await catchUp(tx, app, known, dateOf(app.clock().getTime()), false);
+  if (!policyStates[policy.state].stands) return;
+  await markReversed(tx.db, policy.policy_no, number, due);
+  tx.audit({
+    actor,
+    action: 'policy.premium-reversed',
+    subject: `policy:${policy.policy_no}`,
+    detail: { number, due, paySeq },
+  });
+};

@@ -1,0 +1,89 @@
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { orderLinks } from '@parasol/routes/links/order-links';
+import type { Events } from '#events.ts';
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import {
+  changeSupplement,
+  lockSupplement,
+} from '#modules/products/disclosure/records/supplements.ts';
+import {
+  sealWords,
+  supplementWords,
+} from '#modules/products/disclosure/supplements/supplement-words.ts';
+import { productVersion, lockOrder, type OrderRow, keeperOf } from '#modules/sales/orders/order.ts';
+import { lockPolicyOfOrder } from '#modules/contracts/policies/queries/policies.ts';
+import { movePolicy } from './move-policy.ts';
+
+/** The contract ends before its cover has begun, and all of its money goes back. */
+export const endByInsurer = async (
+  tx: Tx,
+  app: App,
+  { order_no: orderNo, insurer }: OrderRow,
+  actor: string,
+): Promise<void> => {
+  const policy = await lockPolicyOfOrder(tx.db, orderNo);
+  const day = dateOf(app.clock().getTime());
+  const ended = policy && (await movePolicy(tx, app, policy, 'cancel', { day, actor }));
+  if (!ended) return;
+  const reason = '保险公司按补充告知解除合同';
+  await app.happened(tx, 'policy.ended-by-insurer', { orderNo, insurer, reason });
+};
+
+/** Tells the customer the result of their supplement. */
+export const tellOfSupplement = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  recordNo: string,
+): Promise<void> => {
+  const row = await lockSupplement(tx.db, recordNo);
+  if (!row || order.user_id === null) return;
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const brand = app.brands.find(({ id }) => id === order.brand);
+  await notifyCustomer(tx, app, {
+    userId: order.user_id,
+    brand: order.brand,
+    template: 'supplement-answered',
+    // The insurer's words about a person's health stay on the page of the order.
+    params: {
+      product: product.names.marketing,
+      words: await supplementWords(app, { ...row, words_sealed: null }),
+    },
+    link: brand ? orderLinks(brand).supplement(order.base_product_no, order.display_id) : null,
+    now: app.clock(),
+  });
+};
+
+/** The insurer's word on a supplementary notice: the first counts. */
+export const supplementAnswered = async (
+  tx: Tx,
+  app: App,
+  { orderNo, recordNo, outcome, words, actor }: Events['insurer.heard-supplement'],
+): Promise<void> => {
+  const order = await lockOrder(tx.db, orderNo);
+  const row = order && (await lockSupplement(tx.db, recordNo));
+  if (!row || row.outcome !== null) return;
+  await changeSupplement(tx.db, recordNo, {
+    outcome,
+    answered_at: app.clock(),
+    words_sealed: await sealWords(app, keeperOf(order), recordNo, words),
+  });
+  tx.audit({
+    actor,
+    action: 'order.supplement-answered',
+    subject: `order:${orderNo}`,
+    detail: { recordNo, outcome },
+  });
+  if (outcome === 'ends') await endByInsurer(tx, app, order, actor);
+  if (outcome === 'terms')
+    await alertStaff(app, tx.db, {
+      kind: 'supplement-terms',
+      subject: `order:${orderNo}`,
+      key: recordNo,
+      detail: { recordNo },
+    });
+  await tellOfSupplement(tx, app, order, recordNo);
+};

@@ -1,0 +1,98 @@
+import type { Insured, Policyholder } from '@parasol/domain/sales/orders/form/parties';
+import type { MemberTerms } from '@parasol/domain/sales/underwriting/insurer-answer';
+import type { App, PersonContext } from '#ground/context.ts';
+import { keeperOf } from '#modules/sales/orders/order.ts';
+import { type PolicyRow, policyByNo, policiesOfOrders } from './queries/policies.ts';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import type { Kysely } from 'kysely';
+import type { PolicyPeople } from '@parasol/domain/contracts/policies/changes/policy-people';
+import type { Database } from '#ground/db/schema.ts';
+
+/** A policy's facts about people, sealed as one. */
+export interface PolicyContent {
+  readonly policyholder: Policyholder;
+  readonly insureds: readonly Insured[];
+  /** Exclusions and loadings, by the position of the insured person. */
+  readonly terms: readonly (MemberTerms & { readonly position: number })[];
+}
+
+const place = (policyNo: string) => ({ table: 'policies', column: 'sealed', row: policyNo });
+
+/** Under the key of the order it came from: contracts outlive accounts. */
+export const sealPolicy = (
+  { vault }: App,
+  policy: Pick<PolicyRow, 'policy_no' | 'order_no' | 'user_id'>,
+  content: PolicyContent,
+): Promise<Buffer> =>
+  vault.sealFor(keeperOf(policy), place(policy.policy_no), JSON.stringify(content));
+
+type Sealed = Pick<PolicyRow, 'policy_no' | 'sealed'>;
+
+/** Undefined once the people were erased. */
+export const openKeptPolicy = async (
+  { vault }: App,
+  { policy_no: policyNo, sealed }: Sealed,
+): Promise<PolicyContent | undefined> => {
+  const opened = await vault.openText(place(policyNo), sealed);
+  return opened.erased ? undefined : (JSON.parse(opened.text) as PolicyContent);
+};
+
+export const openPolicy = async (app: App, policy: Sealed): Promise<PolicyContent> => {
+  const content = await openKeptPolicy(app, policy);
+  if (!content) throw new Error(`the people of policy ${policy.policy_no} were erased`);
+  return content;
+};
+
+export const noSuchPolicy = (): Refusal =>
+  refuse(
+    'NOT_FOUND',
+    '没有找到这份保单，请核对保单号和登录的账户。保存期限届满的保单，记录已依法删除，不能再查看。',
+  );
+
+/** A stranger's number, another brand's and a wrong one get the same answer; the first is logged. */
+export const findOwnPolicy = async (
+  { app, brand, person, log }: PersonContext,
+  policyNo: string,
+): Promise<PolicyRow | Refusal> => {
+  const row = await policyByNo(app.database.db, policyNo);
+  if (row?.user_id === person && row.brand === brand.id) return row;
+  if (row) log.warn({ policyNo, caller: person }, 'a policy was asked for by a stranger');
+  return noSuchPolicy();
+};
+
+/** Policies for modules that read them; they change them by verbs. */
+export {
+  insuredsOf,
+  lockPolicy,
+  lockPolicyOfOrder,
+  policiesOfOrders,
+  policyByNo,
+  premiumsOf,
+  type PolicyRow,
+} from './queries/policies.ts';
+export { receivedAmong } from './queries/receipts.ts';
+export {
+  changeRenewal,
+  lockRenewal,
+  movesOfRenewal,
+  renewalOf,
+  renewalOfOrder,
+  renewalsToPay,
+  type RenewalMoveRow,
+  type RenewalRow,
+} from './queries/renewals.ts';
+
+/** The people a policy names now, which may be others than those of its order. */
+export const peopleOfPolicy = async (
+  app: App,
+  db: Kysely<Database>,
+  orderNo: string,
+): Promise<Partial<PolicyPeople>> => {
+  const [policy] = await policiesOfOrders(db, [orderNo]);
+  if (policy === undefined) return {};
+  const content = await openKeptPolicy(app, policy);
+  return content ? { policyholder: content.policyholder, insureds: content.insureds } : {};
+};
+
+/** Whether premiums of a policy may be collected, for modules that collect them or say so. */
+export { openHoldsOfOrders, ordersHeld } from './queries/holds.ts';

@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely';
+import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
+import type { Database } from '#ground/db/schema.ts';
+
+/** Policies that stand whose papers are not dated yet, locked against others who do the same. */
+export const lockUndatedPolicies = (
+  db: Kysely<Database>,
+  most: number,
+): Promise<{ policy_no: string; sealed: Buffer }[]> =>
+  db
+    .selectFrom('policies')
+    .select(['policy_no', 'sealed'])
+    .where(sql<boolean>`not papers_dated`)
+    .where(sql<boolean>`contract is not null`)
+    .where('state', 'in', standingStates)
+    .orderBy('policy_no')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const markPapersDated = async (db: Kysely<Database>, policyNo: string): Promise<void> => {
+  await db
+    .updateTable('policies')
+    .set({ papers_dated: true })
+    .where('policy_no', '=', policyNo)
+    .execute();
+};

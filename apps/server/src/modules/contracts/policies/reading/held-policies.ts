@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
+import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
+import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { isOpenSurrender } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import type { HeldPolicy } from '#ground/context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
+import {
+  policiesOfOrders,
+  premiumsOf,
+  standingOfUser,
+  type PolicyRow,
+} from '#modules/contracts/policies/queries/policies.ts';
+import { policiesComingTo } from '#modules/contracts/policies/queries/service-consents.ts';
+import { surrendersOfUser } from '#modules/contracts/policies/queries/surrenders.ts';
+
+const heldOn = async (
+  db: Kysely<Database>,
+  rows: readonly PolicyRow[],
+  today: PlainDate,
+): Promise<readonly HeldPolicy[]> => {
+  const premiums = await premiumsOf(
+    db,
+    rows.map(({ policy_no: policyNo }) => policyNo),
+  );
+  return rows.map((row) => {
+    const { state, title, words } = policyOn(
+      datedPolicy(row, premiums.get(row.policy_no) ?? []),
+      today,
+    );
+    const { order_no: orderNo, policy_no: policyNo, user_id: userId, end_date: end } = row;
+    const { stands } = policyStates[state];
+    return { orderNo, policyNo, userId, state, title, words, stands, end };
+  });
+};
+
+/** The state of these orders' policies on a day. */
+export const heldPolicies = async (
+  db: Kysely<Database>,
+  orderNos: readonly string[],
+  today: PlainDate,
+): Promise<readonly HeldPolicy[]> => heldOn(db, await policiesOfOrders(db, orderNos), today);
+
+/** The policies of a customer that cover a person or will. */
+export const standingPolicies = async (
+  db: Kysely<Database>,
+  userId: string,
+  today: PlainDate,
+): Promise<readonly HeldPolicy[]> =>
+  (await heldOn(db, await standingOfUser(db, userId, today), today)).filter(({ stands }) => stands);
+
+/**
+ * Policies in force, with a refund on its way, or about to be handed to this person keep an account
+ * open.
+ */
+export const policyTies = async (
+  db: Kysely<Database>,
+  userId: string,
+  now: Date,
+): Promise<{ readonly policiesInForce: number }> => {
+  const [standing, asked, coming] = await Promise.all([
+    standingPolicies(db, userId, dateOf(now.getTime())),
+    surrendersOfUser(db, { userId }),
+    policiesComingTo(db, userId),
+  ]);
+  const leaving = asked.filter(({ state }) => isOpenSurrender(state));
+  return {
+    policiesInForce: new Set([
+      ...standing.map(({ policyNo }) => policyNo),
+      ...leaving.map(({ policy_no: policyNo }) => policyNo),
+      ...coming,
+    ]).size,
+  };
+};

@@ -1,0 +1,17 @@
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
+import { lockRenewal } from '#modules/contracts/policies/queries/renewals.ts';
+import { moveRenewal } from './move-renewal.ts';
+
+/** The policy that follows is there, whether it was applied for by itself or by hand. */
+export const renewalIssued = async (
+  tx: Tx,
+  app: App,
+  { orderNo, policyNo }: Events['order.issued'],
+): Promise<void> => {
+  const next = await policyByNo(tx.db, policyNo);
+  const row = next?.renews ? await lockRenewal(tx.db, next.renews) : undefined;
+  if (row) await moveRenewal(tx, app, row, 'issue', 'system', { order_no: orderNo });
+};

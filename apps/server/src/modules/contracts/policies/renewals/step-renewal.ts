@@ -1,0 +1,173 @@
+import { Refusal } from '@parasol/contract/errors';
+import { addDays, type PlainDate } from '@parasol/domain/base/calendar/plain-date';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
+import { policyStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
+import { applyOn, heldUntil } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
+import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
+import { placeRenewal } from '#modules/sales/orders/placing/renewals/place-renewal.ts';
+import {
+  quoteRenewal,
+  type RenewalOffer,
+} from '#modules/sales/orders/placing/renewals/renewal-price.ts';
+import {
+  productVersion,
+  lockOrder,
+  orderByNo,
+  type OrderRow,
+} from '#modules/sales/orders/order.ts';
+import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
+import { servingAgent } from '#modules/contracts/policies/served-by.ts';
+import { waitsForFamily } from '#modules/contracts/policies/queries/holds.ts';
+import {
+  policyByNo,
+  premiumsOf,
+  type PolicyRow,
+} from '#modules/contracts/policies/queries/policies.ts';
+import {
+  lockRenewal,
+  movesOfRenewal,
+  type RenewalRow,
+} from '#modules/contracts/policies/queries/renewals.ts';
+import { followOrder, withoutOrder } from './follow-order.ts';
+import { moveRenewal } from './move-renewal.ts';
+import { tellOfRenewal } from './tell-of-renewal.ts';
+import { renewalWish } from './renewal-wish.ts';
+
+const stateOn = async (tx: Tx, policy: PolicyRow, today: PlainDate) => {
+  const premiums = (await premiumsOf(tx.db, [policy.policy_no])).get(policy.policy_no) ?? [];
+  return policyOn(datedPolicy(policy, premiums), today).state;
+};
+
+/** There is nothing any more for another period to go on from. */
+const left: ReadonlySet<PolicyState> = new Set([
+  'withdrawn',
+  'surrendered',
+  'cancelled',
+  'claimed',
+  'lapsed',
+]);
+
+/** Whether it could still be stopped. */
+const giveUp = async (tx: Tx, app: App, orderNo: string): Promise<boolean> => {
+  const order = await lockOrder(tx.db, orderNo);
+  return order !== undefined && (await moveOrder(tx, app, order, 'stop', system)) !== null;
+};
+
+/** Takes a renewal that was told of one step on. Safe to call as often as one likes. */
+export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
+  const row = await lockRenewal(tx.db, policyNo);
+  if (row === undefined || isRenewalOver(row.state)) return;
+  const policy = await policyByNo(tx.db, policyNo);
+  if (policy === undefined) throw new Error(`the policy of renewal ${policyNo} is gone`);
+  if (await waitsForFamily(tx.db, policyNo)) return;
+  const today = dateOf(app.clock().getTime());
+  const end = addDays(row.start_date, -1);
+  const state = await stateOn(tx, policy, today);
+  if (row.order_no !== null) {
+    if (left.has(state)) await giveUp(tx, app, row.order_no);
+    return followOrder(tx, app, policy, row, row.order_no);
+  }
+  if (today > end || !policyStates[state].stands) {
+    await moveRenewal(tx, app, row, 'run-out', 'system');
+    return;
+  }
+  // An open premium of this period is paid first.
+  if (row.state === 'planned' && state === 'in-force' && today >= applyOn(end, row.told_on))
+    await apply(tx, app, policy, row, today);
+};
+
+/** The next period as of now; null where there is none, it waits, or was announced again. */
+const offerNow = async (
+  tx: Tx,
+  app: App,
+  { policy, row, order }: { policy: PolicyRow; row: RenewalRow; order: OrderRow },
+  today: PlainDate,
+  tellsLower = false,
+): Promise<RenewalOffer | null> => {
+  const wish = await renewalWish(app, tx.db, policy, row.start_date, row.plan);
+  const found = await quoteRenewal(app, order, wish, app.clock());
+  if (found.kind === 'paused') return null;
+  if (found.kind === 'none') {
+    const reason = found.reason;
+    const over = await moveRenewal(tx, app, row, 'withdraw', 'system', { reason });
+    // A customer who stopped the renewal gets no message.
+    if (over && row.state !== 'stopped') {
+      await tellOfRenewal(tx, app, 'renewal-unavailable', policy, over);
+    }
+    return null;
+  }
+  const { offer } = found;
+  const [now, told] = [offer.price.dueFen, row.told_fen ?? 0];
+  if (row.state === 'stopped' || now === told || (now < told && !tellsLower)) return offer;
+  const change = { told_fen: offer.price.dueFen, told_on: today };
+  const retold = await moveRenewal(tx, app, row, 'retell', 'system', change);
+  if (retold) await tellOfRenewal(tx, app, 'renewal-repriced', policy, retold);
+  return null;
+};
+
+/** The sale or the price of a product changed: customers with another offer are told at once. */
+export const lookAgain = async (
+  tx: Tx,
+  app: App,
+  policyNo: string,
+  tellsLower = false,
+): Promise<void> => {
+  const row = await lockRenewal(tx.db, policyNo);
+  if (row === undefined || isRenewalOver(row.state) || row.order_no !== null) return;
+  const policy = await policyByNo(tx.db, policyNo);
+  const order = policy && (await orderByNo(tx.db, policy.order_no));
+  if (!policy || !order) return;
+  const today = dateOf(app.clock().getTime());
+  await offerNow(tx, app, { policy, row, order }, today, tellsLower);
+};
+
+/**
+ * One of a family left or died: the next period is offered and applied for without them. Where it is
+ * paid for already they leave the next policy as they left this one.
+ */
+export const renewWithout = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
+  const row = await lockRenewal(tx.db, policyNo);
+  if (row === undefined || isRenewalOver(row.state)) return;
+  if (row.order_no !== null && (await giveUp(tx, app, row.order_no)))
+    await moveRenewal(tx, app, row, 'again', 'system', withoutOrder);
+  await lookAgain(tx, app, policyNo, true);
+};
+
+const apply = async (
+  tx: Tx,
+  app: App,
+  policy: PolicyRow,
+  row: RenewalRow,
+  today: PlainDate,
+): Promise<void> => {
+  const order = await orderByNo(tx.db, policy.order_no);
+  if (!order?.auto_renewal) return;
+  const { product } = await productVersion(app, policy.base_product_no, policy.product_version);
+  const offer = await offerNow(tx, app, { policy, row, order }, today);
+  if (offer === null) return;
+  if (product.renewal.asksHealth || offer.published.product.renewal.asksHealth) return;
+  const tries = (await movesOfRenewal(tx.db, row.policy_no)).length;
+  const placed = await placeRenewal(tx, app, order, offer, {
+    policyNo: row.policy_no,
+    userId: row.user_id,
+    heldUntil: heldUntil(row.pay_by),
+    key: `renewal-${row.policy_no}-${tries}`,
+    seller: servingAgent(policy),
+  });
+  // They are applying by themselves.
+  if (placed instanceof Refusal && placed.key === 'DUPLICATE_ORDER') return;
+  if (placed instanceof Refusal) {
+    const over = await moveRenewal(tx, app, row, 'refuse', 'system', { reason: placed.msg });
+    if (over) await tellOfRenewal(tx, app, 'renewal-unavailable', policy, over);
+    return;
+  }
+  await moveRenewal(tx, app, row, 'apply', 'system', {
+    order_no: placed.orderNo,
+    applied_on: today,
+    told_fen: offer.price.dueFen,
+  });
+};

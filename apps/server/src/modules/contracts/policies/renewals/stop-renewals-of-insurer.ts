@@ -1,0 +1,29 @@
+import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
+import {
+  lockRenewal,
+  openRenewalsOfInsurer,
+} from '#modules/contracts/policies/queries/renewals.ts';
+import { moveRenewal } from './move-renewal.ts';
+import { tellOfRenewal } from './tell-of-renewal.ts';
+
+/** Another period cannot be bought from an insurer that may not sell: customers hear it at once. */
+export const stopRenewalsOfInsurer = async (
+  tx: Tx,
+  app: App,
+  { insurer, name, actor }: Events['insurer.stopped'],
+): Promise<void> => {
+  const reason = `${name}现在不能销售新的保险，这份保单到期后不能续保`;
+  for (const policyNo of await openRenewalsOfInsurer(tx.db, insurer)) {
+    const row = await lockRenewal(tx.db, policyNo);
+    const policy = row && (await policyByNo(tx.db, policyNo));
+    if (!row || !policy || isRenewalOver(row.state)) continue;
+    const over =
+      (await moveRenewal(tx, app, row, 'withdraw', actor, { reason })) ??
+      (await moveRenewal(tx, app, row, 'refuse', actor, { reason }));
+    if (over) await tellOfRenewal(tx, app, 'renewal-unavailable', policy, over);
+  }
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { Events } from '#events.ts';
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { orderByNo } from '#modules/sales/orders/order.ts';
+import { describeChange, sealChange } from '#modules/contracts/policies/terms/sealed-change.ts';
+import { openPolicy } from '#modules/contracts/policies/policy.ts';
+import {
+  lockPolicy,
+  standingOfUser,
+  type PolicyRow,
+} from '#modules/contracts/policies/queries/policies.ts';
+import { moveServiceConsents } from '#modules/contracts/policies/queries/service-consents.ts';
+import { insertService } from '#modules/contracts/policies/queries/services.ts';
+import { newPosNo } from './ask-policy-change.ts';
+import { onEntering } from '#modules/contracts/policies/services/move-service.ts';
+import { revisePolicy } from './revise-policy.ts';
+
+/** As if the policyholder had asked for it, without a message for every policy. */
+const changeOne = async (
+  tx: Tx,
+  app: App,
+  policy: PolicyRow,
+  { userId, before, after: mobile, actor }: Events['contact.changed'],
+): Promise<void> => {
+  const content = await openPolicy(app, policy);
+  if (content.policyholder.mobile !== before) return;
+  const now = app.clock();
+  const posNo = newPosNo();
+  const change = { kind: 'contact', mobile } as const;
+  const { policy_no: policyNo, order_no: orderNo, brand, insurer } = policy;
+  await insertService(tx.db, {
+    ...onEntering(app, 'done', { brand, change }),
+    pos_no: posNo,
+    key: randomUUID(),
+    kind: 'contact',
+    policy_no: policyNo,
+    order_no: orderNo,
+    covers_until: null,
+    brand,
+    user_id: userId,
+    display_id: (await orderByNo(tx.db, orderNo))?.display_id ?? '',
+    reason: '',
+    fen: null,
+    state: 'done',
+    opened_by: actor,
+    opened_at: now,
+    changed_at: now,
+    paid_at: null,
+    said: null,
+    sealed: await sealChange(app, policy, posNo, describeChange(app, content, change)),
+  });
+  await revisePolicy(tx, app, policy, { posNo, actor, change, paidAt: null });
+  await app.happened(tx, 'service.sent', { orderNo, insurer, posNo });
+};
+
+/** Policies of an account that name its old mobile name the new one, and their insurers are told. */
+export const changePolicyContacts = async (
+  tx: Tx,
+  app: App,
+  event: Events['contact.changed'],
+): Promise<void> => {
+  const { userId, brand, policyNo } = event;
+  if (policyNo !== null) return;
+  const today = dateOf(app.clock().getTime());
+  for (const known of await standingOfUser(tx.db, userId, today)) {
+    if (known.brand !== brand) continue;
+    const policy = await lockPolicy(tx.db, known.policy_no);
+    if (policy) await changeOne(tx, app, policy, event);
+  }
+};
+
+/** Policy links sent to the old mobile open for the new one. */
+export const moveServiceLinks = async (
+  tx: Tx,
+  { vault }: App,
+  { brand, policyNo, before, after }: Events['contact.changed'],
+): Promise<void> => {
+  if (policyNo !== null) return;
+  await moveServiceConsents(
+    tx.db,
+    brand,
+    vault.blindIndex('phone', before),
+    vault.blindIndex('phone', after),
+  );
+};

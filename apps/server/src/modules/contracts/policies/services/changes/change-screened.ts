@@ -1,0 +1,24 @@
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import {
+  continueService,
+  moveService,
+  notTaken,
+} from '#modules/contracts/policies/services/move-service.ts';
+import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
+
+/** A person looked at whom a change brings in: it goes on, or it is over. */
+export const changeScreened = async (
+  tx: Tx,
+  app: App,
+  { posNo, cleared, actor }: Events['change.screened'],
+): Promise<void> => {
+  const held = await lockWholeService(tx, posNo);
+  if (held === undefined) throw new Error(`service ${posNo} was looked at and is gone`);
+  const { state } = held.service;
+  if (cleared && state === 'checking') await continueService(tx, app, held, { actor });
+  const open = serviceStates[state].moves.includes('refused');
+  if (!cleared && open) await moveService(tx, app, held, 'refused', { actor, said: notTaken });
+};

@@ -1,0 +1,79 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
+import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
+import { serviceByNo } from '#modules/contracts/policies/queries/services.ts';
+import { lockWholeService, noSuchService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { continueService, moveService } from '#modules/contracts/policies/services/move-service.ts';
+import {
+  serviceView,
+  wholeServiceView,
+} from '#modules/contracts/policies/services/service-view.ts';
+import { openChange, type ChangeContent } from '#modules/contracts/policies/terms/sealed-change.ts';
+
+/** Health answers that an underwriter has to read before the cover continues. */
+const healthToRead = (content: ChangeContent | undefined): string[] =>
+  content?.change.kind === 'reinstatement' && !content.change.clear
+    ? [...content.change.disclosures]
+    : [];
+
+/** With names and numbers in full: masked they could not be compared with the documents. */
+export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }) => {
+  const { app, caller } = context;
+  const service = await serviceByNo(app.database.db, posNo);
+  if (!service || !staffMay(caller, service.brand)) return noSuchService();
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'policy-service.looked-at',
+      subject: `order:${service.order_no}`,
+      detail: { posNo },
+    }),
+  );
+  const content = await openChange(app, service);
+  return {
+    ...(await wholeServiceView(app, service)),
+    changes: [...(content?.full ?? [])],
+    healthRecords: healthToRead(content),
+    askedBy: service.opened_by,
+  };
+};
+
+/** The customer reads the reason, whether it is refused or papers are missing. */
+export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, input) => {
+  const { app, caller } = context;
+  const { posNo, decision, reason } = input;
+  const actor = actorOf(caller);
+  const decided = await inTransaction(app.database, async (tx) => {
+    const known = await serviceByNo(tx.db, posNo);
+    if (!known || !staffMay(caller, known.brand)) return noSuchService();
+    const held = await lockWholeService(tx, posNo);
+    if (held === undefined) return noSuchService();
+    const { state, order_no: orderNo } = held.service;
+    const subject = `order:${orderNo}`;
+    if (state !== 'with-staff')
+      return decidedAlready(
+        tx.db,
+        subject,
+        ['policy-service.decided'],
+        { key: 'CONFLICT', msg: '这项申请现在不需要审核' },
+        { posNo },
+      );
+    const unread = decision === 'accept' && !staffHold(caller, 'health-read');
+    if (unread && healthToRead(await openChange(app, held.service)).length > 0)
+      return refuse('NO_PERMISSION', '健康告知有“是”的复效由核保人员决定');
+    tx.audit({
+      actor,
+      action: 'policy-service.decided',
+      subject,
+      detail: { posNo, decision, reason },
+    });
+    if (decision === 'accept') return continueService(tx, app, held, { actor });
+    return decision === 'papers'
+      ? moveService(tx, app, held, 'documents', { actor, said: `还需要：${reason}` })
+      : moveService(tx, app, held, 'refused', { actor, said: `原因：${reason}` });
+  });
+  return decided instanceof Refusal ? decided : serviceView(app, decided);
+};

@@ -1,0 +1,94 @@
+import {
+  applyChange,
+  type PolicyChange,
+} from '@parasol/domain/contracts/policies/changes/policy-change';
+import type { PolicyContract } from '@parasol/domain/contracts/policies/policy-contract';
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { peopleRows } from '#modules/contracts/policies/terms/people-rows.ts';
+import { openPolicy, sealPolicy } from '#modules/contracts/policies/policy.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { joinPapers } from './join-papers.ts';
+import {
+  replacePeople,
+  replacePremiums,
+  writeVersion,
+} from '#modules/contracts/policies/queries/versions.ts';
+
+interface Revision {
+  readonly posNo: string;
+  readonly actor: string;
+  readonly change: PolicyChange;
+  /** When what the change costs was paid. */
+  readonly paidAt: Date | null;
+}
+
+type Frequency = Extract<PolicyChange, { kind: 'frequency' }>;
+
+/** From the next due date on by the year; the rest of the year in which that is was just paid. */
+const replan = async (
+  tx: Tx,
+  app: App,
+  { policy_no: policyNo, order_no: orderNo }: PolicyRow,
+  { terms }: Frequency,
+  paidAt: Date | null,
+): Promise<void> => {
+  const { keeps, dueFen, yearlyFen: fen } = terms;
+  const premiums = terms.premiums.map((premium, at) => ({
+    ...premium,
+    paidAt: at === 0 && dueFen > 0 ? paidAt : null,
+  }));
+  const rows = premiums.map(({ paidAt: paid_at, ...premium }) => ({
+    ...premium,
+    paid_at,
+    returned_at: null,
+  }));
+  await replacePremiums(tx.db, policyNo, keeps, rows);
+  await app.happened(tx, 'policy.replanned', { orderNo, keeps, everyMonths: 12, fen, premiums });
+};
+
+const contractAfter = (contract: PolicyContract, change: PolicyChange): PolicyContract => {
+  if (change.kind === 'occupation') return { ...contract, shares: change.shares };
+  if (change.kind !== 'frequency') return contract;
+  const { shares: _monthly, ...rest } = contract;
+  return {
+    ...rest,
+    ...(change.shares === undefined ? {} : { shares: change.shares }),
+    frequency: 'yearly',
+    monthsBetween: 12,
+    instalments: change.terms.keeps + change.terms.premiums.length,
+  };
+};
+
+const premiumAfter = (premiumFen: number, change: PolicyChange): number => {
+  if (change.kind === 'occupation') return change.afterFen;
+  return change.kind === 'frequency' ? change.terms.yearlyFen : premiumFen;
+};
+
+/** The one way what a policy says changes: the locked policy gets its next version. */
+export const revisePolicy = async (
+  tx: Tx,
+  app: App,
+  policy: PolicyRow,
+  { posNo, actor, change, paidAt }: Revision,
+): Promise<void> => {
+  const before = await openPolicy(app, policy);
+  const content = { ...before, ...applyChange(before, change) };
+  await writeVersion(tx.db, policy, {
+    contract: contractAfter(policy.contract, change),
+    premiumFen: premiumAfter(policy.premium_fen, change),
+    sealed: await sealPolicy(app, policy, content),
+    posNo,
+    actor,
+    at: app.clock(),
+  });
+  await replacePeople(tx.db, policy.policy_no, peopleRows(app, policy.policy_no, content));
+  if (change.kind === 'identity') await joinPapers(tx, app, policy, before, content);
+  if (change.kind === 'frequency') await replan(tx, app, policy, change, paidAt);
+  tx.audit({
+    actor,
+    action: 'policy.changed',
+    subject: `policy:${policy.policy_no}`,
+    detail: { posNo, kind: change.kind },
+  });
+};

@@ -1,0 +1,26 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import {
+  serviceKinds,
+  serviceStates,
+} from '@parasol/domain/contracts/policies/services/policy-service';
+import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { lockOwnService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { moveService } from '#modules/contracts/policies/services/move-service.ts';
+import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
+
+/** Money that still comes for one that was to be paid goes back by itself. */
+export const withdrawPolicyChange: Verb<'withdrawPolicyChange'> = async (context, { posNo }) => {
+  const { app, caller } = context;
+  const service = await inTransaction(app.database, async (tx) => {
+    const held = await lockOwnService(tx, context, posNo);
+    if (held instanceof Refusal) return held;
+    const { state, kind } = held.service;
+    if (state === 'withdrawn') return held.service;
+    if (!serviceStates[state].withdraw || !serviceKinds[kind].byCustomer)
+      return refuse('SERVICE_NOT_POSSIBLE', `这项服务${serviceStates[state].title}，不能撤回`);
+    return moveService(tx, app, held, 'withdrawn', { actor: actorOf(caller) });
+  });
+  return service instanceof Refusal ? service : serviceView(app, service);
+};

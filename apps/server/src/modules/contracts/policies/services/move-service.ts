@@ -1,0 +1,256 @@
+import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { brandLink } from '@parasol/routes/links/link';
+import { addDays } from '@parasol/domain/base/calendar/plain-date';
+import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
+import { lastDayOf } from '@parasol/domain/base/clocks/clocks';
+import { formatAmount } from '@parasol/domain/base/money/fen';
+import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
+import { paperWords } from '@parasol/domain/contracts/policies/policy-paper';
+import {
+  canMoveService,
+  serviceKinds,
+  serviceStates,
+  serviceWords,
+  type KeptServiceState,
+  type ServiceState,
+} from '@parasol/domain/contracts/policies/services/policy-service';
+import { serviceNeeds } from '@parasol/domain/contracts/policies/services/service-needs';
+import { serviceSteps, stepAfter } from '@parasol/domain/contracts/policies/services/service-steps';
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
+import { screenChange } from '#modules/sales/screening/screen-change.ts';
+import { changeService, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { mailPolicyAgain } from '#modules/contracts/policies/jobs.ts';
+import { grantLoan } from '#modules/contracts/policies/borrowing/grant-loan.ts';
+import { repayLoan } from '#modules/contracts/policies/borrowing/repay-loan.ts';
+import { endorseService } from '#modules/contracts/policies/papers/endorse-service.ts';
+import { peopleAddedBy } from './changes/added-people.ts';
+import { handOver, tellNewHolder } from './hand-over/hand-over.ts';
+import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { revisePolicy } from './changes/revise-policy.ts';
+import { takeUpAgain } from './reinstatement/take-up-again.ts';
+import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
+import { openPolicy } from '#modules/contracts/policies/policy.ts';
+
+/** How long a customer has to pay for what was agreed on. */
+const payDays = 7;
+
+/** The price of another payment plan holds until the next old premium falls due. */
+const payUntil = (now: Date, change: PolicyChange | undefined): Date => {
+  const days = now.getTime() + payDays * dayMs;
+  if (change?.kind === 'frequency') return new Date(Math.min(days, startOf(change.terms.nextDue)));
+  if (change?.kind === 'loan-repayment') return new Date(startOf(addDays(change.day, 1)));
+  return new Date(
+    change?.kind === 'reinstatement' ? Math.min(days, startOf(addDays(change.until, 1))) : days,
+  );
+};
+
+/** The columns set when a service enters a state: the clock that runs there, the time to pay. */
+export const onEntering = (
+  app: App,
+  state: KeptServiceState,
+  { brand, change }: { readonly brand: string; readonly change: PolicyChange | undefined },
+): Pick<ServiceRow, 'due' | 'pay_until'> => {
+  const now = app.clock();
+  const { clock } = serviceStates[state];
+  const holidays = app.settings.get('holidays', brand);
+  return {
+    due: clock === null ? null : lastDayOf(clock, dateOf(now.getTime()), { holidays }),
+    pay_until: state === 'to-pay' ? payUntil(now, change) : null,
+  };
+};
+
+const linkOf = (app: App, { brand, pos_no: posNo }: ServiceRow): string | null => {
+  const sold = app.brands.find(({ id }) => id === brand);
+  return sold ? brandLink(sold, '/pos/:posNo', { posNo }) : null;
+};
+
+/** The customer is told where to pay for it. */
+export const tellToPay = async (tx: Tx, app: App, service: ServiceRow): Promise<void> => {
+  const { user_id: userId, brand, kind, fen, pay_until: until } = service;
+  const params = {
+    title: serviceKinds[kind].title,
+    amount: formatAmount(fen ?? 0),
+    until: dateOf(until?.getTime() ?? 0),
+  };
+  const message = { userId, brand, template: 'service-to-pay', params, now: app.clock() } as const;
+  await notifyCustomer(tx, app, { ...message, link: linkOf(app, service) });
+  await textCustomer(tx, app, message);
+};
+
+/** States the customer brought about themselves send no message. */
+const silent: ReadonlySet<KeptServiceState> = new Set<KeptServiceState>([
+  'to-consent',
+  'withdrawn',
+]);
+const texted: ReadonlySet<KeptServiceState> = new Set<KeptServiceState>([
+  'documents',
+  'done',
+  'refused',
+]);
+
+const tellMoved = async (
+  tx: Tx,
+  app: App,
+  service: ServiceRow,
+  paper: string | null,
+): Promise<void> => {
+  const { user_id: userId, brand, kind, state, said } = service;
+  if (silent.has(state)) return;
+  // A customer who repays asked for it a moment ago, and is led to the cashier.
+  if (state === 'to-pay')
+    return kind === 'loan-repayment' ? undefined : tellToPay(tx, app, service);
+  const { title: stateTitle } = serviceStates[state];
+  const words = serviceWords(kind, state);
+  const params = {
+    title: serviceKinds[kind].title,
+    state: stateTitle,
+    words: [words, said ?? '', paper === null ? '' : paperWords(paper)].join(''),
+  };
+  const about = { userId, brand, params, now: app.clock() };
+  const link = linkOf(app, service);
+  await notifyCustomer(tx, app, { ...about, template: 'service-state', link });
+  if (texted.has(state)) await textCustomer(tx, app, { ...about, template: 'service-moved' });
+  return undefined;
+};
+
+/** Does what a state means, once: asks the insurer, changes the policy, tells the customer. */
+export const entered = async (
+  tx: Tx,
+  app: App,
+  { policy, service }: LockedService,
+  actor: string,
+): Promise<void> => {
+  const { kind, state, pos_no: posNo, order_no: orderNo } = service;
+  const sent = { orderNo, insurer: policy.insurer, posNo };
+  tx.audit({
+    actor,
+    action: `policy-service.${state}`,
+    subject: `order:${orderNo}`,
+    detail: { posNo, kind },
+  });
+  if (state === 'with-insurer') await app.happened(tx, 'service.sent', sent);
+  let paper: string | null = null;
+  if (state === 'done') {
+    const content = await openChange(app, service);
+    const change = content?.change;
+    if (change?.kind === 'contact' && change.mobile !== undefined)
+      await app.happened(tx, 'contact.changed', {
+        userId: service.user_id,
+        brand: service.brand,
+        policyNo: policy.policy_no,
+        before: (await openPolicy(app, policy)).policyholder.mobile,
+        after: change.mobile,
+        actor,
+      });
+    const theirs = kind === 'policyholder' ? await handOver(tx, app, { policy, service }) : policy;
+    paper = await endorseService(tx, app, theirs, service);
+    if (kind === 'copy') tx.enqueue(mailPolicyAgain, { posNo }, { singletonKey: posNo });
+    else if (change?.kind === 'loan') await grantLoan(tx, app, { policy, service }, change);
+    else if (change?.kind === 'loan-repayment')
+      await repayLoan(tx, app, { policy, service }, change);
+    else if (kind === 'reinstatement' && service.fen === null)
+      await takeUpAgain(tx, app, { policy, service }, app.clock());
+    else if (content !== undefined && kind !== 'reinstatement')
+      await revisePolicy(tx, app, theirs, {
+        posNo,
+        actor,
+        change: content.change,
+        paidAt: service.paid_at,
+      });
+    if (change?.kind === 'occupation' && change.differenceFen < 0)
+      await app.happened(tx, 'service.cheapened', {
+        posNo,
+        orderNo,
+        fen: -change.differenceFen,
+        reason: `${serviceKinds[kind].title}退还差额`,
+      });
+    if (serviceKinds[kind].insurer === 'told') await app.happened(tx, 'service.sent', sent);
+  }
+  // The former policyholder no longer has the policy's documents.
+  await tellMoved(tx, app, service, kind === 'policyholder' ? null : paper);
+  if (kind === 'policyholder') await tellNewHolder(tx, app, service, paper);
+};
+
+/** The one way a service changes its state; policy and service must be locked. */
+export const moveService = async (
+  tx: Tx,
+  app: App,
+  held: LockedService,
+  to: KeptServiceState,
+  by: { readonly actor: string; readonly said?: string | null; readonly paidAt?: Date },
+): Promise<ServiceRow> => {
+  const { service, policy } = held;
+  if (!canMoveService(service.state, to))
+    throw new Error(`service ${service.pos_no} cannot go from ${service.state} to ${to}`);
+  const change = (await openChange(app, service))?.change;
+  const moved = await changeService(tx.db, service.pos_no, {
+    ...onEntering(app, to, { brand: service.brand, change }),
+    state: to,
+    said: by.said ?? null,
+    changed_at: app.clock(),
+    ...(by.paidAt === undefined ? {} : { paid_at: by.paidAt }),
+  });
+  await entered(tx, app, { policy, service: moved }, by.actor);
+  return moved;
+};
+
+/**
+ * Before these states the insurer hears of no person, and the policy names no person, who was not
+ * screened.
+ */
+const guarded: ReadonlySet<ServiceState> = new Set(['with-insurer', 'to-pay', 'done']);
+
+interface Step {
+  readonly state: KeptServiceState;
+  readonly said: string | null;
+}
+
+/** The next state of a service: people it brings in are compared with the list on the way. */
+export const stepFrom = async (
+  tx: Tx,
+  app: App,
+  about: {
+    readonly policy: PolicyRow;
+    readonly posNo: string;
+    readonly change: PolicyChange | undefined;
+  },
+  from: ServiceState,
+  steps: readonly KeptServiceState[],
+): Promise<Step> => {
+  const { policy, posNo, change } = about;
+  const state = stepAfter(from, steps);
+  const people = change === undefined || from === 'with-insurer' ? [] : peopleAddedBy(change);
+  if (people.length === 0) return { state, said: null };
+  const { order_no: orderNo, brand } = policy;
+  const found = await screenChange(tx, app, { posNo, orderNo, brand, people });
+  if (found === 'stopped') return { state: 'refused', said: notTaken };
+  return { state: found === 'waits' && guarded.has(state) ? 'checking' : state, said: null };
+};
+
+/** Gives no reason: a person on a list must not learn it from us. */
+export const notTaken = '如有疑问，请联系客服。';
+
+/** Continues a service once the event it waited for has come. */
+export const continueService = async (
+  tx: Tx,
+  app: App,
+  held: LockedService,
+  by: { readonly actor: string },
+): Promise<ServiceRow> => {
+  const { policy, service } = held;
+  const { kind, fen, state: from, pos_no: posNo } = service;
+  const change = (await openChange(app, service))?.change;
+  const steps = serviceSteps(kind, {
+    consent: from === 'to-consent',
+    fen: fen ?? 0,
+    needs: serviceNeeds(kind, change),
+    also: from,
+    papersSeen: change?.kind === 'policyholder' && change.succession === true,
+  });
+  const next = await stepFrom(tx, app, { policy, posNo, change }, from, steps);
+  return moveService(tx, app, held, next.state, { ...by, said: next.said });
+};

@@ -1,0 +1,42 @@
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { continueService, moveService } from './move-service.ts';
+
+/** The insurer's word: it is done, it is to be paid, or it is refused and nothing has changed. */
+export const serviceAnswered = async (
+  tx: Tx,
+  app: App,
+  { posNo, refusal }: Events['service.answered'],
+): Promise<void> => {
+  const held = await lockWholeService(tx, posNo);
+  if (held === undefined) throw new Error(`service ${posNo} was answered and is gone`);
+  const { kind, state } = held.service;
+  const actor = `insurer:${held.policy.insurer}`;
+  if (state !== 'with-insurer') {
+    // The insurer was only informed and the customer's word stands, or it lent money that is no
+    // longer expected: staff have to settle it.
+    const lent = kind === 'loan' && refusal === null && state !== 'done';
+    if (refusal !== null || lent)
+      await alertStaff(app, tx.db, {
+        kind: 'insurer-answer',
+        subject: `policy:${held.policy.policy_no}`,
+        key: posNo,
+        detail: {
+          posNo,
+          kind,
+          what: lent
+            ? 'the insurer lent after the request had ended'
+            : `the insurer refused: ${refusal}`,
+        },
+      });
+    return;
+  }
+  if (refusal !== null) {
+    await moveService(tx, app, held, 'refused', { actor, said: `保险公司答复：${refusal}。` });
+    return;
+  }
+  await continueService(tx, app, held, { actor });
+};

@@ -1,0 +1,45 @@
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
+import { sendSurrender } from '#modules/contracts/policies/jobs.ts';
+import { lockSurrender } from '#modules/contracts/policies/queries/surrenders.ts';
+import { moveSurrender } from './move-surrender.ts';
+
+/** Staff saw the customer's documents, or the customer asked on the phone to withdraw it. */
+export const manageSurrender: Verb<'manageSurrender'> = async (
+  { app, caller, now },
+  { surrenderNo, act, reason },
+) =>
+  inTransaction(app.database, async (tx) => {
+    const row = await lockSurrender(tx.db, surrenderNo);
+    if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这次退保申请');
+    const actor = actorOf(caller);
+    // Papers were looked at, so there is nothing to wait for.
+    const moved = await moveSurrender(
+      tx,
+      app,
+      row,
+      act,
+      actor,
+      act === 'verify' ? { send_at: now } : {},
+    );
+    if (moved === undefined)
+      return decidedAlready(
+        tx.db,
+        `policy:${row.policy_no}`,
+        ['surrender.verify', 'surrender.withdraw'],
+        { key: 'CONFLICT', msg: '这次退保申请已经到了下一步，不能再这样处理' },
+        { surrenderNo },
+      );
+    tx.audit({
+      actor,
+      action: 'surrender.managed',
+      subject: `policy:${row.policy_no}`,
+      detail: { surrenderNo, act, reason },
+    });
+    if (act === 'verify') tx.enqueue(sendSurrender, { surrenderNo }, { singletonKey: surrenderNo });
+    return { state: moved.state };
+  });

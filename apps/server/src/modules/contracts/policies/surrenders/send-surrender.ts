@@ -1,0 +1,30 @@
+import type { App } from '#ground/context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { askToSurrender } from '#modules/sales/underwriting/insurer/ask-insurer.ts';
+import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
+import { lockSurrender } from '#modules/contracts/policies/queries/surrenders.ts';
+import { moveSurrender } from './move-surrender.ts';
+
+/** The question to the insurer is written with the move. */
+export const sendSurrenderIn = async (tx: Tx, app: App, surrenderNo: string): Promise<void> => {
+  const row = await lockSurrender(tx.db, surrenderNo);
+  const policy = row && (await policyByNo(tx.db, row.policy_no));
+  if (!row || !policy) return;
+  const sent = await moveSurrender(tx, app, row, 'send', 'system');
+  if (sent === undefined) return;
+  await askToSurrender(tx, app, {
+    orderNo: row.order_no,
+    insurer: policy.insurer,
+    told: {
+      surrenderNo,
+      day: row.day,
+      refundFen: row.refund_fen,
+      leaving: row.member === null ? [] : [row.member],
+      ...(row.part === null ? {} : { part: row.part }),
+    },
+  });
+};
+
+/** The time to take it back is over. */
+export const sendSurrenderNow = (app: App, surrenderNo: string): Promise<void> =>
+  inTransaction(app.database, (tx) => sendSurrenderIn(tx, app, surrenderNo));

@@ -1,0 +1,9 @@
+import type { RefundWay } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
+import type { OwnCard } from '#ground/context.ts';
+
+/** Where money goes back to. */
+export const wayWords = (way: RefundWay, card: OwnCard | null): string => {
+  if (way === 'none') return '没有款项需要退回';
+  if (way === 'original') return '原路退回付款账户';
+  return card === null ? '本人银行卡' : `${card.bankName}（尾号 ${card.tail}）`;
+};

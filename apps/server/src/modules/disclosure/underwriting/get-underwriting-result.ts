@@ -1,7 +1,0 @@
-import type { Verb } from '#ground/context.ts';
-import { resultView } from '../records/result-view.ts';
-
-export const getUnderwritingResult: Verb<'getUnderwritingResult'> = (
-  context,
-  { intelligentProposalNo, quoteNo },
-) => resultView(context, intelligentProposalNo, quoteNo);

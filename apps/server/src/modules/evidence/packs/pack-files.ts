@@ -1,3 +1,0 @@
-/** A pack is a file like others, with a key of its own that goes with it. */
-export const packOwner = (packId: string) => ({ kind: 'evidence-pack', no: packId });
-export const packPerson = (packId: string): string => `evidence-pack:${packId}`;

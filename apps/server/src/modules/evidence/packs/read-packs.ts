@@ -1,2 +1,0 @@
-/** Packs, for who makes many of them at once. */
-export { insertPack, packById, packInMaking } from '../queries/packs.ts';

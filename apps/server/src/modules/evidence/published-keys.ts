@@ -1,3 +1,0 @@
-/** The keys under evidence, for who publishes them. */
-export { keysFile } from './anchors/anchor-file.ts';
-export { publishedKeys, type PublishedKey } from './queries/keys.ts';

@@ -1,5 +1,0 @@
-import { withStoreUrl } from '@parasol/domain/platform/app-version';
-import type { Verb } from '#ground/context.ts';
-
-export const getAndroidPackage: Verb<'getAndroidPackage'> = ({ app, brand }) =>
-  withStoreUrl(app.settings.get('app-version', brand.id).android);

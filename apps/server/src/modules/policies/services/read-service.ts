@@ -1,2 +1,0 @@
-/** Policy services for modules that only read them. */
-export { serviceByNo } from '../queries/services.ts';

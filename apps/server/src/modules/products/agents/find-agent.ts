@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import { listAgentRows, type AgentRow } from './queries/agents.ts';
+
+/** The reads of agents that other modules may use. */
+export { agentByNo, agentOfUser, personTaken, type AgentRow } from './queries/agents.ts';
+
+export { notServing } from './not-serving.ts';
+
+/** Every agent of a brand who may serve customers now. */
+export const approvedAgents = (db: Kysely<Database>, brand: string): Promise<AgentRow[]> =>
+  listAgentRows(db, { brand, state: 'approved', words: '' });
+
+/** Whether their registration lets them serve this product. */
+export const maySellProduct = ({ products }: AgentRow, baseProductNo: string): boolean =>
+  products === null || products.includes(baseProductNo);

@@ -1,0 +1,150 @@
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { agentStates, moveAgent } from '@parasol/domain/products/agents/agent-states';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { brandLink } from '@parasol/routes/links/link';
+import type { Context, Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { readSessionsAgain } from '#modules/base/accounts/sessions/read-sessions-again.ts';
+import { agentForStaff } from './agent-view.ts';
+import {
+  agentByNo,
+  certificateTaken,
+  changeAgent,
+  listAgentRows,
+  lockAgent,
+  type AgentRow,
+} from './queries/agents.ts';
+import { agentPhoto } from './own-agent.ts';
+import { provincesOf } from './regions.ts';
+
+const unknown = () => refuse('NOT_FOUND', '没有找到这位服务人员');
+
+export const listAgents: Verb<'listAgents'> = async (
+  { app, caller },
+  { state, words = '', unidentified },
+) => {
+  const asked = { brand: caller.brand, state, words, unidentified };
+  const rows = await listAgentRows(app.database.db, asked);
+  return { agents: await Promise.all(rows.map((row) => agentForStaff(app, row))) };
+};
+
+const found = async ({ app, caller }: Context, agentNo: string): Promise<AgentRow | undefined> => {
+  const row = await agentByNo(app.database.db, agentNo);
+  return row && staffMay(caller, row.brand) ? row : undefined;
+};
+
+export const getAgentForStaff: Verb<'getAgentForStaff'> = async (context, { agentNo }) => {
+  const row = await found(context, agentNo);
+  return row ? agentForStaff(context.app, row) : unknown();
+};
+
+export const getAgentPhotoForStaff: Verb<'getAgentPhotoForStaff'> = async (
+  context,
+  { agentNo },
+) => {
+  const { app, caller } = context;
+  const row = await found(context, agentNo);
+  if (!row) return unknown();
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({ actor: actorOf(caller), action: 'agent.photo-read', subject: `agent:${agentNo}` }),
+  );
+  return agentPhoto(app, agentNo);
+};
+
+const locked = async (
+  tx: Tx,
+  { caller }: Context,
+  agentNo: string,
+): Promise<AgentRow | undefined> => {
+  const row = await lockAgent(tx.db, agentNo);
+  return row && staffMay(caller, row.brand) ? row : undefined;
+};
+
+const tell = async (tx: Tx, { app, now }: Context, row: AgentRow): Promise<void> => {
+  const brand = app.brands.find(({ id }) => id === row.brand);
+  const { title, words } = agentStates[row.state];
+  await notifyCustomer(tx, app, {
+    userId: row.user_id,
+    brand: row.brand,
+    template: 'agent-decided',
+    params: { state: title, words },
+    link: brand ? brandLink(brand, '/agent') : null,
+    now,
+  });
+};
+
+/** Takes effect at once: the agent's next request is answered by the new state. */
+export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decision, reason }) => {
+  const { app, caller, now } = context;
+  const decided = await inTransaction(app.database, async (tx) => {
+    const row = await locked(tx, context, agentNo);
+    if (!row) return unknown();
+    const state = moveAgent(row.state, decision);
+    if (state === null)
+      return refuse(
+        'CONFLICT',
+        `现在是“${agentStates[row.state].title}”，不能这样处理，请刷新后再试`,
+      );
+    if (state === 'approved' && (row.certificate_until ?? '') < dateOf(now.getTime()))
+      return refuse('CONFLICT', '执业证已过有效期，请先更新有效期');
+    if (
+      state === 'approved' &&
+      row.certificate_no !== null &&
+      (await certificateTaken(tx.db, row.certificate_no, agentNo))
+    )
+      return refuse('CONFLICT', '这个执业证号已登记在另一位服务人员名下');
+    const actor = actorOf(caller);
+    const changed = await changeAgent(tx.db, agentNo, {
+      state,
+      reason,
+      decided_by: actor,
+      state_since: now,
+      changed_at: now,
+    });
+    tx.audit({
+      actor,
+      action: `agent.${decision}`,
+      subject: `agent:${agentNo}`,
+      detail: { reason },
+    });
+    await readSessionsAgain(tx, app, row.user_id);
+    await tell(tx, context, changed);
+    const about = { agentNo, brand: row.brand, name: row.name, actor };
+    if (state === 'suspended' || (state === 'ended' && decision === 'end'))
+      await app.happened(tx, 'agent.stopped', { ...about, how: state });
+    if (decision === 'resume')
+      await app.happened(tx, 'agent.resumed', { ...about, since: row.state_since ?? now });
+    return changed;
+  });
+  return decided instanceof Refusal ? decided : agentForStaff(app, decided);
+};
+
+export const setAgentScope: Verb<'setAgentScope'> = async (context, input) => {
+  const { app, caller, now } = context;
+  const { agentNo, products, regions, certificateUntil, reason } = input;
+  const strange = products?.find((no) => app.catalogue.find(no) === undefined);
+  if (strange !== undefined) return refuse('INVALID_REQUEST', `没有产品 ${strange}`);
+  const provinces = provincesOf(app);
+  const nowhere = regions?.find((each) => !provinces.some(({ code }) => code === each));
+  if (nowhere !== undefined) return refuse('INVALID_REQUEST', `没有地区 ${nowhere}`);
+  const changed = await inTransaction(app.database, async (tx) => {
+    const row = await locked(tx, context, agentNo);
+    if (!row) return unknown();
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'agent.scope',
+      subject: `agent:${agentNo}`,
+      detail: { products, regions, certificateUntil, reason },
+    });
+    return changeAgent(tx.db, agentNo, {
+      products,
+      regions,
+      certificate_until: certificateUntil,
+      changed_at: now,
+    });
+  });
+  return changed instanceof Refusal ? changed : agentForStaff(app, changed);
+};

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import { publishedArticles } from './queries.ts';
+
+/** The articles a brand has published, for lists of its pages. */
+export const articleNumbers = async (
+  db: Kysely<Database>,
+  brand: string,
+): Promise<readonly number[]> =>
+  (await publishedArticles(db, brand)).map(({ article_no: no }) => no);

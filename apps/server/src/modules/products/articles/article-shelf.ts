@@ -1,0 +1,15 @@
+import { claimsIn } from '@parasol/domain/products/articles/article';
+import type { Shelf } from '#modules/base/publishing/shelf.ts';
+import { changeVersion, dueArticles, lockArticle, type ArticleVersion } from './queries.ts';
+
+/** Where versions of articles lie. */
+export const articleShelf: Shelf<ArticleVersion> = {
+  noun: 'article',
+  act: 'publish-article',
+  missing: '没有这篇文章',
+  called: ({ title }) => `文章《${title}》`,
+  lock: lockArticle,
+  change: (db, no, version, change) => changeVersion(db, { article_no: no, version }, change),
+  due: dueArticles,
+  claims: ({ title, summary, body }) => claimsIn({ title, summary, blocks: body }),
+};

@@ -1,0 +1,82 @@
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
+import type { Fault, PublicationRule } from './rule.ts';
+
+const article = /^### 第.+条\s+责任免除\s*$/m;
+const nextHeading = /^#{1,3} /m;
+const itemPattern = /^(\d+)\.\s+(.+?)[；。;.]?\s*$/gm;
+
+const plain = (text: string): string => text.replaceAll(/\s/g, '').replace(/[；。;.]$/, '');
+
+/** The numbered items of the main clause's article on what is excluded. */
+const itemsOf = ({ clauses }: Product): readonly string[] => {
+  const text = clauses.find(({ kind }) => kind === 'main')?.text ?? '';
+  const at = article.exec(text);
+  if (!at) return [];
+  const after = text.slice(at.index + at[0].length);
+  const end = nextHeading.exec(after)?.index ?? after.length;
+  return [...after.slice(0, end).matchAll(itemPattern)].map(([, , item = '']) => plain(item));
+};
+
+const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}……` : text);
+
+/** Exclusions on the page missing in the clause, and the other way round, item by item. */
+const differences = (product: Product): readonly Fault[] => {
+  const items = itemsOf(product);
+  if (items.length === 0) {
+    return [{ path: 'clauses', message: '主险条款没有“责任免除”一条，或者其中没有逐项编号' }];
+  }
+  const page = product.exclusions.map(plain);
+  return [
+    ...page.flatMap((text, index) =>
+      items.includes(text)
+        ? []
+        : [
+            {
+              path: `exclusions[${index}]`,
+              message: `“${short(text)}”不是条款“责任免除”中的一项，页面不得多列，也不得改写`,
+            },
+          ],
+    ),
+    ...items.flatMap((item, index) =>
+      page.includes(item)
+        ? []
+        : [
+            {
+              path: 'exclusions',
+              message: `页面缺少条款“责任免除”第 ${index + 1} 项“${short(item)}”`,
+            },
+          ],
+    ),
+  ];
+};
+
+/** The customer reads and signs the notice: it holds every item too. */
+const leftOffNotice = (product: Product): readonly Fault[] => {
+  const index = product.notices.findIndex(({ code }) => code === 'exclusions');
+  const notice = product.notices[index];
+  if (!notice) return [];
+  const said = plain(notice.text);
+  return itemsOf(product).flatMap((item, at) =>
+    said.includes(item)
+      ? []
+      : [
+          {
+            path: `notices[${index}].text`,
+            message: `告知缺少条款“责任免除”第 ${at + 1} 项“${short(item)}”`,
+          },
+        ],
+  );
+};
+
+export const exclusionRules: readonly PublicationRule[] = [
+  {
+    rule: 'exclusions-as-in-clause',
+    regulation: '保险法第 17 条；互联网保险业务监管办法第 13 条',
+    check: differences,
+  },
+  {
+    rule: 'exclusions-notice-complete',
+    regulation: '保险法第 17 条',
+    check: leftOffNotice,
+  },
+];

@@ -1,0 +1,34 @@
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
+import {
+  claimRules,
+  forbiddenClaims,
+  type Claim,
+} from '@parasol/domain/base/wording/forbidden-claims';
+import type { PublicationRule } from './rule.ts';
+import { shownTexts } from './texts.ts';
+
+type Found = Claim & { readonly path: string };
+
+const kept = new WeakMap<Product, readonly Found[]>();
+
+/** Every forbidden claim in the texts of a pack; each rule asks for its own. */
+const claimsOf = (product: Product): readonly Found[] => {
+  let claims = kept.get(product);
+  if (!claims) {
+    claims = shownTexts(product).flatMap(({ path, text }) =>
+      forbiddenClaims(text).map((claim) => ({ ...claim, path })),
+    );
+    kept.set(product, claims);
+  }
+  return claims;
+};
+
+/** Words that may not be used to sell. */
+export const wordingRules: readonly PublicationRule[] = claimRules.map(({ rule, regulation }) => ({
+  rule,
+  regulation,
+  check: (product) =>
+    claimsOf(product).flatMap((claim) =>
+      claim.rule === rule ? [{ path: claim.path, message: claim.message }] : [],
+    ),
+}));

@@ -1,0 +1,88 @@
+import { compileLibrary } from '@parasol/domain/products/disclosure/library/compile-library';
+import { versionAt, versionsAhead } from '@parasol/domain/products/disclosure/library/held-version';
+import type { Library } from '@parasol/domain/products/disclosure/library/library';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { OpenDatabase } from '#ground/db/connection/database.ts';
+import { readOnChange } from '#ground/db/connection/read-on-change.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { wordingDigest } from '#modules/products/disclosure/pack/digest.ts';
+import {
+  libraryVersionKeys,
+  storedLibrary,
+  type LibraryVersionKey,
+} from '#modules/products/disclosure/queries/library.ts';
+import type { FolderLibrary } from './folder-library.ts';
+import { heldVersion, libraryChannel } from './publish-library.ts';
+
+export interface OpenLibrary {
+  /** The version that holds now. */
+  readonly current: () => Library;
+  /** Any version that was published; undefined for a number that never was. */
+  readonly version: (version: number, db?: Kysely<Database>) => Promise<Library | undefined>;
+  /** Every version there is, the first one first. */
+  readonly keys: () => readonly LibraryVersionKey[];
+  readonly close: () => Promise<void>;
+}
+
+interface Options {
+  readonly database: OpenDatabase;
+  readonly folder: FolderLibrary;
+  readonly clock: () => Date;
+}
+
+/** Versions that are looked at again and again: those that hold, waited for or had sessions lately. */
+const mostKept = 8;
+
+/** The published versions in memory; every node reads again when one is published or taken back. */
+export const openLibrary = async ({ database, folder, clock }: Options): Promise<OpenLibrary> => {
+  let keys: readonly LibraryVersionKey[] = [];
+  /** The one in force and those that wait: the moment one begins nothing has to be read. */
+  let ready: ReadonlyMap<number, Library> = new Map();
+  const older = new LRUCache<number, Library>({ max: mostKept });
+
+  const read = async (version: number, db: Kysely<Database>): Promise<Library | undefined> => {
+    const held = ready.get(version) ?? older.get(version);
+    if (held) return held;
+    const key = keys.find((one) => one.version === version);
+    const library =
+      key?.content_hash === folder.hash
+        ? version === folder.library.version
+          ? folder.library
+          : { ...folder.library, version }
+        : await storedLibrary(db, version).then(
+            (stored) => stored && compileLibrary({ ...stored.content, version }, wordingDigest),
+          );
+    if (library) older.set(version, library);
+    return library;
+  };
+  const refresh = async (): Promise<void> => {
+    keys = await libraryVersionKeys(database.db);
+    const held = keys.map(heldVersion);
+    const now = clock();
+    const wanted = [versionAt(held, now), ...versionsAhead(held, now)];
+    const next = new Map<number, Library>();
+    for (const one of wanted) {
+      const library = one && (await read(one.version, database.db));
+      if (library) next.set(library.version, library);
+    }
+    ready = next;
+  };
+  const reading = await readOnChange(database, {
+    channel: libraryChannel,
+    what: 'the library',
+    read: refresh,
+  });
+  return {
+    current: () => {
+      const held = versionAt(
+        keys.map(heldVersion).filter(({ version }) => ready.has(version)),
+        clock(),
+      );
+      return (held && ready.get(held.version)) ?? folder.library;
+    },
+    version: (version, db = database.db) => read(version, db),
+    keys: () => keys,
+    close: reading.close,
+  };
+};

@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import { ageOn } from '@parasol/domain/base/calendar/age';
+import { isPlainDate } from '@parasol/domain/base/calendar/plain-date';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { Relation } from '@parasol/domain/base/people/relation';
+import type { Sex } from '@parasol/domain/base/people/sex';
+import type { Product } from '@parasol/domain/products/catalogue/product/product';
+import {
+  decisionOnBought,
+  type Choice,
+} from '@parasol/domain/products/disclosure/decisions/bought-decision';
+import type { ProductDecision } from '@parasol/domain/products/disclosure/terms/decision';
+import type { NoticeRole } from '@parasol/domain/products/disclosure/notices/health-notice';
+import type { Verdict } from '@parasol/domain/products/disclosure/terms/terms';
+import type { Loading } from '@parasol/domain/products/rating/quote-input';
+import { ratioOne } from '@parasol/domain/base/money/ratio';
+import type { App } from '#ground/context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import { proposalNoOf, trialParamNoOf } from '#modules/products/disclosure/numbers.ts';
+import { loadingOf, verdictOf } from './outcome-of.ts';
+import {
+  acceptedAt,
+  isStanding,
+  recordByNo,
+  type RecordRow,
+} from '#modules/products/disclosure/queries/records.ts';
+import {
+  keptNotice,
+  keptUnderwriting,
+  type KeptNotice,
+  type KeptUnderwriting,
+  type Subject,
+} from './kept.ts';
+import { openRecord } from '#modules/products/disclosure/record.ts';
+
+interface Whose {
+  readonly brand: string;
+  readonly userId: string;
+  readonly now: Date;
+  /** The caller's transaction, if there is one. */
+  readonly db?: Kysely<Database>;
+}
+
+/** The product and plan bought; without it a conclusion concerns the whole product. */
+export interface Bought {
+  readonly product: Product;
+  readonly choice: Choice;
+}
+
+interface Found {
+  readonly baseProductNo: string;
+  readonly productVersion: number;
+  readonly role: NoticeRole;
+  readonly member: number;
+  /** The person, at their age of that day. */
+  readonly subject: Subject;
+  /** To the policyholder; null in records from before it was written down. */
+  readonly relation: Relation | null;
+  /** Blind index of whose answers they are; null in records from before there was one. */
+  readonly subjectIndex: Buffer | null;
+  /** Proves which record stood behind a decision. */
+  readonly hash: Buffer;
+  readonly at: Date;
+  /** Fresh, not withdrawn, and the last word of its session. */
+  readonly usable: boolean;
+}
+
+export interface FoundDisclosure extends Found {
+  readonly disclosureNo: string;
+  readonly clear: boolean;
+  readonly kept: KeptNotice;
+}
+
+export interface FoundProposal extends Found {
+  readonly intelligentProposalNo: string;
+  readonly trialParamNo: string;
+  readonly insuredExemptionValue: boolean | null;
+  readonly verdict: Verdict;
+  /** The loading on this person's price, as the rating engine reads it. */
+  readonly loading: Loading | undefined;
+  readonly exclusions: readonly { readonly code: string; readonly wording: string }[];
+  /** About what is bought. */
+  readonly bought: ProductDecision;
+  /** Codes of riders that cannot be had while the rest can. */
+  readonly dropped: readonly string[];
+  /** Null while the person has not accepted the loadings and exclusions of what is bought. */
+  readonly acceptedAt: Date | null;
+  readonly kept: KeptUnderwriting;
+}
+
+const found = async (
+  app: App,
+  row: RecordRow,
+  subject: Subject,
+  { db = app.database.db, now }: Whose,
+): Promise<Found> => ({
+  baseProductNo: row.base_product_no,
+  productVersion: row.product_version,
+  role: row.role,
+  member: row.member,
+  subject,
+  relation: row.relation ?? subject.relation ?? null,
+  subjectIndex: row.subject_index,
+  hash: row.hash,
+  at: row.at,
+  usable: await isStanding(db, row, now),
+});
+
+const ownRow = async (app: App, whose: Whose, recordNo: string): Promise<RecordRow | undefined> => {
+  const row = await recordByNo(whose.db ?? app.database.db, recordNo);
+  return row?.user_id === whose.userId && row.brand === whose.brand ? row : undefined;
+};
+
+/** An answered health notice of this person, by its number. */
+export const findDisclosure = async (
+  app: App,
+  whose: Whose,
+  disclosureNo: string,
+): Promise<FoundDisclosure | undefined> => {
+  const row = await ownRow(app, whose, disclosureNo);
+  const opened = row?.kind === 'notice' ? await openRecord(app, row) : undefined;
+  if (!row || !opened) return undefined;
+  const kept = keptNotice(opened.text);
+  const { clear } = kept.result;
+  return { ...(await found(app, row, kept.subject, whose)), disclosureNo, clear, kept };
+};
+
+/** The result of a smart underwriting of this person, by its number. */
+export const findProposal = async (
+  app: App,
+  whose: Whose,
+  intelligentProposalNo: string,
+  bought?: Bought,
+): Promise<FoundProposal | undefined> => {
+  const row = await ownRow(app, whose, intelligentProposalNo);
+  const opened = row?.kind === 'smart' ? await openRecord(app, row) : undefined;
+  if (!row || !opened) return undefined;
+  const kept = keptUnderwriting(opened.text);
+  const whole = kept.decisions.find((one) => one.product === row.base_product_no);
+  if (!whole) return undefined;
+  const { decision, dropped } = bought
+    ? decisionOnBought(whole, bought.product, bought.choice)
+    : { decision: whole, dropped: [] };
+  const { percent, perMille } = loadingOf(decision);
+  const coverages = decision.coverages.map(({ coverage }) => coverage);
+  return {
+    ...(await found(app, row, kept.person, whose)),
+    intelligentProposalNo,
+    trialParamNo: trialParamNoOf(intelligentProposalNo),
+    insuredExemptionValue: decision.insuredExemptionValue,
+    verdict: verdictOf(decision),
+    loading:
+      percent + perMille > 0
+        ? {
+            ...(percent > 0 ? { percent: (percent * ratioOne) / 100 } : {}),
+            ...(perMille > 0 ? { perThousand: perMille * 1_000_000 } : {}),
+          }
+        : undefined,
+    exclusions: decision.exclusions.map(({ code, wording }) => ({ code, wording })),
+    bought: decision,
+    dropped,
+    acceptedAt: await acceptedAt(whose.db ?? app.database.db, intelligentProposalNo, coverages),
+    kept,
+  };
+};
+
+/** The same by the number under which a price refers to it. */
+export const findTrialParams = (
+  app: App,
+  whose: Whose,
+  trialParamNo: string,
+  bought?: Bought,
+): Promise<FoundProposal | undefined> =>
+  findProposal(app, whose, proposalNoOf(trialParamNo), bought);
+
+/** Whether a record can be about a person born that day; an unknown day cannot contradict. */
+export const isAbout = (
+  { subject, at }: Pick<Found, 'subject' | 'at'>,
+  { birthDate, sex }: { readonly birthDate: string; readonly sex?: Sex | undefined },
+): boolean =>
+  isPlainDate(birthDate) &&
+  (sex === undefined || sex === subject.sex) &&
+  ageOn(birthDate, dateOf(at.getTime())) === subject.age;

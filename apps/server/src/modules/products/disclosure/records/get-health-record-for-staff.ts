@@ -1,0 +1,27 @@
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import type { Verb } from '#ground/context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { recordByNo } from '#modules/products/disclosure/queries/records.ts';
+import { recordView } from './record-view.ts';
+import { openRecord } from '#modules/products/disclosure/record.ts';
+
+/** The look is written down before anything is shown. */
+export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
+  { app, caller },
+  { recordNo, reason },
+) => {
+  const row = await recordByNo(app.database.db, recordNo);
+  if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这份健康告知');
+  await inTransaction(app.database, async (tx) => {
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'health-record.seen',
+      subject: `health-record:${recordNo}`,
+      detail: { reason },
+    });
+  });
+  const opened = await openRecord(app, row);
+  return opened ? recordView(app, { ...opened, row }) : refuse('NOT_FOUND', '没有找到这份健康告知');
+};

@@ -1,0 +1,94 @@
+import type { Output } from '@parasol/contract';
+import { answerText } from '@parasol/domain/products/disclosure/answer-value';
+import type { Verdict } from '@parasol/domain/products/disclosure/terms/terms';
+import type { App } from '#ground/context.ts';
+import type { KeptNotice, KeptUnderwriting } from './kept.ts';
+import type { OwnRecord } from './own-record.ts';
+import {
+  confirmationsOf,
+  isStanding,
+  type RecordRow,
+} from '#modules/products/disclosure/queries/records.ts';
+
+type RecordView = Output<'getHealthRecord'>;
+type RecordLine = Output<'listHealthRecords'>['records'][number];
+
+type Kept = KeptNotice | KeptUnderwriting;
+
+export const verdictNames: Readonly<Record<Verdict, string>> = {
+  standard: '标准承保',
+  loading: '加费承保',
+  exclusion: '除外承保',
+  refer: '转人工核保',
+  postponed: '延期承保',
+  declined: '不能承保',
+};
+
+const entriesOf = (kept: Kept): RecordView['entries'] =>
+  kept.kind === 'health-notice'
+    ? kept.shown.sections.map(({ title, questions }) => ({
+        title,
+        items: questions.map(({ id, ask, items = [] }) => ({
+          ask,
+          details: items,
+          answer: kept.given.answers[id] === 'yes' ? '是' : '否',
+        })),
+      }))
+    : kept.diseases.map(({ name, asked }) => ({
+        title: name,
+        items: asked.map(({ shown, value }) => ({
+          ask: shown.ask,
+          details: [],
+          answer: answerText(shown, value),
+        })),
+      }));
+
+const outcomeOf = (kept: Kept, baseProductNo: string): readonly string[] => {
+  if (kept.kind === 'health-notice') {
+    const { clear, yes } = kept.result;
+    return [clear ? '健康问题全部回答为“否”' : `健康问题有 ${yes.length} 项回答为“是”`];
+  }
+  const decision = kept.decisions.find((one) => one.product === baseProductNo);
+  return (decision?.coverages ?? []).map(
+    ({ name, verdict }) => `${name}：${verdictNames[verdict]}`,
+  );
+};
+
+/** As the product was called when it was written. */
+const nameThen = async ({ catalogue }: App, row: RecordRow): Promise<string> => {
+  const published = await catalogue.version(row.base_product_no, row.product_version);
+  return published?.product.names.marketing ?? row.base_product_no;
+};
+
+export const recordLine = async (app: App, row: RecordRow): Promise<RecordLine> => ({
+  recordNo: row.record_no,
+  kind: row.kind,
+  baseProductNo: row.base_product_no,
+  productName: await nameThen(app, row),
+  productVersion: row.product_version,
+  role: row.role,
+  at: row.at.toISOString(),
+  validUntil: row.valid_until.toISOString(),
+  withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  member: row.member,
+  standing: await isStanding(app.database.db, row, app.clock()),
+});
+
+export const recordView = async (
+  app: App,
+  { row, text, intact }: OwnRecord,
+): Promise<RecordView> => {
+  const kept = JSON.parse(text) as Kept;
+  const confirmations = await confirmationsOf(app.database.db, row.record_no);
+  return {
+    ...(await recordLine(app, row)),
+    hash: row.hash.toString('hex'),
+    intact,
+    confirmations: confirmations.map(({ display_id: displayId, at }) => ({
+      displayId,
+      at: at.toISOString(),
+    })),
+    entries: entriesOf(kept),
+    outcome: outcomeOf(kept, row.base_product_no),
+  };
+};

@@ -1,0 +1,8 @@
+/** Health facts told for an order after it was placed, for the modules that act on them. */
+export {
+  changeSupplement,
+  lockSupplement,
+  orderOfSupplement,
+  supplementsOf,
+  type SupplementRow,
+} from '#modules/products/disclosure/queries/supplements.ts';

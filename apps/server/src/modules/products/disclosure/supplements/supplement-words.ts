@@ -1,0 +1,44 @@
+import { toldAgainWords } from '@parasol/domain/sales/orders/states/told-again';
+import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
+import type { App } from '#ground/context.ts';
+import type { SupplementRow } from '#modules/products/disclosure/queries/supplements.ts';
+
+const place = (recordNo: string) => ({
+  table: 'order_supplements',
+  column: 'words_sealed',
+  row: recordNo,
+});
+
+/** The insurer's words are about a person's health. */
+export const sealWords = (
+  { vault }: App,
+  keeper: string,
+  recordNo: string,
+  words: string,
+): Promise<Buffer> => vault.sealFor(keeper, place(recordNo), words);
+
+const outcomes: Readonly<Record<SupplementOutcome, string>> = {
+  keeps: '保险公司已答复：保单照原样有效。',
+  ends: '保险公司已答复：合同解除，保险费全部原路退回。',
+  terms: '保险公司已答复：需要附加条件，客服会与您联系。',
+};
+
+const settled = {
+  keeps: '保险公司提出的附加条件已经与您确认，保单继续有效。',
+  ends: '合同解除，保险费全部原路退回。',
+} as const;
+
+/** The result of a supplement to an order, as it stands now. */
+export const supplementWords = async (
+  { vault }: App,
+  row: Pick<SupplementRow, 'record_no' | 'effect' | 'outcome' | 'settled' | 'words_sealed'>,
+): Promise<string> => {
+  if (row.settled !== null) return settled[row.settled];
+  if (row.outcome === null) return toldAgainWords[row.effect].words;
+  const opened =
+    row.words_sealed === null
+      ? undefined
+      : await vault.openText(place(row.record_no), row.words_sealed);
+  const said = opened && !opened.erased ? opened.text : '';
+  return said === '' ? outcomes[row.outcome] : `${outcomes[row.outcome]}${said}`;
+};

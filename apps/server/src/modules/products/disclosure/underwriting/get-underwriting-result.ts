@@ -1,0 +1,7 @@
+import type { Verb } from '#ground/context.ts';
+import { resultView } from '#modules/products/disclosure/records/result-view.ts';
+
+export const getUnderwritingResult: Verb<'getUnderwritingResult'> = (
+  context,
+  { intelligentProposalNo, quoteNo },
+) => resultView(context, intelligentProposalNo, quoteNo);

@@ -1,0 +1,227 @@
+import type { AcceptedQuote } from '@parasol/domain/products/rating/quote';
+import { sql, type Kysely } from 'kysely';
+import { originColumns, type SaleOrigin } from '#ground/caller/sale-origin.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { CalculationRequest } from './calculator/rate-request.ts';
+
+/** The owner of a calculation: the logged-in person, otherwise the browser. */
+export interface Owner {
+  readonly brand: string;
+  readonly deviceId: string;
+  readonly userId: string | undefined;
+}
+
+export interface Kept {
+  readonly baseProductNo: string;
+  readonly productVersion: number;
+  readonly input: CalculationRequest;
+  readonly accepted: AcceptedQuote;
+  readonly createdAt: Date;
+}
+
+export interface QuoteRow extends Kept {
+  readonly quoteNo: string;
+  readonly expiresAt: Date;
+}
+
+export interface TrialRow extends Kept {
+  readonly trialId: string;
+  readonly shareId: string | null;
+  readonly sharedAt: Date | null;
+}
+
+const keptColumns = [
+  'base_product_no as baseProductNo',
+  'product_version as productVersion',
+  'input',
+  'accepted',
+  'created_at as createdAt',
+] as const;
+
+const keptValues = (owner: Owner, kept: Kept) => ({
+  brand: owner.brand,
+  device_id: owner.deviceId,
+  user_id: owner.userId ?? null,
+  base_product_no: kept.baseProductNo,
+  product_version: kept.productVersion,
+  input: JSON.stringify(kept.input),
+  accepted: JSON.stringify(kept.accepted),
+  created_at: kept.createdAt,
+});
+
+export const insertQuote = async (
+  db: Kysely<Database>,
+  owner: Owner,
+  quote: QuoteRow,
+  origin: SaleOrigin,
+): Promise<void> => {
+  await db
+    .insertInto('quotes')
+    .values({
+      ...origin,
+      ...keptValues(owner, quote),
+      quote_no: quote.quoteNo,
+      instalment: quote.accepted.instalment,
+      total: quote.accepted.total,
+      effective_date: quote.accepted.effectiveDate,
+      expires_at: quote.expiresAt,
+    })
+    .execute();
+};
+
+/** The links and the seller of the customer who got this price. */
+export const originOfQuote = (
+  db: Kysely<Database>,
+  quoteNo: string,
+): Promise<SaleOrigin | undefined> =>
+  db.selectFrom('quotes').select(originColumns).where('quote_no', '=', quoteNo).executeTakeFirst();
+
+/** For deciding about it; the customer's own way is `ownQuote`. */
+export const quoteByNo = (db: Kysely<Database>, quoteNo: string): Promise<QuoteRow | undefined> =>
+  db
+    .selectFrom('quotes')
+    .select([...keptColumns, 'quote_no as quoteNo', 'expires_at as expiresAt'])
+    .where('quote_no', '=', quoteNo)
+    .executeTakeFirst();
+
+/** A quote made before login stays with the browser and is the person's own there too. */
+export const ownQuote = (
+  db: Kysely<Database>,
+  owner: Owner,
+  quoteNo: string,
+): Promise<QuoteRow | undefined> =>
+  db
+    .selectFrom('quotes')
+    .select([...keptColumns, 'quote_no as quoteNo', 'expires_at as expiresAt'])
+    .where('quote_no', '=', quoteNo)
+    .where('brand', '=', owner.brand)
+    .where((is) =>
+      is.or([
+        is.and([is('device_id', '=', owner.deviceId), is('user_id', 'is', null)]),
+        ...(owner.userId === undefined ? [] : [is('user_id', '=', owner.userId)]),
+      ]),
+    )
+    .executeTakeFirst();
+
+/** A browser's calculation becomes the person's at login, on any device. */
+export const giveQuote = async (
+  db: Kysely<Database>,
+  owner: Owner & { readonly userId: string },
+  quoteNo: string,
+): Promise<void> => {
+  await db
+    .updateTable('quotes')
+    .set({ user_id: owner.userId })
+    .where('quote_no', '=', quoteNo)
+    .where('brand', '=', owner.brand)
+    .where('device_id', '=', owner.deviceId)
+    .where('user_id', 'is', null)
+    .execute();
+};
+
+/** Until the transaction ends, no other request changes the trials of this owner. */
+export const lockTrials = async (db: Kysely<Database>, owner: Owner): Promise<void> => {
+  const whose = `trials ${owner.brand} ${owner.userId ?? owner.deviceId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`.execute(db);
+};
+
+export const insertTrial = async (
+  db: Kysely<Database>,
+  owner: Owner,
+  trial: TrialRow,
+): Promise<void> => {
+  await db
+    .insertInto('trials')
+    .values({
+      ...keptValues(owner, trial),
+      trial_id: trial.trialId,
+      share_id: trial.shareId,
+      shared_at: trial.sharedAt,
+    })
+    .execute();
+};
+
+const trialColumns = [
+  ...keptColumns,
+  'trial_id as trialId',
+  'share_id as shareId',
+  'shared_at as sharedAt',
+] as const;
+
+const ownTrials = (db: Kysely<Database>, owner: Owner) =>
+  db
+    .selectFrom('trials')
+    .select(trialColumns)
+    .where('brand', '=', owner.brand)
+    .where((is) =>
+      is.or([
+        is.and([is('device_id', '=', owner.deviceId), is('user_id', 'is', null)]),
+        ...(owner.userId === undefined ? [] : [is('user_id', '=', owner.userId)]),
+      ]),
+    );
+
+export const newestTrials = (
+  db: Kysely<Database>,
+  owner: Owner,
+  baseProductNo: string | undefined,
+  most: number,
+): Promise<TrialRow[]> => {
+  const own = ownTrials(db, owner).orderBy('created_at', 'desc').limit(most);
+  return (
+    baseProductNo === undefined ? own : own.where('base_product_no', '=', baseProductNo)
+  ).execute();
+};
+
+export const ownTrial = (
+  db: Kysely<Database>,
+  owner: Owner,
+  trialId: string,
+): Promise<TrialRow | undefined> =>
+  ownTrials(db, owner).where('trial_id', '=', trialId).executeTakeFirst();
+
+export const deleteTrials = async (
+  db: Kysely<Database>,
+  trialIds: readonly string[],
+): Promise<void> => {
+  if (trialIds.length > 0)
+    await db.deleteFrom('trials').where('trial_id', 'in', trialIds).execute();
+};
+
+/** Under a link from now on, or under none. */
+export const setShare = async (
+  db: Kysely<Database>,
+  trialId: string,
+  share: { readonly shareId: string; readonly at: Date } | null,
+): Promise<void> => {
+  await db
+    .updateTable('trials')
+    .set({ share_id: share?.shareId ?? null, shared_at: share?.at ?? null })
+    .where('trial_id', '=', trialId)
+    .execute();
+};
+
+export const sharedTrial = (
+  db: Kysely<Database>,
+  brand: string,
+  shareId: string,
+): Promise<TrialRow | undefined> =>
+  db
+    .selectFrom('trials')
+    .select(trialColumns)
+    .where('share_id', '=', shareId)
+    .where('brand', '=', brand)
+    .executeTakeFirst();
+
+export const giveCalculations = async (
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await db.updateTable('quotes').set({ user_id: to }).where('user_id', '=', from).execute();
+  await db.updateTable('trials').set({ user_id: to }).where('user_id', '=', from).execute();
+};
+
+export const deleteCalculations = async (db: Kysely<Database>, userId: string): Promise<void> => {
+  await db.deleteFrom('quotes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('trials').where('user_id', '=', userId).execute();
+};

@@ -1,0 +1,272 @@
+import type { Parsed } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { momentText } from '@parasol/domain/base/calendar/shanghai';
+import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
+import type { App, Context, Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
+import { changeYaml } from '#modules/products/catalogue/pack/change-yaml.ts';
+import { parseYaml } from '#modules/products/catalogue/pack/yaml-file.ts';
+import { findingText } from '#modules/products/catalogue/publication/check-publication.ts';
+import { stageDraft } from '#modules/products/catalogue/publication/stage-draft.ts';
+import {
+  storedCommon,
+  storedVersion,
+  versionKeysOf,
+} from '#modules/products/catalogue/products/views/past-versions.ts';
+import { draftSubject } from './drafts/draft-view.ts';
+import { mayChange, mayRead, noDraft, noProduct } from './drafts/may-work-on.ts';
+import {
+  everyBrand,
+  nextOf,
+  nextOfCommon,
+  nextOfProduct,
+  type NextVersion,
+} from './drafts/next-version.ts';
+import { readDraft, type ReadDraft } from './drafts/read-draft.ts';
+import { unchangeable } from './drafts/draft-changes.ts';
+import { changeDraft, dueDrafts, lockDraft, putDraftFile } from './queries/drafts.ts';
+
+interface Ready {
+  readonly read: ReadDraft;
+  readonly next: NextVersion;
+}
+
+interface By {
+  readonly actor: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** A product of several brands is for staff who work for all of them. */
+const brandOf = (brands: readonly string[]): string | null =>
+  brands.length === 1 ? (brands[0] ?? null) : null;
+
+/** Why a product cannot go on the shelf as it is. */
+const obstacle = ({ findings, unchanged }: NextVersion): Refusal | undefined => {
+  if (unchanged) return refuse('CONFLICT', '内容与在售版本相同，没有要发布的');
+  return findings.length > 0
+    ? refuse('CONFLICT', `有 ${findings.length} 处不符合规则，改正之后才能发布`)
+    : undefined;
+};
+
+/** The draft that was looked at, if it is still the same and nothing keeps it from being sold. */
+const publishable = async (
+  tx: Tx,
+  context: Context,
+  { draftNo, revision }: Parsed<'publishProductDraft'>,
+): Promise<Ready | Refusal> => {
+  const { app } = context;
+  const locked = await lockDraft(tx.db, draftNo);
+  const refused = unchangeable(context, locked);
+  if (refused) return refused;
+  const read = await readDraft(app, tx.db, draftNo);
+  if (!read) return noDraft();
+  if (read.draft.revision !== revision) {
+    return refuse('CONFLICT', '内容在您查看之后又改过，请重新查看');
+  }
+  const next = await nextOf(app, tx.db, read);
+  if (!next) return refuse('CONFLICT', `有 ${read.problems.length} 处错误，改正之后才能发布`);
+  if (!mayChange(context, next.brands)) return refuse('NO_PERMISSION');
+  return obstacle(next) ?? { read, next };
+};
+
+export const publishProductDraft: Verb<'publishProductDraft'> = (context, input) =>
+  inTransaction(context.app.database, async (tx) => {
+    const ready = await publishable(tx, context, input);
+    if (ready instanceof Refusal) return ready;
+    const { name, version, brands } = ready.next;
+    const when = input.at === null ? '' : `，${momentText(Date.parse(input.at))} 起`;
+    return putAsk(tx, context, {
+      act: 'publish-draft',
+      key: input.draftNo,
+      input,
+      subject: draftSubject(input.draftNo),
+      brand: brandOf(brands),
+      words: `发布${name}第 ${version} 版：${ready.read.draft.title}${when}`,
+      why: input.reason,
+    });
+  });
+
+/** The files say the number they were published under, so that the pack loads to the same content. */
+const numberFiles = async (tx: Tx, { draft, files }: ReadDraft, version: number): Promise<void> => {
+  const before = files.get('product.yaml');
+  if (before === undefined) return;
+  const value = parseYaml('product.yaml', before, [])?.value as Readonly<Record<string, unknown>>;
+  const text = changeYaml(before, { ...value, version });
+  const { draft_no: draftNo, revision } = draft;
+  await putDraftFile(tx.db, { draft_no: draftNo, file: 'product.yaml', text, revision });
+};
+
+const goLive = async (
+  tx: Tx,
+  { read, next }: Ready,
+  by: By,
+  now: Date,
+): Promise<Refusal | object> => {
+  const { draft_no: draftNo, title } = read.draft;
+  const { version } = next;
+  const detail = { ...by.detail, draftNo, title };
+  const done = await next.publish(tx, { actor: by.actor, detail }, now);
+  if (!done) return refuse('CONFLICT', '这一版已经发布');
+  await numberFiles(tx, read, version);
+  await changeDraft(tx.db, draftNo, {
+    state: 'published',
+    publish_at: null,
+    published_version: version,
+  });
+  tx.audit({
+    actor: by.actor,
+    action: 'product-draft.published',
+    subject: draftSubject(draftNo),
+    detail: { version, ...by.detail },
+  });
+  return {};
+};
+
+/** After the grant, in the asker's name: at once, or it waits for its time. */
+export const publishDraftGranted = async (
+  tx: Tx,
+  context: Context,
+  input: Parsed<'publishProductDraft'>,
+  grantedBy: string,
+): Promise<Refusal | object> => {
+  const { caller, now } = context;
+  const ready = await publishable(tx, context, input);
+  if (ready instanceof Refusal) return ready;
+  const by = { actor: actorOf(caller), detail: { reason: input.reason, grantedBy } };
+  const at = input.at === null ? now : new Date(input.at);
+  if (at <= now) return goLive(tx, ready, by, now);
+  await changeDraft(tx.db, input.draftNo, { state: 'scheduled', publish_at: at });
+  tx.audit({
+    actor: by.actor,
+    action: 'product-draft.scheduled',
+    subject: draftSubject(input.draftNo),
+    detail: { at: at.toISOString(), ...by.detail },
+  });
+  return {};
+};
+
+export const unscheduleProductDraft: Verb<'unscheduleProductDraft'> = (
+  context,
+  { draftNo, reason },
+) =>
+  inTransaction(context.app.database, async (tx) => {
+    const draft = await lockDraft(tx.db, draftNo);
+    if (!draft || !mayRead(context, draft.brands)) return noDraft();
+    if (!mayChange(context, draft.brands)) return refuse('NO_PERMISSION');
+    if (draft.state !== 'scheduled') return refuse('CONFLICT', '这份草稿没有排期');
+    await changeDraft(tx.db, draftNo, { state: 'open', publish_at: null });
+    tx.audit({
+      actor: actorOf(context.caller),
+      action: 'product-draft.unscheduled',
+      subject: draftSubject(draftNo),
+      detail: { reason },
+    });
+    return {};
+  });
+
+/**
+ * Publishes drafts whose time has come; one that the rules refuse by then becomes a draft again.
+ */
+export const publishDueDrafts = async (app: App): Promise<void> => {
+  const now = app.clock();
+  for (const draftNo of await dueDrafts(app.database.db, now)) {
+    await inTransaction(app.database, async (tx) => {
+      const locked = await lockDraft(tx.db, draftNo);
+      if (locked?.state !== 'scheduled' || !locked.publish_at || locked.publish_at > now) return;
+      const read = await readDraft(app, tx.db, draftNo);
+      const next = read && (await nextOf(app, tx.db, read));
+      if (read && next && !obstacle(next)) {
+        await goLive(tx, { read, next }, { actor: 'system', detail: { reason: '排期已到' } }, now);
+        return;
+      }
+      const held = next?.unchanged
+        ? ['内容与在售版本相同']
+        : (next?.findings.map(findingText) ?? read?.problems.map(({ message }) => message) ?? []);
+      await changeDraft(tx.db, draftNo, { state: 'open', publish_at: null });
+      tx.audit({
+        actor: 'system',
+        action: 'product-draft.held',
+        subject: draftSubject(draftNo),
+        detail: { reason: held.join('；').slice(0, 2000) },
+      });
+    });
+  }
+};
+
+const olderTables = async (
+  tx: Tx,
+  context: Context,
+  version: number,
+): Promise<NextVersion | Refusal> => {
+  const { app } = context;
+  if (!mayChange(context, everyBrand(app))) return refuse('NO_PERMISSION');
+  const stored = await storedCommon(tx.db, version);
+  if (!stored) return refuse('NOT_FOUND', '没有这一版');
+  const files = new Map(Object.entries(stored.files));
+  const { tables, problems } = app.catalogue.packs.readCommon(files);
+  const [first] = problems;
+  return first ? refuse('CONFLICT', first.message) : nextOfCommon(app, tx.db, tables, files);
+};
+
+const olderProduct = async (
+  tx: Tx,
+  context: Context,
+  { baseProductNo, version }: Parsed<'rollBackProduct'>,
+): Promise<NextVersion | Refusal> => {
+  const { app } = context;
+  const shelf = app.catalogue.find(baseProductNo)?.product;
+  if (!shelf || !mayRead(context, shelf.sale.brands)) return noProduct();
+  const stored = await storedVersion(tx.db, baseProductNo, version);
+  if (!stored) return refuse('NOT_FOUND', '没有这一版');
+  const both = [...shelf.sale.brands, ...stored.product.sale.brands];
+  if (!mayChange(context, both)) return refuse('NO_PERMISSION');
+  const [newest] = await versionKeysOf(tx.db, baseProductNo);
+  const { shared, judgedOn } = app.catalogue;
+  return nextOfProduct(app, stageDraft(stored.product, newest, shared, judgedOn()));
+};
+
+/** An older version as the next one, if it may still hold. */
+const older = async (
+  tx: Tx,
+  context: Context,
+  input: Parsed<'rollBackProduct'>,
+): Promise<NextVersion | Refusal> => {
+  const next =
+    input.baseProductNo === commonPack
+      ? await olderTables(tx, context, input.version)
+      : await olderProduct(tx, context, input);
+  return next instanceof Refusal ? next : (obstacle(next) ?? next);
+};
+
+export const rollBackProduct: Verb<'rollBackProduct'> = (context, input) =>
+  inTransaction(context.app.database, async (tx) => {
+    const next = await older(tx, context, input);
+    if (next instanceof Refusal) return next;
+    const { no, name, version, brands } = next;
+    return putAsk(tx, context, {
+      act: 'roll-back',
+      key: no,
+      input,
+      subject: `product:${no}`,
+      brand: brandOf(brands),
+      words: `${name}恢复为第 ${input.version} 版的内容，作为第 ${version} 版发布`,
+      why: input.reason,
+    });
+  });
+
+export const rollBackGranted = async (
+  tx: Tx,
+  context: Context,
+  input: Parsed<'rollBackProduct'>,
+  grantedBy: string,
+): Promise<Refusal | object> => {
+  const { caller, now } = context;
+  const next = await older(tx, context, input);
+  if (next instanceof Refusal) return next;
+  const reason = `恢复第 ${input.version} 版：${input.reason}`;
+  const by = { actor: actorOf(caller), detail: { reason, grantedBy } };
+  const done = await next.publish(tx, by, now);
+  return done ? {} : refuse('CONFLICT', '这一版已经发布');
+};

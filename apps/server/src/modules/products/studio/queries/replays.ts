@@ -1,0 +1,136 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { Parsed } from '@parasol/contract';
+import type { ReplayTally } from '@parasol/domain/products/studio/replay';
+import type { Database } from '#ground/db/schema.ts';
+import type { StudioTables } from '#ground/db/tables/products/studio.ts';
+
+type Db = Kysely<Database>;
+type Replays = StudioTables['product_replays'];
+
+export type ReplayRow = Selectable<Replays>;
+/** Without the draft it is made of, which is large. */
+export type ReplayHead = Omit<ReplayRow, 'product'>;
+
+const headColumns = [
+  'replay_no',
+  'draft_no',
+  'revision',
+  'compared_with',
+  'most',
+  'state',
+  'total',
+  'after_at',
+  'after_no',
+  'tally',
+  'started_by',
+  'started_at',
+  'finished_at',
+] as const;
+
+/** Says false when one of the same draft is running. */
+export const insertReplay = async (db: Db, replay: Insertable<Replays>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('product_replays')
+    .values(replay)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+};
+
+export const lastReplay = (db: Db, draftNo: string): Promise<ReplayHead | undefined> =>
+  db
+    .selectFrom('product_replays')
+    .select(headColumns)
+    .where('draft_no', '=', draftNo)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const replayByNo = (db: Db, replayNo: string): Promise<ReplayRow | undefined> =>
+  db.selectFrom('product_replays').selectAll().where('replay_no', '=', replayNo).executeTakeFirst();
+
+/** How far it came, and what came of it. */
+export interface Step {
+  readonly tally: ReplayTally;
+  readonly after_at: Date;
+  readonly after_no: string;
+}
+
+/** False when it was stopped, or another run has done this step. */
+export const moveReplay = async (
+  db: Db,
+  { replay_no, after_at, after_no }: Pick<ReplayRow, 'replay_no' | 'after_at' | 'after_no'>,
+  { tally, ...to }: Step,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('product_replays')
+    .set({ ...to, tally: JSON.stringify(tally) })
+    .where('replay_no', '=', replay_no)
+    .where('state', '=', 'running')
+    .where('after_at', '=', after_at)
+    .where('after_no', '=', after_no)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** False when it was over already. */
+export const endReplay = async (
+  db: Db,
+  replayNo: string,
+  state: Exclude<ReplayRow['state'], 'running'>,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('product_replays')
+    .set({ state, product: null, finished_at: now })
+    .where('replay_no', '=', replayNo)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+export interface KeptQuote {
+  readonly quote_no: string;
+  readonly brand: string;
+  readonly input: Parsed<'calculate'>;
+  readonly created_at: Date;
+}
+
+/** Backwards in time from a position. */
+export const quotesBefore = (
+  db: Db,
+  baseProductNo: string,
+  at: Date,
+  quoteNo: string,
+  most: number,
+): Promise<KeptQuote[]> =>
+  db
+    .selectFrom('quotes')
+    .select(['quote_no', 'brand', 'input', 'created_at'])
+    .where('base_product_no', '=', baseProductNo)
+    .where(sql<boolean>`(created_at, quote_no) < (${at}, ${quoteNo})`)
+    .orderBy('created_at', 'desc')
+    .orderBy('quote_no', 'desc')
+    .limit(most)
+    .execute();
+
+export const countQuotes = async (
+  db: Db,
+  baseProductNo: string,
+  before: Date,
+  most: number,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('quotes')
+        .select('quote_no')
+        .where('base_product_no', '=', baseProductNo)
+        .where('created_at', '<', before)
+        .limit(most)
+        .as('last'),
+    )
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

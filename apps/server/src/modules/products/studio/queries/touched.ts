@@ -1,0 +1,104 @@
+import type { OccupationClass } from '@parasol/domain/products/catalogue/product/options';
+import type { Sex } from '@parasol/domain/base/people/sex';
+import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+
+/** The facts a price depends on, and how many customers asked for exactly these. */
+export interface AskedFacts {
+  /** Null when what was asked for is not kept any more. */
+  readonly asked: {
+    readonly plan: string;
+    readonly coverTerm: string;
+    readonly payTerm: string;
+    readonly riders: readonly string[];
+    readonly people: readonly {
+      readonly age: number;
+      readonly sex: Sex | null;
+      readonly socialInsurance: boolean | null;
+      readonly occupationClass: OccupationClass | null;
+      readonly occupationCode: string | null;
+    }[];
+  } | null;
+  readonly count: number;
+}
+
+/** Quotes with the same facts are counted together, so that each needs to be looked at once only. */
+const countedFacts = async (
+  db: Kysely<Database>,
+  quotes: RawBuilder<unknown>,
+): Promise<readonly AskedFacts[]> => {
+  const { rows } = await sql<AskedFacts>`
+    select asked, count(*)::int as count
+    from (${quotes}) as chosen (input, accepted),
+      lateral (select case when accepted is null then null else jsonb_build_object(
+        'plan', accepted -> 'plan',
+        'coverTerm', accepted -> 'coverTerm',
+        'payTerm', accepted -> 'payTerm',
+        'riders', accepted -> 'riders',
+        'people', (
+          select jsonb_agg(jsonb_build_object(
+            'age', person.value -> 'age',
+            'sex', person.value -> 'sex',
+            'socialInsurance', said.value -> 'socialInsurance',
+            'occupationClass', said.value -> 'occupationClass',
+            'occupationCode', said.value -> 'occupationCode') order by person.at)
+          from jsonb_array_elements(accepted -> 'people') with ordinality as person (value, at)
+          left join jsonb_array_elements(input -> 'insureds') with ordinality as said (value, at)
+            using (at))
+      ) end as asked) as facts
+    group by asked`.execute(db);
+  return rows;
+};
+
+/** Quotes of the last days, the newest first, as many as can be priced while staff wait. */
+export const askedInQuotes = (
+  db: Kysely<Database>,
+  baseProductNo: string,
+  since: Date,
+  most: number,
+): Promise<readonly AskedFacts[]> =>
+  countedFacts(
+    db,
+    sql`select input, accepted from quotes
+      where base_product_no = ${baseProductNo} and created_at >= ${since}
+      order by created_at desc limit ${most}`,
+  );
+
+/** Order drafts that customers have not submitted. */
+export const askedInOrderDrafts = (
+  db: Kysely<Database>,
+  baseProductNo: string,
+  now: Date,
+): Promise<readonly AskedFacts[]> =>
+  countedFacts(
+    db,
+    sql`select input, accepted from order_drafts left join quotes using (quote_no)
+      where order_drafts.base_product_no = ${baseProductNo}
+        and order_drafts.order_no is null and order_drafts.expires_at > ${now}`,
+  );
+
+const unpaid: readonly OrderState[] = [
+  'draft',
+  'to-consent',
+  'submitted',
+  'underwriting',
+  'referred',
+  'accepted-with-terms',
+  'accepted',
+  'to-verify',
+  'to-sign',
+  'storing',
+  'to-pay',
+  'paying',
+];
+
+export const askedInUnpaidOrders = (
+  db: Kysely<Database>,
+  baseProductNo: string,
+): Promise<readonly AskedFacts[]> =>
+  countedFacts(
+    db,
+    sql`select input, accepted from orders left join quotes using (quote_no)
+      where orders.base_product_no = ${baseProductNo} and orders.state = any(${unpaid})`,
+  );

@@ -1,0 +1,106 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import type { Env } from '#ground/env.ts';
+import { errorCode } from '#ground/db/connection/error-code.ts';
+import type { PublishedKey } from '#modules/proof/evidence/queries/keys.ts';
+import type { AnchorRow, HeadRow } from '#modules/proof/evidence/queries/chains.ts';
+
+type Folders = Pick<Env, 'auditHeadsDir'>;
+
+const anchorFile = z.object({
+  format: z.literal('parasol-evidence-anchor'),
+  root: z.string(),
+  token: z.string(),
+});
+
+/** A folder a month, beside the heads of the audit trail: outside what they guard. */
+const placeOf = ({ auditHeadsDir }: Folders, { anchor_no: no, created_at: at }: AnchorRow) => {
+  const day = dateOf(at.getTime());
+  const folder = join(auditHeadsDir, 'evidence', day.slice(0, 7));
+  return { folder, file: join(folder, `anchor-${String(no).padStart(8, '0')}-${day}.json`) };
+};
+
+/** A tree with its stamp, whole or not at all; written again it is the same. */
+export const exportAnchor = async (
+  folders: Folders,
+  anchor: AnchorRow,
+  heads: readonly HeadRow[],
+): Promise<void> => {
+  const { folder, file } = placeOf(folders, anchor);
+  const text = JSON.stringify({
+    format: 'parasol-evidence-anchor',
+    version: 1,
+    anchorNo: anchor.anchor_no,
+    at: anchor.created_at.toISOString(),
+    root: anchor.root.toString('hex'),
+    stampedAt: anchor.stamped_at?.toISOString(),
+    authority: anchor.authority,
+    token: anchor.token?.toString('base64'),
+    heads: heads.map((head) => ({
+      orderNo: head.order_no,
+      seq: head.seq,
+      hash: head.hash.toString('hex'),
+      at: head.signed_at.toISOString(),
+      signature: head.signature.toString('base64'),
+      key: head.key.toString('base64'),
+    })),
+  });
+  await writeWhole(folder, file, text);
+};
+
+const writeWhole = async (folder: string, file: string, text: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const half = `${file}.half`;
+  const handle = await open(half, 'w', 0o600);
+  try {
+    await handle.writeFile(`${text}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(half, file);
+};
+
+/** The keys whose signatures stand in these files, beside them. */
+export const exportKeys = async (
+  { auditHeadsDir }: Folders,
+  keys: readonly PublishedKey[],
+): Promise<void> => {
+  const folder = join(auditHeadsDir, 'evidence');
+  await writeWhole(folder, join(folder, 'keys.json'), JSON.stringify(keysFile(keys), null, 1));
+};
+
+/** The published facts of the keys, here and on the page. */
+export const keysFile = (keys: readonly PublishedKey[]) => ({
+  format: 'parasol-evidence-keys',
+  version: 1,
+  keys: keys.map((key) => ({
+    sha256: key.fingerprint.toString('hex'),
+    kind: key.kind,
+    name: key.name,
+    firstAt: key.first_at.toISOString(),
+    lastAt: key.last_at.toISOString(),
+  })),
+});
+
+/** Whether the folder still has this tree with this stamp. */
+export const isExported = async (folders: Folders, anchor: AnchorRow): Promise<boolean> => {
+  const { file } = placeOf(folders, anchor);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+  try {
+    const kept = anchorFile.parse(JSON.parse(text));
+    return (
+      kept.root === anchor.root.toString('hex') && kept.token === anchor.token?.toString('base64')
+    );
+  } catch {
+    return false;
+  }
+};

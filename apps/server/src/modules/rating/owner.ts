@@ -1,9 +1,0 @@
-import type { Context } from '#ground/context.ts';
-import { ownUserId } from '#modules/catalogue/comments/own-user-id.ts';
-import type { Owner } from './queries.ts';
-
-export const ownerOf = ({ brand, deviceId, caller }: Context): Owner => ({
-  brand: brand.id,
-  deviceId,
-  userId: ownUserId(caller),
-});

@@ -1,0 +1,64 @@
+import type { Output } from '@parasol/contract';
+import { Refusal } from '@parasol/contract/errors';
+import { canBeRead, problemWords } from '@parasol/domain/sales/identity/hold-against';
+import { paperOfField, sidesOf } from '@parasol/domain/sales/identity/paper-field';
+import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { papers } from '@parasol/domain/base/people/papers';
+import type { App, Verb } from '#ground/context.ts';
+import { findOrderMaterials, type OrderRow } from '#modules/sales/orders/order.ts';
+import { identityView, partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
+import { readingsOf } from '#modules/sales/identity/queries.ts';
+import { verdictOf } from '#modules/sales/identity/reading/verdict.ts';
+
+type Person = Output<'getCertificates'>['people'][number];
+
+/** Every person whose documents an order wants, beside the files sent. */
+export const peopleWithSides = async (
+  app: App,
+  order: OrderRow,
+  filesOfOrder?: Parameters<typeof identityView>[2],
+): Promise<readonly Person[]> => {
+  const { db } = app.database;
+  const [view, parties, readings] = await Promise.all([
+    identityView(app, order, filesOfOrder),
+    partiesOnOrder(app, db, order),
+    readingsOf(db, order.order_no),
+  ]);
+  return view.people.map(({ files, ...person }) => {
+    const party = parties.find((each) => each.party === person.party);
+    const type = party?.person.paper.type ?? 'id-card';
+    const since = party?.state === 'returned' ? party.decision?.at.toISOString() : undefined;
+    return {
+      ...person,
+      readable: canBeRead(type),
+      sides: sidesOf(type, papers[type].name).map(({ side, title }) => {
+        const file =
+          files.findLast(
+            ({ field, at }) =>
+              paperOfField(field)?.side === side && (since === undefined || at > since),
+          ) ?? null;
+        const read = readings.find((each) => each.file_id === file?.fileId);
+        const words = read?.problems.map((problem) => problemWords[problem]) ?? [];
+        return {
+          side,
+          title,
+          file,
+          reading: read ? { verdict: verdictOf(read.problems), words } : null,
+        };
+      }),
+    };
+  });
+};
+
+export const getCertificates: Verb<'getCertificates'> = async (context, { orderNo }) => {
+  const { app } = context;
+  const order = await findOrderMaterials(context, orderNo);
+  if (order instanceof Refusal) return order;
+  return {
+    orderNo,
+    state: order.state,
+    title: orderStates[order.state].title,
+    expiresAt: order.expires_at?.toISOString() ?? null,
+    people: [...(await peopleWithSides(app, order))],
+  };
+};

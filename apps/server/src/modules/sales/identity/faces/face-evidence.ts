@@ -1,0 +1,51 @@
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { doubtWords } from '@parasol/domain/sales/identity/faces/frame-pairs';
+import { reasonWords } from '@parasol/domain/sales/identity/faces/judge-face';
+import type { Verb } from '#ground/context.ts';
+import { fileView, noSuchFile } from '#ground/files/open-file.ts';
+import { filesOf } from '#ground/files/queries.ts';
+import { orderByNo } from '#modules/sales/orders/order.ts';
+import { lookAtFile } from '#modules/sales/orders/staff/get-order-file-for-staff.ts';
+import { faceFile, faceOwner } from './face-files.ts';
+import { checkById, checksOf } from './queries.ts';
+
+const pieceOf = (field: string): number => Number(field.split(':')[1] ?? 0);
+
+export const getFaceEvidence: Verb<'getFaceEvidence'> = async ({ app, caller }, input) => {
+  const { db } = app.database;
+  const { orderNo, party } = input;
+  const order = await orderByNo(db, orderNo);
+  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
+  const checks = await checksOf(db, { orderNo, party });
+  return {
+    checks: await Promise.all(
+      checks.toReversed().map(async (check) => {
+        const files = await filesOf(db, faceOwner(check.check_id));
+        const ordered = files.toSorted((a, b) => pieceOf(a.field) - pieceOf(b.field));
+        return {
+          checkId: check.check_id,
+          way: check.way,
+          state: check.state,
+          reasons: check.reasons.map((reason) => reasonWords[reason]),
+          doubts: check.doubts.map((doubt) => doubtWords[doubt]),
+          sentence: check.sentence,
+          judge: check.judge,
+          apart: check.apart,
+          at: check.created_at.toISOString(),
+          files: await Promise.all(ordered.map((file) => fileView(app, file))),
+        };
+      }),
+    ),
+  };
+};
+
+export const getFaceFileForStaff: Verb<'getFaceFileForStaff'> = async (context, { fileId }) => {
+  const { app, caller } = context;
+  const { db } = app.database;
+  const file = await faceFile(db, fileId);
+  const check = file && (await checkById(db, file.owner_no));
+  const order = check && (await orderByNo(db, check.order_no));
+  if (!order || !staffMay(caller, order.brand)) return noSuchFile();
+  return lookAtFile(context, file, order.order_no);
+};

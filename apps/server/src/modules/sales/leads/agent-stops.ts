@@ -1,0 +1,26 @@
+import { moveLead } from '@parasol/domain/sales/leads/lead-states';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { changeLead, lockLeadsOfAgent } from './queries/leads.ts';
+
+/** Leads of an agent who may no longer call go back to the queue, with the notes. */
+export const releaseLeads = async (
+  tx: Tx,
+  app: App,
+  { agentNo, actor }: Events['agent.stopped'],
+): Promise<void> => {
+  for (const { lead_no: leadNo, state } of await lockLeadsOfAgent(tx.db, agentNo)) {
+    await changeLead(tx.db, leadNo, {
+      state: moveLead(state, 'release') ?? state,
+      agent_no: null,
+      changed_at: app.clock(),
+    });
+    tx.audit({
+      actor,
+      action: 'lead.release',
+      subject: `lead:${leadNo}`,
+      detail: { from: agentNo },
+    });
+  }
+};

@@ -1,0 +1,196 @@
+import { dayMs as day } from '@parasol/domain/base/calendar/durations';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { channelWords } from '@parasol/domain/base/attribution/channels';
+import { touchWords } from '@parasol/domain/base/attribution/touch-words';
+import { leadStateNames, leadStates, moveLead } from '@parasol/domain/sales/leads/lead-states';
+import { sharedData } from '@parasol/domain/sales/leads/consents';
+import { brandLink } from '@parasol/routes/links/link';
+import type { App, Context, Verb } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { approvedAgents, maySellProduct } from '#modules/products/agents/find-agent.ts';
+import { registrationByNo } from '#modules/products/agents/own-registration.ts';
+import { stopCalls } from '#modules/sales/leads/do-not-call.ts';
+import { authorizationsOf, noteShare } from '#modules/sales/leads/queries/companies.ts';
+import {
+  changeLead,
+  isListed,
+  leadByNo,
+  leadFigures,
+  leadsSince,
+  lockLead,
+  touchesOfLead,
+  type LeadRow,
+} from '#modules/sales/leads/queries/leads.ts';
+import { maskedLead, productNameOf } from '#modules/sales/leads/sealed-lead.ts';
+import { lookAtLead, unknownLead, workOnLead } from './work-on-lead.ts';
+
+const found = async ({ app, caller }: Context, no: string): Promise<LeadRow | undefined> => {
+  const row = await leadByNo(app.database.db, no);
+  return row && staffMay(caller, row.brand) ? row : undefined;
+};
+
+export const getLeadForStaff: Verb<'getLeadForStaff'> = async (context, { leadNo }) => {
+  const { app, now } = context;
+  const { db } = app.database;
+  const row = await found(context, leadNo);
+  if (!row) return unknownLead();
+  const [lead, agents, allowed] = await Promise.all([
+    lookAtLead(context, row),
+    approvedAgents(db, row.brand),
+    row.user_id === null
+      ? []
+      : authorizationsOf(db, { userId: row.user_id, brand: row.brand }, now),
+  ]);
+  const channels = app.settings.get('channels', row.brand);
+  const { first, last } = touchesOfLead(row);
+  return {
+    ...lead,
+    channel: channelWords(last, channels),
+    firstTouch: first && touchWords(first, channels),
+    lastTouch: last && touchWords(last, channels),
+    agents: agents
+      .filter((agent) => maySellProduct(agent, row.base_product_no))
+      .map(({ agent_no: agentNo, name }) => ({ agentNo, name })),
+    companies: allowed.map((each) => ({
+      insurer: each.insurer,
+      name: app.catalogue.insurer(each.insurer).name,
+      data: each.data.map((kind) => sharedData[kind]),
+      until: each.until.toISOString(),
+      sharedAt: each.shared_at?.toISOString() ?? null,
+    })),
+  };
+};
+
+export const noteLead: Verb<'noteLead'> = async (context, work) => {
+  const row = await found(context, work.leadNo);
+  return row ? workOnLead(context, row, work, actorOf(context.caller)) : unknownLead();
+};
+
+/** True when the number may be called; a lead whose number may not is taken from its colleague. */
+const mayBeCalled = async (tx: Tx, row: LeadRow, now: Date): Promise<boolean> => {
+  if (!(await isListed(tx.db, row.brand, row.mobile_index))) return true;
+  await stopCalls(tx, row, { actor: 'system', now });
+  return false;
+};
+
+export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }) => {
+  const { app, caller, now } = context;
+  const known = await found(context, leadNo);
+  if (!known) return unknownLead();
+  const agent = agentNo === null ? undefined : await registrationByNo(app, agentNo);
+  const fits =
+    agent?.state === 'approved' &&
+    agent.brand === known.brand &&
+    maySellProduct(agent, known.base_product_no);
+  if (agentNo !== null && !fits) return refuse('NOT_FOUND', '这位服务人员不能受理这个产品的线索');
+  const given = await inTransaction(app.database, async (tx): Promise<LeadRow | Refusal> => {
+    const row = await lockLead(tx.db, leadNo);
+    if (!row) return unknownLead();
+    if (!(await mayBeCalled(tx, row, now)))
+      return refuse('CONFLICT', '这个号码要求不再接到电话，不能分配');
+    const state = moveLead(row.state, agentNo === null ? 'release' : 'assign');
+    if (state === null) return refuse('CONFLICT', `现在是“${leadStates[row.state].title}”`);
+    tx.audit({
+      actor: actorOf(caller),
+      action: agentNo === null ? 'lead.release' : 'lead.assign',
+      subject: `lead:${leadNo}`,
+      detail: { agentNo },
+    });
+    const brand = app.brands.find(({ id }) => id === row.brand);
+    if (agent && brand)
+      await notifyCustomer(tx, app, {
+        userId: agent.user_id,
+        brand: row.brand,
+        template: 'lead-given',
+        params: { product: productNameOf(app, row.base_product_no) },
+        link: brandLink(brand, '/agent/leads'),
+        now,
+      });
+    return changeLead(tx.db, leadNo, { state, agent_no: agentNo, changed_at: now });
+  });
+  if (given instanceof Refusal) return given;
+  return { state: given.state, stateTitle: leadStates[given.state].title };
+};
+
+/** The colleague with the row in the queue has the lead; the do-not-call list is asked first. */
+export const followLeadAssignment = async (
+  tx: Tx,
+  app: App,
+  { queue, id, staffId, actor }: Events['queue-row.assigned'],
+): Promise<void> => {
+  const row = queue === 'leads' ? await lockLead(tx.db, id) : undefined;
+  const now = app.clock();
+  if (!row || !(await mayBeCalled(tx, row, now))) return;
+  const state =
+    staffId !== null || row.agent_no !== null
+      ? moveLead(row.state, 'assign')
+      : moveLead(row.state, 'release');
+  if (state === null || state === row.state) return;
+  tx.audit({
+    actor,
+    action: staffId === null ? 'lead.release' : 'lead.assign',
+    subject: `lead:${id}`,
+    detail: { staffId },
+  });
+  await changeLead(tx.db, id, { state, changed_at: now });
+};
+
+/** Nothing is passed on that the customer did not let this insurer have at this moment. */
+export const shareLead: Verb<'shareLead'> = async (context, { leadNo, insurer }) => {
+  const { app, caller, now } = context;
+  const row = await found(context, leadNo);
+  if (!row) return unknownLead();
+  const actor = actorOf(caller);
+  return inTransaction(app.database, async (tx) => {
+    const allowed =
+      row.user_id === null
+        ? []
+        : await authorizationsOf(tx.db, { userId: row.user_id, brand: row.brand }, now);
+    const granted = allowed.find((each) => each.insurer === insurer);
+    if (!granted) return refuse('CONFLICT', '客户没有授权把资料提供给这家公司');
+    const { authorization_no: number } = granted;
+    if (await noteShare(tx.db, { authorization_no: number, lead_no: leadNo, at: now, actor }))
+      tx.audit({
+        actor,
+        action: 'lead.shared',
+        subject: `lead:${leadNo}`,
+        detail: { insurer, data: granted.data },
+      });
+    return { sharedAt: (granted.shared_at ?? now).toISOString() };
+  });
+};
+
+export const listLeads: Verb<'listLeads'> = async ({ app, caller, now }, { days, state }) => {
+  const { db } = app.database;
+  const asked = { brand: caller.brand, since: new Date(now.getTime() - days * day) };
+  const [figures, rows] = await Promise.all([
+    leadFigures(db, { ...asked, now }),
+    leadsSince(db, { ...asked, state }),
+  ]);
+  const { counts, late, medianMinutes } = figures;
+  return {
+    figures: {
+      asked: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      byState: leadStateNames.map((each) => ({
+        state: each,
+        title: leadStates[each].title,
+        count: counts.get(each) ?? 0,
+      })),
+      late,
+      medianMinutes,
+    },
+    leads: await Promise.all(
+      rows.map(async (row) => ({
+        ...(await maskedLead(app, row)),
+        brand: row.brand,
+        channel: channelWords(row.last_touch, app.settings.get('channels', row.brand)),
+        askedAt: row.created_at.toISOString(),
+        orderNo: row.order_no,
+      })),
+    ),
+  };
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Output } from '@parasol/contract';
+import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
+import { callTimeNames, callTimes } from '@parasol/domain/sales/leads/first-call';
+import { budgetNames, budgets, leadStates } from '@parasol/domain/sales/leads/lead-states';
+import type { App } from '#ground/context.ts';
+import type { LeadRow } from './queries/leads.ts';
+
+const content = z.object({
+  name: z.string(),
+  mobile: z.string(),
+  budget: z.enum(budgetNames),
+  callTime: z.enum(callTimeNames),
+  wish: z.string(),
+  appointmentAt: z.string().nullable(),
+  notes: z.array(z.object({ at: z.string(), by: z.string(), words: z.string() })),
+});
+export type LeadContent = z.infer<typeof content>;
+
+/** Guests have no account: their data is sealed for the system. */
+const guests = 'system:leads';
+
+const place = (no: string) => ({ table: 'leads', column: 'sealed', row: no });
+
+export const sealLead = (
+  { vault }: App,
+  row: Pick<LeadRow, 'lead_no' | 'user_id'>,
+  given: LeadContent,
+): Promise<Buffer> =>
+  vault.sealFor(row.user_id ?? guests, place(row.lead_no), JSON.stringify(given));
+
+const nothing: LeadContent = {
+  name: '',
+  mobile: '',
+  budget: 'open',
+  callTime: 'soon',
+  wish: '',
+  appointmentAt: null,
+  notes: [],
+};
+
+export const openLead = async ({ vault }: App, row: LeadRow): Promise<LeadContent> => {
+  const opened = await vault.openText(place(row.lead_no), row.sealed);
+  return opened.erased ? nothing : content.parse(JSON.parse(opened.text));
+};
+
+export const productNameOf = ({ catalogue }: App, baseProductNo: string): string =>
+  catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
+
+/** A lead as lists show it. */
+export const maskedLead = async (app: App, row: LeadRow) => {
+  const { name, mobile } = await openLead(app, row);
+  const { title, open } = leadStates[row.state];
+  return {
+    leadNo: row.lead_no,
+    productName: productNameOf(app, row.base_product_no),
+    name: maskName(name),
+    mobile: maskPhone(mobile),
+    state: row.state,
+    stateTitle: title,
+    open,
+    due: row.due.toISOString(),
+  };
+};
+
+/** A lead as its customer sees it. */
+export const leadView = async (app: App, row: LeadRow): Promise<Output<'askLead'>> => {
+  const { budget, callTime } = await openLead(app, row);
+  const { leadNo: _hidden, ...masked } = await maskedLead(app, row);
+  return {
+    ...masked,
+    leadKey: row.lead_key,
+    baseProductNo: row.base_product_no,
+    budgetTitle: budgets[budget],
+    callTimeTitle: callTimes[callTime].title,
+    again: row.asks > 1,
+  };
+};

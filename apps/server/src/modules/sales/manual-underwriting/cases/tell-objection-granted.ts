@@ -1,0 +1,26 @@
+import { caseLinks } from '@parasol/routes/links/case-links';
+import type { Events } from '#events.ts';
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { productVersion } from '#modules/sales/orders/order.ts';
+import { caseByNo } from '#modules/sales/manual-underwriting/queries/cases.ts';
+
+export const tellObjectionGranted = async (
+  tx: Tx,
+  app: App,
+  { manualUnderwritingNo }: Events['objection.granted'],
+): Promise<void> => {
+  const row = await caseByNo(tx.db, manualUnderwritingNo);
+  const brand = app.brands.find(({ id }) => id === row?.brand);
+  if (!row || !brand || row.user_id === null) return;
+  const { product } = await productVersion(app, row.base_product_no, row.product_version);
+  await notifyCustomer(tx, app, {
+    userId: row.user_id,
+    brand: row.brand,
+    template: 'objection-granted',
+    params: { product: product.names.marketing },
+    link: caseLinks(brand).letter(manualUnderwritingNo),
+    now: app.clock(),
+  });
+};

@@ -1,0 +1,69 @@
+import type { Parsed } from '@parasol/contract';
+import type { DraftEntries } from '@parasol/domain/sales/orders/form/draft';
+import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
+import type { App } from '#ground/context.ts';
+import type { DraftRow } from './queries/drafts.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import { fileById, filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
+
+/** The locked quote that the form goes on from, copied so that another device has it too. */
+export interface QuotedChoices {
+  readonly input: Parsed<'calculate'>;
+  readonly productVersion: number;
+  /** Until then the version it was made with counts; later the newest. */
+  readonly expiresAt: string;
+  readonly price: StoredPrice;
+}
+
+/** Everything typed into a draft, sealed as one. */
+export interface DraftContent {
+  readonly entries: DraftEntries;
+  readonly quoted: QuotedChoices | null;
+  /** The ended order that this one takes the place of. */
+  readonly previousOrderNo: string | null;
+}
+
+const place = (draftNo: string) => ({ table: 'order_drafts', column: 'sealed', row: draftNo });
+
+export const sealDraft = (
+  { vault }: App,
+  draft: Pick<DraftRow, 'draft_no' | 'user_id'>,
+  content: DraftContent,
+): Promise<Buffer> => vault.sealFor(draft.user_id, place(draft.draft_no), JSON.stringify(content));
+
+/** Undefined once its owner was erased. */
+export const openDraft = async (
+  { vault }: App,
+  draft: Pick<DraftRow, 'draft_no' | 'sealed'>,
+): Promise<DraftContent | undefined> => {
+  const opened = await vault.openText(place(draft.draft_no), draft.sealed);
+  return opened.erased ? undefined : (JSON.parse(opened.text) as DraftContent);
+};
+
+/** Files lie with the draft, and stay with it when it has become an order. */
+export const draftOwner = (draftNo: string): FileOwner => ({ kind: 'draft', no: draftNo });
+
+export const draftFiles = (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> =>
+  filesOf(db, draftOwner(draftNo));
+
+export const draftFile = (db: Kysely<Database>, fileId: string): Promise<FileRow | undefined> =>
+  fileById(db, 'draft', fileId);
+
+/**
+ * Photos of their own documents that insured people send by their own link. They lie beside the
+ * draft's files: only staff open them, never the policyholder.
+ */
+export const ownPaperOwner = (draftNo: string): FileOwner => ({ kind: 'own-paper', no: draftNo });
+
+/** Everything that staff may look at. */
+export const orderFiles = async (db: Kysely<Database>, draftNo: string): Promise<FileRow[]> => [
+  ...(await draftFiles(db, draftNo)),
+  ...(await filesOf(db, ownPaperOwner(draftNo))),
+];
+
+export const orderFile = async (
+  db: Kysely<Database>,
+  fileId: string,
+): Promise<FileRow | undefined> =>
+  (await draftFile(db, fileId)) ?? (await fileById(db, 'own-paper', fileId));

@@ -1,0 +1,18 @@
+import {
+  isFinal,
+  orderStates,
+  type OrderState,
+} from '@parasol/domain/sales/orders/states/order-states';
+import type { Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import { countOrdersIn } from '#modules/sales/orders/queries/standing.ts';
+
+const underWay = (Object.keys(orderStates) as OrderState[]).filter((state) => !isFinal(state));
+
+/** Orders of a person that are on their way. */
+export const standingOrders = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ readonly ordersUnderWay: number }> => ({
+  ordersUnderWay: await countOrdersIn(db, userId, underWay),
+});

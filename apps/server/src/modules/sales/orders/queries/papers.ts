@@ -1,0 +1,59 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { finalOrderStates } from '@parasol/domain/sales/orders/states/order-states';
+import type { Database } from '#ground/db/schema.ts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
+
+export type PaperRow = Insertable<OrderTables['person_papers']>;
+
+export const insertPapers = async (
+  db: Kysely<Database>,
+  papers: readonly PaperRow[],
+): Promise<void> => {
+  await db
+    .insertInto('person_papers')
+    .values([...papers])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Orders whose papers are not known yet, the rows locked against others who do the same. */
+export const lockUnknownPapers = (
+  db: Kysely<Database>,
+  most: number,
+): Promise<Selectable<OrderTables['orders']>[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where(sql<boolean>`not papers_known`)
+    .orderBy('order_no')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+/** Under whose papers an account applies or has bought; an ID card ties to one other name only. */
+export const holdersOfAccount = async (
+  db: Kysely<Database>,
+  userId: string,
+): Promise<
+  readonly { readonly number: Buffer; readonly proven: boolean; readonly card: boolean | null }[]
+> => {
+  const { rows } = await sql<{ number: Buffer; proven: boolean; card: boolean | null }>`
+    with holders as (
+      select holder.person_index as number, o.verified_at
+      from policies policy
+      join policy_people holder on holder.policy_no = policy.policy_no
+        and holder.role = 'policyholder'
+      join orders o on o.order_no = policy.order_no
+      where policy.user_id = ${userId} and policy.state <> all (array['withdrawn', 'cancelled'])
+      union all
+      select holder_index, verified_at from orders
+      where user_id = ${userId} and holder_index is not null
+        and state <> all (${[...finalOrderStates]}::text[])
+    )
+    select number, bool_or(verified_at is not null) as proven,
+      (select bool_or(cardinality(paper.tied_names) = 1) from person_papers paper
+        where paper.number_index = holders.number) as card
+    from holders group by number`.execute(db);
+  return rows;
+};

@@ -1,0 +1,91 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
+
+export type IdentityRow = Selectable<OrderTables['order_identities']>;
+export type SignatureRow = Selectable<OrderTables['order_signatures']>;
+
+export const identitiesOf = (db: Kysely<Database>, orderNo: string): Promise<IdentityRow[]> =>
+  db.selectFrom('order_identities').selectAll().where('order_no', '=', orderNo).execute();
+
+export const setIdentity = async (db: Kysely<Database>, identity: IdentityRow): Promise<void> => {
+  const { state, note, decided_by, at } = identity;
+  await db
+    .insertInto('order_identities')
+    .values(identity)
+    .onConflict((conflict) =>
+      conflict.columns(['order_no', 'party']).doUpdateSet({ state, note, decided_by, at }),
+    )
+    .execute();
+};
+
+/**
+ * Ends identity reviews that still waited for staff when the register had verified every person.
+ */
+export const settleByRegister = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  at: Date,
+): Promise<void> => {
+  await db
+    .updateTable('order_identities')
+    .set({ state: 'accepted', decided_by: 'register', at })
+    .where('order_no', '=', orderNo)
+    .where('state', '=', 'sent')
+    .execute();
+};
+
+/** The last one, whether or not it still counts, or the one of a round. */
+export const signatureOf = (
+  db: Kysely<Database>,
+  orderNo: string,
+  signer: string,
+  round?: number,
+): Promise<SignatureRow | undefined> =>
+  db
+    .selectFrom('order_signatures')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('signer', '=', signer)
+    .$if(round !== undefined, (query) => query.where('round', '=', round ?? 0))
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The signature of a signer that was valid at a moment. */
+export const roundAt = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  signer: string,
+  at: Date,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('order_signatures')
+      .select('round')
+      .where('order_no', '=', orderNo)
+      .where('signer', '=', signer)
+      .where('signed_at', '<=', at)
+      .orderBy('round', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.round;
+
+/** Since when an order waits to be underwritten anew; signatures from before do not count. */
+export const toldAgainAt = async (db: Kysely<Database>, orderNo: string): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('order_moves')
+      .select((row) => row.fn.max('at').as('at'))
+      .where('order_no', '=', orderNo)
+      .where('event', '=', 'tell-again')
+      .where('to_state', '=', 'referred')
+      .executeTakeFirst()
+  )?.at ?? null;
+
+export const insertSignature = async (
+  db: Kysely<Database>,
+  signature: SignatureRow,
+): Promise<void> => {
+  await db.insertInto('order_signatures').values(signature).execute();
+};

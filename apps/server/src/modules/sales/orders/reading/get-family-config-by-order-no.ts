@@ -1,0 +1,39 @@
+import { planName } from '@parasol/domain/products/catalogue/names';
+import { Refusal } from '@parasol/contract/errors';
+import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { goOnWithout, memberWords } from '@parasol/domain/sales/underwriting/insurer-answer';
+import type { Verb } from '#ground/context.ts';
+import { findOrder, productVersion, openOrder } from '#modules/sales/orders/order.ts';
+import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
+
+export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async (
+  context,
+  { orderNo },
+) => {
+  const { app } = context;
+  const order = await findOrder(context, orderNo);
+  if (order instanceof Refusal) return order;
+  const { product } = await productVersion(app, order.base_product_no, order.product_version);
+  const { application } = await openOrder(app, order);
+  const answers = (await openAnswer(app, order))?.members ?? [];
+  return {
+    orderNo,
+    state: order.state,
+    title: orderStates[order.state].title,
+    family: application.insureds.length > 1,
+    members: application.insureds.map(({ name, relation }, position) => {
+      const answer = answers.find((each) => each.position === position);
+      const result = answer?.verdict ?? 'waiting';
+      return {
+        position,
+        name: maskName(name),
+        relation,
+        planName: planName(product, order.price.people[position]?.plan ?? order.price.plan),
+        result,
+        words: answer?.reasons[0] ?? memberWords[result],
+      };
+    }),
+    goOnWithout: order.state === 'declined' ? goOnWithout(answers) : [],
+  };
+};

@@ -1,0 +1,58 @@
+import { Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { momentText } from '@parasol/domain/base/calendar/shanghai';
+import type { StaffContext, Verb } from '#ground/context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { markPicture } from '#ground/files/mark-picture.ts';
+import { noSuchFile, openFile } from '#ground/files/open-file.ts';
+import type { FileRow } from '#ground/files/queries.ts';
+import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
+import { signedFile } from '#modules/base/signing/open-signed.ts';
+import { orderFile } from '#modules/sales/orders/draft.ts';
+import { orderByNo } from '#modules/sales/orders/queries/orders.ts';
+import { draftByNo } from '#modules/sales/orders/queries/drafts.ts';
+
+/** The look is written down before anything is shown. */
+export const lookAtFile = async (
+  context: StaffContext,
+  file: FileRow,
+  orderNo: string | null,
+): ReturnType<typeof openFile> => {
+  const { app, caller } = context;
+  await inTransaction(app.database, async (tx) => {
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'order.file-looked-at',
+      subject: `order:${orderNo ?? ''}`,
+      detail: { fileId: file.file_id },
+    });
+  });
+  const opened = await openFile(app, file);
+  if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;
+  const marked = await markPicture(opened.bytes, await markFor(context));
+  return { ...opened, contentType: 'image/jpeg', bytes: marked };
+};
+
+/** The viewer and the time, drawn across the picture. */
+const markFor = async ({ app, caller, now }: StaffContext): Promise<string> => {
+  const name = await staffName(app.database.db, caller.staffId);
+  return `${name} ${momentText(now.getTime())}`;
+};
+
+/** Files of orders only: what lies with a draft is still its owner's alone. */
+export const getOrderFileForStaff: Verb<'getOrderFileForStaff'> = async (context, { fileId }) => {
+  const { app, caller } = context;
+  const { db } = app.database;
+  const signed = await signedFile(app, fileId);
+  if (signed) {
+    const order = await orderByNo(db, signed.owner_no);
+    return order && staffMay(caller, order.brand)
+      ? lookAtFile(context, signed, order.order_no)
+      : noSuchFile();
+  }
+  const file = await orderFile(db, fileId);
+  const draft = file && (await draftByNo(db, file.owner_no));
+  if (!draft || draft.order_no === null || !staffMay(caller, draft.brand)) return noSuchFile();
+  return lookAtFile(context, file, draft.order_no);
+};

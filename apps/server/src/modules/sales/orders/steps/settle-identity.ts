@@ -1,0 +1,54 @@
+import type { App } from '#ground/context.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { identitiesOf, setIdentity } from '#modules/sales/orders/queries/steps.ts';
+import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
+import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
+import { verifyWhenComplete } from './verify-when-complete.ts';
+
+/** While a person on a locked order may still prove their identity. */
+export const takesIdentities = ({ state }: Pick<OrderRow, 'state'>): boolean =>
+  state === 'to-verify' || state === 'to-sign';
+
+/** A person's documents or face go to staff; a repetition changes nothing. */
+export const sendIdentity = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  party: string,
+): Promise<void> => {
+  const known = (await identitiesOf(tx.db, order.order_no)).find((each) => each.party === party);
+  if (known?.state === 'sent') return;
+  // An accepted person stays accepted, unless the register contradicts and no colleague has looked.
+  if (known?.state === 'accepted') {
+    const people = await partiesOnOrder(app, tx.db, order);
+    if (people.find((each) => each.party === party)?.state === 'verified') return;
+  }
+  await setIdentity(tx.db, {
+    order_no: order.order_no,
+    party,
+    state: 'sent',
+    note: null,
+    decided_by: null,
+    at: app.clock(),
+  });
+};
+
+/**
+ * A person has proved their identity without staff; the order continues when they were the last.
+ */
+export const acceptIdentity = async (
+  tx: Tx,
+  app: App,
+  order: OrderRow,
+  { party, by }: { readonly party: string; readonly by: string },
+): Promise<OrderRow> => {
+  await setIdentity(tx.db, {
+    order_no: order.order_no,
+    party,
+    state: 'accepted',
+    note: null,
+    decided_by: by,
+    at: app.clock(),
+  });
+  return verifyWhenComplete(tx, app, order);
+};

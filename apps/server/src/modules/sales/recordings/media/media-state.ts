@@ -1,0 +1,32 @@
+import type { MediaKind } from '@parasol/domain/sales/recordings/media';
+import type { MediaState } from '@parasol/domain/sales/recordings/media-reading';
+
+export const freshState = (kind: MediaState['kind']): MediaState => ({
+  kind,
+  rest: '',
+  skip: 0,
+  tracks: {},
+  entry: '',
+  tick: 1_000_000,
+  cluster: 0,
+  frames: { video: 0, audio: 0 },
+  bytes: { video: 0, audio: 0 },
+  firstMs: null,
+  lastMs: 0,
+});
+
+/** A few minutes of frames; a sender of more elements is not recording. */
+export const mostElements = 40_000;
+/** Largest element that is read whole. */
+export const mostWhole = 65_536;
+
+export const noteFrames = (
+  state: MediaState,
+  kind: MediaKind,
+  { count, bytes, ms }: { readonly count: number; readonly bytes: number; readonly ms: number },
+): void => {
+  state.frames[kind] += count;
+  state.bytes[kind] += bytes;
+  state.firstMs = Math.min(state.firstMs ?? ms, ms);
+  state.lastMs = Math.max(state.lastMs, ms);
+};

@@ -1,0 +1,53 @@
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
+import { lockOrder } from '#modules/sales/orders/order.ts';
+import { caseByNo, casesOf, casesOfService, decideCases } from './queries.ts';
+import { stopOrder } from './stop-order.ts';
+
+/**
+ * Clears a person, or ends the order or change; it continues once every person on it is cleared.
+ */
+export const decideScreening: Verb<'decideScreening'> = async (context, input) => {
+  const { app, caller, now } = context;
+  const { caseNo, decision, reason } = input;
+  const actor = actorOf(caller);
+  return inTransaction(app.database, async (tx) => {
+    const gone = refuse('NOT_FOUND', '没有找到这次筛查');
+    const found = await caseByNo(tx.db, caseNo);
+    const order = found && (await lockOrder(tx.db, found.order_no));
+    if (!order || !staffMay(caller, order.brand)) return gone;
+    const orderNo = order.order_no;
+    const { pos_no: posNo } = found;
+    const cases = await (posNo === null ? casesOf(tx.db, orderNo) : casesOfService(tx.db, posNo));
+    const subject = `screening:${caseNo}`;
+    if (cases.find((each) => each.case_no === caseNo)?.state !== 'waiting') {
+      return decidedAlready(tx.db, subject, ['screening.cleared', 'screening.stopped'], {
+        key: 'ORDER_MOVED_ON',
+        msg: '这次筛查已经有结论',
+      });
+    }
+    const state = decision === 'clear' ? 'cleared' : 'stopped';
+    // A block ends the order's other cases as well.
+    const over = decision === 'clear' ? [caseNo] : cases.map((each) => each.case_no);
+    await decideCases(tx.db, over, { state, reason, decided_by: actor, decided_at: now });
+    tx.audit({ actor, action: `screening.${state}`, subject, detail: { orderNo, reason } });
+    const cleared = cases.every((each) => each.case_no === caseNo || each.state === 'cleared');
+    if (posNo !== null) {
+      if (cleared || decision === 'stop')
+        await app.happened(tx, 'change.screened', { posNo, cleared: decision === 'clear', actor });
+      return { state };
+    }
+    if (decision === 'stop') {
+      await stopOrder(tx, app, order, { by: 'staff', actor });
+      return { state };
+    }
+    if (order.state === 'submitted' && cleared) {
+      await app.happened(tx, 'order.screened', { orderNo, insurer: order.insurer });
+    }
+    return { state };
+  });
+};

@@ -1,0 +1,60 @@
+import { refuse } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { partiesOf } from '@parasol/domain/sales/orders/people/identity-check';
+import { papers } from '@parasol/domain/base/people/papers';
+import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { openOrder, orderByNo } from '#modules/sales/orders/order.ts';
+import { caseByNo } from './queries.ts';
+import { partyOfCase } from './screen-change.ts';
+
+/** The person and the entry side by side, in full: masked they could not be compared. */
+export const getScreeningCase: Verb<'getScreeningCase'> = async (context, { caseNo }) => {
+  const { app, caller } = context;
+  const { db } = app.database;
+  const found = await caseByNo(db, caseNo);
+  const order = found && (await orderByNo(db, found.order_no));
+  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这次筛查');
+  const [{ application }, now, { entries, version }] = await Promise.all([
+    openOrder(app, order),
+    app.ports.peopleOfPolicy(app, app.database.db, order.order_no),
+    app.providers.screening.list(),
+  ]);
+  const party =
+    (await partyOfCase(app, found)) ??
+    partiesOf({ ...application, ...now }, true).find((each) => each.party === found.party);
+  if (!party) return refuse('NOT_FOUND', '没有找到这次筛查');
+  const entry = entries.find(({ id }) => id === found.entry_id);
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'screening.looked-at',
+      subject: `screening:${caseNo}`,
+      detail: { orderNo: order.order_no },
+    }),
+  );
+  const { name, birthDate, country, paper } = party.person;
+  return {
+    caseNo,
+    orderNo: order.order_no,
+    verdict: found.verdict,
+    person: {
+      role: party.role,
+      name,
+      birthDate,
+      country,
+      certTypeName: papers[paper.type].name,
+      certNo: paper.number,
+    },
+    entry: {
+      id: found.entry_id,
+      names: [...(entry?.names ?? [])],
+      birthDate: entry?.birthDate ?? null,
+      paperNumber: entry?.paperNumber ?? null,
+      note: entry?.note ?? null,
+      /** Whether the list is still the one of the comparison. */
+      current: version === found.list_version && entry !== undefined,
+    },
+  };
+};

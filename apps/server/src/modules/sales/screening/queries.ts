@@ -1,0 +1,101 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { ScreeningTables } from '#ground/db/tables/sales/screening.ts';
+
+type Db = Kysely<Database>;
+export type CaseRow = Selectable<ScreeningTables['screening_cases']>;
+
+export const insertCases = async (db: Db, cases: readonly CaseRow[]): Promise<void> => {
+  await db
+    .insertInto('screening_cases')
+    .values([...cases])
+    .execute();
+};
+
+/** Cases of the people on the order itself. */
+export const casesOf = (db: Db, orderNo: string): Promise<CaseRow[]> =>
+  db
+    .selectFrom('screening_cases')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('pos_no', 'is', null)
+    .execute();
+
+export const casesOfService = (db: Db, posNo: string): Promise<CaseRow[]> =>
+  db.selectFrom('screening_cases').selectAll().where('pos_no', '=', posNo).execute();
+
+export const caseByNo = (db: Db, caseNo: string): Promise<CaseRow | undefined> =>
+  db.selectFrom('screening_cases').selectAll().where('case_no', '=', caseNo).executeTakeFirst();
+
+export const decideCases = async (
+  db: Db,
+  caseNos: readonly string[],
+  decision: Pick<CaseRow, 'state' | 'reason' | 'decided_by' | 'decided_at'>,
+): Promise<void> => {
+  await db
+    .updateTable('screening_cases')
+    .set(decision)
+    .where('case_no', 'in', [...caseNos])
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
+export const waitsForDecision = async (db: Db, orderNo: string): Promise<boolean> =>
+  (await db
+    .selectFrom('screening_cases')
+    .select('case_no')
+    .where('order_no', '=', orderNo)
+    .where('pos_no', 'is', null)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const lastMark = async (db: Db): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('screening_marks')
+      .select('list_version')
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.list_version;
+
+export const setMark = async (db: Db, version: string, at: Date): Promise<void> => {
+  await db
+    .insertInto('screening_marks')
+    .values({ list_version: version, at })
+    .onConflict((conflict) => conflict.column('list_version').doUpdateSet({ at }))
+    .execute();
+};
+
+/** Orders of people with whom there is, or may come to be, a contract; by their numbers. */
+export const standingOrderNos = async (db: Db, after: string, most: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select('order_no')
+      .where('order_no', '>', after)
+      .where('state', 'not in', ['draft', 'declined', 'closed', 'expired', 'refunded'])
+      .orderBy('order_no')
+      .limit(most)
+      .execute()
+  ).map(({ order_no: orderNo }) => orderNo);
+
+export const diligenceRow = (
+  db: Db,
+  orderNo: string,
+): Promise<Selectable<ScreeningTables['order_diligence']> | undefined> =>
+  db.selectFrom('order_diligence').selectAll().where('order_no', '=', orderNo).executeTakeFirst();
+
+/** A new declaration replaces the earlier one. */
+export const putDiligence = async (
+  db: Db,
+  row: Selectable<ScreeningTables['order_diligence']>,
+): Promise<void> => {
+  const { sealed, given_at } = row;
+  await db
+    .insertInto('order_diligence')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_no').doUpdateSet({ sealed, given_at }))
+    .execute();
+};

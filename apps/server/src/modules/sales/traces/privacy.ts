@@ -1,0 +1,29 @@
+import type { App, PersonContext } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { removeTrace, tracesOfUser, untiedOfUser } from './queries.ts';
+import { keyOfTrace } from './sealed-chunk.ts';
+
+/**
+ * Traces without an order are deleted with the account; the others are evidence and stay with their
+ * order.
+ */
+export const forgetTraces = async (
+  tx: Tx,
+  app: App,
+  { userId }: Events['account.closed'],
+): Promise<void> => {
+  for (const traceNo of await untiedOfUser(tx.db, userId)) {
+    await app.vault.destroyPersonKey(tx, keyOfTrace(traceNo));
+    await removeTrace(tx.db, traceNo);
+  }
+};
+
+export const exportTraces = async ({ app, person }: PersonContext): Promise<unknown> =>
+  (await tracesOfUser(app.database.db, person)).map((trace) => ({
+    traceNo: trace.trace_no,
+    orderNo: trace.order_no,
+    from: trace.started_at,
+    to: trace.last_at,
+    chunks: trace.chunks,
+  }));

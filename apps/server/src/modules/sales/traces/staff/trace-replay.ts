@@ -1,0 +1,162 @@
+import type { Output } from '@parasol/contract';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { momentText } from '@parasol/domain/base/calendar/shanghai';
+import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import { recordingStates } from '@parasol/domain/sales/recordings/recording-states';
+import { gapWords, traceStates, type Gap } from '@parasol/domain/sales/traces/chunks';
+import { withoutStrokes } from '@parasol/domain/sales/traces/moments';
+import type { Context, Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
+import {
+  openOrder,
+  peopleErased,
+  productVersion,
+  orderByNo,
+  type OrderRow,
+} from '#modules/sales/orders/order.ts';
+import { recordingsOf, sellerOfOrder } from '#modules/sales/recordings/recorded-sale.ts';
+import { noSuchTrace } from '#modules/sales/traces/find-trace.ts';
+import {
+  isTied,
+  sealedChunks,
+  sheetOf,
+  traceByNo,
+  type TraceRow,
+} from '#modules/sales/traces/queries.ts';
+import { openChunk, readEvents } from '#modules/sales/traces/sealed-chunk.ts';
+import { tracedSale } from './traced-sale.ts';
+
+type View = Output<'replayTraces'>;
+
+const findOrder = async (
+  { app, caller }: Context,
+  orderNo: string,
+): Promise<OrderRow | Refusal> => {
+  const order = await orderByNo(app.database.db, orderNo);
+  return order && staffMay(caller, order.brand)
+    ? order
+    : refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
+};
+
+const gapView = ({ kind, from, to }: Gap): View['gaps'][number] => ({
+  kind,
+  words: gapWords[kind],
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+});
+
+const sideOf = (
+  { user_id: userId }: TraceRow,
+  order: OrderRow,
+  agent: string | undefined,
+): View['traces'][number]['side'] => {
+  if (userId !== null && userId === order.user_id) return 'customer';
+  return userId !== null && (userId === agent || userId === order.agent_user_id)
+    ? 'agent'
+    : 'other';
+};
+
+const deviceWords = (userAgent: string): string => {
+  const system = /Android|iPhone|iPad|HarmonyOS|Windows|Macintosh|Linux/.exec(userAgent)?.[0];
+  const mobile = /Mobile/.test(userAgent) ? '手机' : '电脑或平板';
+  return system === undefined ? mobile : `${mobile}（${system}）`;
+};
+
+export const getSaleTraced: Verb<'getSaleTraced'> = async (context, { orderNo }) => {
+  const order = await findOrder(context, orderNo);
+  if (order instanceof Refusal) return order;
+  const { state, traces } = await tracedSale(context.app.database.db, order);
+  return { state, stateTitle: traceStates[state], traces: traces.length };
+};
+
+export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }) => {
+  const { app, caller, now } = context;
+  const { db } = app.database;
+  const order = await findOrder(context, orderNo);
+  if (order instanceof Refusal) return order;
+  const [sale, agent, { product }, recordings] = await Promise.all([
+    tracedSale(db, order),
+    sellerOfOrder(db, order),
+    productVersion(app, order.base_product_no, order.product_version),
+    recordingsOf(db, orderNo),
+  ]);
+  const gone = await peopleErased(app, order);
+  const holder = gone ? null : (await openOrder(app, order)).application.policyholder.name;
+  const watermark = await staffName(db, caller.staffId);
+  await inTransaction(app.database, async (tx) => {
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'trace.replayed',
+      subject: `order:${orderNo}`,
+      detail: { traces: sale.traces.length },
+    });
+  });
+  return {
+    orderNo,
+    brand: order.brand,
+    productName: product.names.marketing,
+    customer: holder === null ? '已删除' : maskName(holder),
+    state: sale.state,
+    stateTitle: traceStates[sale.state],
+    traces: sale.traces.map(({ trace, chunks, gaps }) => ({
+      traceNo: trace.trace_no,
+      side: sideOf(trace, order, agent?.user_id),
+      device: deviceWords(trace.user_agent),
+      startedAt: trace.started_at.toISOString(),
+      stoppedAt: trace.stopped_at?.toISOString() ?? null,
+      lastHash: trace.last_hash.toString('hex'),
+      bytes: trace.bytes,
+      sheet: trace.sheet,
+      chunks: chunks.map((chunk) => ({
+        number: chunk.number,
+        from: chunk.begins.toISOString(),
+        to: chunk.ends.toISOString(),
+        path: chunk.page_path,
+        witnessed: chunk.witnessed,
+        pageHash: chunk.page_hash.toString('hex'),
+        productVersion: chunk.product_hash?.toString('hex') ?? null,
+      })),
+      gaps: gaps.map(gapView),
+      moments: chunks.flatMap(({ moments }) =>
+        moments.map((moment) => ({ ...moment, at: new Date(moment.at).toISOString() })),
+      ),
+    })),
+    steps: sale.steps.map(({ at, title }) => ({ at: at.toISOString(), title })),
+    gaps: sale.gaps.map(gapView),
+    recordings: recordings.map((recording) => ({
+      recordingNo: recording.recording_no,
+      stateTitle: recordingStates[recording.state].title,
+    })),
+    watermark: `${watermark} ${momentText(now.getTime())}`,
+  };
+};
+
+/** Enough for a first picture at once; the rest is fetched while it plays. */
+const mostAtOnce = 12;
+
+export const getTraceEvents: Verb<'getTraceEvents'> = async (context, input) => {
+  const { app } = context;
+  const { db } = app.database;
+  const { orderNo, traceNo, from } = input;
+  const order = await findOrder(context, orderNo);
+  if (order instanceof Refusal) return order;
+  const trace = await traceByNo(db, traceNo);
+  if (!trace || !(await isTied(db, orderNo, traceNo))) return noSuchTrace();
+  const to = Math.min(input.to, from + mostAtOnce - 1, trace.chunks - 1);
+  const opened = await Promise.all(
+    (await sealedChunks(db, trace, { from, to })).map((chunk) => openChunk(app, chunk)),
+  );
+  const events = await Promise.all(opened.map(async (bytes) => (bytes ? readEvents(bytes) : [])));
+  return {
+    events: events.flatMap((each) => withoutStrokes(each ?? [])),
+    next: to + 1 < trace.chunks ? to + 1 : null,
+  };
+};
+
+export const getTraceSheet: Verb<'getTraceSheet'> = async ({ app }, { sheet }) => {
+  const kept = await sheetOf(app.database.db, sheet);
+  return kept ? { css: kept.css } : noSuchTrace();
+};

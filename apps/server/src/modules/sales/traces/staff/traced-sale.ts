@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import {
+  traceStateOf,
+  uncoveredSteps,
+  type Gap,
+  type TraceState,
+} from '@parasol/domain/sales/traces/chunks';
+import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import type { Database } from '#ground/db/schema.ts';
+import { movesOf, type OrderRow } from '#modules/sales/orders/order.ts';
+import {
+  chunksOf,
+  tracesOf,
+  type ChunkFacts,
+  type TraceRow,
+} from '#modules/sales/traces/queries.ts';
+
+type Db = Kysely<Database>;
+
+interface TracedTrace {
+  readonly trace: TraceRow;
+  readonly chunks: readonly ChunkFacts[];
+  readonly gaps: readonly Gap[];
+}
+
+export interface TracedSale {
+  readonly state: TraceState;
+  readonly traces: readonly TracedTrace[];
+  readonly steps: readonly { readonly at: Date; readonly title: string }[];
+  readonly gaps: readonly Gap[];
+}
+
+const missingOf = ({ announced, chunks, last_at: last, stopped_at: stopped }: TraceRow): Gap[] =>
+  announced > chunks
+    ? [{ kind: 'lost-chunks', from: last.getTime(), to: (stopped ?? last).getTime() }]
+    : [];
+
+/** Steps that people took on a page; an insurer's and a provider's come by other ways. */
+const byPeople = /^(?:customer|agent|insured):/;
+
+/** How an order was sold, as far as it was recorded; what is missing is said, never filled in. */
+export const tracedSale = async (db: Db, order: OrderRow): Promise<TracedSale> => {
+  const [rows, moves] = await Promise.all([
+    tracesOf(db, order.order_no),
+    movesOf(db, order.order_no),
+  ]);
+  const traces = await Promise.all(
+    rows.map(async (trace) => ({
+      trace,
+      chunks: await chunksOf(db, trace),
+      gaps: [...trace.gaps, ...missingOf(trace)],
+    })),
+  );
+  const spans = traces.flatMap(({ chunks }) =>
+    // A page that was never sent shows nothing of a step.
+    chunks
+      .filter(({ witnessed }) => witnessed !== false)
+      .map(({ begins, ends }) => ({ from: begins.getTime(), to: ends.getTime() })),
+  );
+  const taken = moves.filter(({ actor }) => byPeople.test(actor));
+  const gaps = uncoveredSteps(
+    taken.map(({ at }) => ({ at: at.getTime() })),
+    spans,
+  );
+  const recorded = traces.filter(({ chunks }) => chunks.length > 0);
+  return {
+    state: traceStateOf(
+      recorded.length,
+      gaps.length + recorded.reduce((sum, each) => sum + each.gaps.length, 0),
+    ),
+    traces: recorded,
+    steps: moves.map(({ at, to_state: to }) => ({ at, title: orderStates[to].title })),
+    gaps: recorded.length === 0 ? [] : gaps,
+  };
+};

@@ -1,0 +1,33 @@
+import type { Output } from '@parasol/contract';
+import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
+import type { App } from '#ground/context.ts';
+import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
+import { openOrder, type OrderRow } from '#modules/sales/orders/order.ts';
+import { latestOrderOf } from './queries.ts';
+
+type Customer = Output<'listSoldOrders'>['orders'][number]['customer'];
+
+export const nobodyShown: Customer = { agreed: false, name: null, mobile: null };
+
+const nameOn = async (app: App, order: OrderRow | undefined): Promise<string | null> =>
+  order ? (await openOrder(app, order)).application.policyholder.name : null;
+
+/** Name and last digits of the number: an agent needs no more to call a customer back. */
+export const customerShown = async (
+  app: App,
+  agentNo: string,
+  userId: string,
+  order?: OrderRow,
+): Promise<Customer> => {
+  const [name, mobile] = await Promise.all([
+    nameOn(app, order ?? (await latestOrderOf(app.database.db, agentNo, userId))),
+    mobileOfPerson(app, userId),
+  ]);
+  return { agreed: true, name, mobile: mobile === null ? null : maskPhone(mobile) };
+};
+
+/** On an order that they filled in themselves, as the customer's own list shows it. */
+export const policyholderMasked = async (app: App, order: OrderRow): Promise<Customer> => ({
+  ...nobodyShown,
+  name: maskName((await nameOn(app, order)) ?? ''),
+});

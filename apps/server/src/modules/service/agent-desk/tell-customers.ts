@@ -1,0 +1,35 @@
+import { brandLink } from '@parasol/routes/links/link';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { notifyCustomers } from '#ground/messages/notify-customer.ts';
+import { wishesOf } from '#ground/messages/preferences.ts';
+import { customersServed } from './queries.ts';
+
+/**
+ * Tells customers once who serves them now: after a suspension those with an open order, after the
+ * end all with an open order or a policy in force.
+ */
+export const tellCustomers = async (
+  tx: Tx,
+  app: App,
+  { agentNo, brand: brandId, name, how }: Events['agent.stopped'],
+): Promise<void> => {
+  const brand = app.brands.find(({ id }) => id === brandId);
+  if (!brand) return;
+  const now = app.clock();
+  const userIds = await customersServed(tx.db, agentNo, { policies: how === 'ended' });
+  await notifyCustomers(
+    tx,
+    app,
+    userIds.map((userId) => ({
+      userId,
+      brand: brandId,
+      template: how === 'ended' ? ('agent-left' as const) : ('agent-away' as const),
+      params: { name, brand: brand.name, phone: brand.phone },
+      link: brandLink(brand, '/me'),
+      now,
+    })),
+    await wishesOf(tx.db, userIds),
+  );
+};

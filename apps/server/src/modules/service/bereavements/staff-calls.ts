@@ -1,0 +1,78 @@
+import { Refusal } from '@parasol/contract/errors';
+import { staffMay } from '@parasol/domain/base/accounts/access';
+import { momentText } from '@parasol/domain/base/calendar/shanghai';
+import type { Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { markPicture } from '#ground/files/mark-picture.ts';
+import { noSuchFile, openFile } from '#ground/files/open-file.ts';
+import { fileById } from '#ground/files/queries.ts';
+import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
+import { caseFiles, staffView } from './case-view.ts';
+import { lockForStaff, noSuchCase, notNow } from './lock-case.ts';
+import { moveCase } from './move-case.ts';
+import { caseByNo, movesOf } from './queries.ts';
+
+/**
+ * With names and numbers as the family typed them: masked they could not be compared with
+ * documents.
+ */
+export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (context, input) => {
+  const { app, caller } = context;
+  const { db } = app.database;
+  const row = await caseByNo(db, input.caseNo);
+  if (!row || !staffMay(caller, row.brand)) return noSuchCase();
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'bereavement.looked-at',
+      subject: `bereavement:${row.case_no}`,
+    }),
+  );
+  const names = new Map<string, string>();
+  for (const { actor } of await movesOf(db, row.case_no))
+    names.set(
+      actor,
+      actor.startsWith('staff:') ? await staffName(db, actor.slice('staff:'.length)) : '家属',
+    );
+  return staffView(app, row, input.search ?? '', (actor) => names.get(actor) ?? '系统');
+};
+
+/** The look is written down before anything is shown, and stands across the picture. */
+export const getBereavementFileForStaff: Verb<'getBereavementFileForStaff'> = async (
+  context,
+  { fileId },
+) => {
+  const { app, caller, now } = context;
+  const { db } = app.database;
+  const file = await fileById(db, caseFiles('').kind, fileId);
+  const row = file && (await caseByNo(db, file.owner_no));
+  if (!row || !staffMay(caller, row.brand)) return noSuchFile();
+  await inTransaction(app.database, async (tx) =>
+    tx.audit({
+      actor: actorOf(caller),
+      action: 'bereavement.file-looked-at',
+      subject: `bereavement:${row.case_no}`,
+      detail: { fileId },
+    }),
+  );
+  const opened = await openFile(app, file);
+  if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;
+  const name = await staffName(db, caller.staffId);
+  const bytes = await markPicture(opened.bytes, `${name} ${momentText(now.getTime())}`);
+  return { ...opened, contentType: 'image/jpeg', bytes };
+};
+
+export const askBereavementPapers: Verb<'askBereavementPapers'> = async (context, input) => {
+  const { app, caller } = context;
+  return inTransaction(app.database, async (tx) => {
+    const row = await lockForStaff(tx, context, input.caseNo);
+    if (row instanceof Refusal) return row;
+    const moved = await moveCase(tx, app, row, {
+      event: 'ask-papers',
+      actor: actorOf(caller),
+      said: { papers: input.papers },
+    });
+    return moved === null ? notNow(tx, row) : {};
+  });
+};

@@ -1,0 +1,59 @@
+import type { Output } from '@parasol/contract';
+import { messageWords } from '@parasol/domain/service/chat/chat-message';
+import { chatSkills, chatStates } from '@parasol/domain/service/chat/chat-states';
+import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
+import type { App } from '#ground/context.ts';
+import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
+import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
+import { lastSaid, staffNames } from '#modules/service/chat/queries/messages.ts';
+import { openMessage } from '#modules/service/chat/sealed-chat.ts';
+
+export type DeskLine = Output<'listDeskChats'>['waiting'][number];
+
+const longestLast = 60;
+
+/** A customer's name at the desk before staff look closer. */
+const customerWords = async (app: App, userId: string | null): Promise<string> => {
+  const mobile = userId === null ? null : await mobileOfPerson(app, userId);
+  return mobile === null ? (userId === null ? '访客' : '客户') : maskPhone(mobile);
+};
+
+export const deskLines = async (
+  app: App,
+  rows: readonly ChatRow[],
+  me: string,
+): Promise<DeskLine[]> => {
+  const { db } = app.database;
+  const [last, names] = await Promise.all([
+    lastSaid(
+      db,
+      rows.map((row) => row.chat_no),
+    ),
+    staffNames(
+      db,
+      rows.map((row) => row.staff_id),
+    ),
+  ]);
+  return Promise.all(
+    rows.map(async (row) => {
+      const said = last.get(row.chat_no);
+      return {
+        chatNo: row.chat_no,
+        brand: row.brand,
+        state: row.state,
+        stateTitle: chatStates[row.state].title,
+        skill: row.skill,
+        skillTitle: chatSkills[row.skill],
+        customer: await customerWords(app, row.user_id),
+        servedBy: row.staff_id && (names.get(row.staff_id) ?? ''),
+        mine: row.staff_id === me,
+        unread: said?.unread ?? 0,
+        last: said ? messageWords(await openMessage(app, said)).slice(0, longestLast) : '',
+        startedAt: row.started_at.toISOString(),
+        changedAt: row.changed_at.toISOString(),
+        since: row.waiting_since?.toISOString() ?? null,
+        due: row.due?.toISOString() ?? null,
+      };
+    }),
+  );
+};

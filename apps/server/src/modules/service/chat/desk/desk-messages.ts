@@ -1,0 +1,89 @@
+import { Refusal } from '@parasol/contract/errors';
+import type { ChatContent, ChatMessage } from '@parasol/domain/service/chat/chat-message';
+import { brandLink } from '@parasol/routes/links/link';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { productCard } from '#modules/service/chat/list-chat-things.ts';
+import { sayPicture } from '#modules/service/chat/chat-images.ts';
+import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
+import { refusedToSay, saidBefore } from '#modules/service/chat/chat-messages.ts';
+import { writeMessage } from '#modules/service/chat/write-message.ts';
+import { findDeskChat, lockMine } from './find-desk-chat.ts';
+
+/** A customer who left a message is told in their inbox that it was answered. */
+const tellOfAnswer = async (tx: Tx, app: App, chat: ChatRow, now: Date): Promise<void> => {
+  const { user_id: userId, brand, expected_at: promised, answered_at: answered } = chat;
+  if (userId === null || promised === null || answered !== null) return;
+  const sold = app.brands.find(({ id }) => id === brand);
+  const link = sold ? brandLink(sold, '/service') : null;
+  await notifyCustomer(tx, app, {
+    userId,
+    brand,
+    template: 'chat-answered',
+    params: {},
+    link,
+    now,
+  });
+};
+
+/** Says something in a conversation of one's own that is locked. */
+const writeAsStaff = async (
+  tx: Tx,
+  context: StaffContext,
+  mine: ChatRow,
+  said: { readonly clientId: string; readonly content: ChatContent },
+): Promise<ChatMessage> => {
+  const { app, now } = context;
+  await tellOfAnswer(tx, app, mine, now);
+  const { staffId } = context.caller;
+  const written = await writeMessage(tx, app, mine, { author: 'staff', staffId, ...said, now });
+  return written.message;
+};
+
+const sayAsStaff = (
+  context: StaffContext,
+  said: {
+    readonly chatNo: string;
+    readonly clientId: string;
+    readonly content: (chat: ChatRow) => ChatContent | Refusal;
+  },
+): Promise<{ readonly message: ChatMessage } | Refusal> => {
+  const { app, now } = context;
+  const { chatNo, clientId } = said;
+  return inTransaction(app.database, async (tx) => {
+    const chat = await findDeskChat(context, tx.db, chatNo, true);
+    if (chat instanceof Refusal) return chat;
+    const same = await saidBefore(tx, context, chatNo, clientId);
+    if (same) return { message: same };
+    const mine = await lockMine(context, tx.db, chatNo);
+    if (mine instanceof Refusal) return mine;
+    const refused = await refusedToSay(tx, mine, 'staff', now);
+    if (refused) return refused;
+    const content = said.content(mine);
+    if (content instanceof Refusal) return content;
+    return { message: await writeAsStaff(tx, context, mine, { clientId, content }) };
+  });
+};
+
+export const sayFromDesk: Verb<'sayFromDesk'> = (context, { chatNo, clientId, text }) =>
+  sayAsStaff(context, { chatNo, clientId, content: () => ({ kind: 'text', text }) });
+
+export const sendDeskCard: Verb<'sendDeskCard'> = (context, { chatNo, clientId, no }) =>
+  sayAsStaff(context, {
+    chatNo,
+    clientId,
+    content: ({ brand }) => {
+      const card = productCard({ app: context.app, brand }, no);
+      return card instanceof Refusal ? card : { kind: 'card', card };
+    },
+  });
+
+export const sendDeskImage: Verb<'sendDeskImage'> = (context, input) =>
+  sayPicture(context, input, {
+    find: (db, lock) =>
+      lock ? lockMine(context, db, input.chatNo) : findDeskChat(context, db, input.chatNo),
+    author: 'staff',
+    write: (tx, chat, content) =>
+      writeAsStaff(tx, context, chat, { clientId: input.clientId, content }),
+  });

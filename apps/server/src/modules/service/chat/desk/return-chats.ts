@@ -1,0 +1,46 @@
+import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
+import { moveChat } from '@parasol/domain/service/chat/chat-states';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.ts';
+import { tellDesk } from '#modules/service/chat/chat-topic.ts';
+import { changeChat } from '#modules/service/chat/queries/chats.ts';
+import { lockServedBy } from '#modules/service/chat/queries/desk.ts';
+import { dueOf, writeEvent } from '#modules/service/chat/write-message.ts';
+
+/** Conversations of a colleague who may no longer serve wait for another. */
+export const returnChats = async (
+  tx: Tx,
+  app: App,
+  { staffId, actor }: Events['staff.deactivated'],
+): Promise<void> => {
+  const now = app.clock();
+  const still = (await activeStaff(tx.db)).find((each) => each.staffId === staffId);
+  const serves =
+    still !== undefined && permissionsOf(still.role, still.permissions).has('chats-serve');
+  for (const chat of await lockServedBy(tx.db, staffId)) {
+    const state = moveChat(chat.state, 'transfer');
+    const theirs = serves && (still.brand === null || still.brand === chat.brand);
+    if (state === null || theirs) continue;
+    const next = {
+      state,
+      staff_id: null,
+      waiting_since: now,
+      taken_at: null,
+      unanswered_since: null,
+    };
+    const changed = await changeChat(tx.db, chat.chat_no, {
+      ...next,
+      due: dueOf({ ...chat, ...next }),
+    });
+    tx.audit({
+      actor,
+      action: 'chat.transferred',
+      subject: `chat:${chat.chat_no}`,
+      detail: { skill: chat.skill, to: null, from: staffId },
+    });
+    tellDesk(tx, app, changed);
+    await writeEvent(tx, app, changed, '正在为您转接其他客服，请稍候。', now);
+  }
+};

@@ -1,0 +1,87 @@
+import { Refusal } from '@parasol/contract/errors';
+import { moveChat } from '@parasol/domain/service/chat/chat-states';
+import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
+import type { App, Context, Verb } from '#ground/context.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { tellDesk } from './chat-topic.ts';
+import { chatView } from './chat-view.ts';
+import { findOwnChat } from './find-chat.ts';
+import { openOwnChat } from './open-chat.ts';
+import { changeChat, type ChatRow } from './queries/chats.ts';
+import { refusedToSay, saidBefore } from './chat-messages.ts';
+import { sealPart } from './sealed-chat.ts';
+import { serviceNow } from './service-now.ts';
+import { dueOf, writeEvent, writeMessage } from './write-message.ts';
+
+/** Puts a conversation before people: into the line while they answer, else as a message. */
+export const putBeforePeople = async (
+  tx: Tx,
+  app: App,
+  chat: ChatRow,
+  { actor, now }: { readonly actor: string; readonly now: Date },
+): Promise<ChatRow> => {
+  const { state: service, hours, answeredBy } = serviceNow(app, chat.brand, now);
+  const state = moveChat(chat.state, service.open ? 'ask' : 'leave');
+  if (state === null) return chat;
+  const next: ChatRow = {
+    ...chat,
+    state,
+    waiting_since: chat.waiting_since ?? now,
+    expected_at: state === 'message' ? answeredBy : null,
+  };
+  const changed = await changeChat(tx.db, chat.chat_no, {
+    state,
+    waiting_since: next.waiting_since,
+    expected_at: next.expected_at,
+    due: dueOf(next),
+  });
+  // Staff who are elsewhere in the console hear of it, too.
+  tx.audit({ actor, action: 'chat.waits', subject: `chat:${chat.chat_no}`, detail: { state } });
+  const words =
+    state === 'message'
+      ? `现在没有人工客服，服务时间是${hours}。您的留言会由客服人员答复，预计不晚于 ${keptMomentWords(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
+      : '已转人工客服，正在为您安排，请稍候。';
+  return writeEvent(tx, app, changed, words, now);
+};
+
+const keepContact = async (tx: Tx, app: App, chat: ChatRow, contact: string): Promise<ChatRow> =>
+  contact === ''
+    ? chat
+    : changeChat(tx.db, chat.chat_no, {
+        contact_sealed: await sealPart(app, chat.chat_no, 'contact_sealed', contact),
+      });
+
+export const askForPerson: Verb<'askForPerson'> = async (context, { chatNo, contact }) => {
+  const { app, caller, now } = context;
+  const asked = await inTransaction(app.database, async (tx) => {
+    const chat = await findOwnChat(context, tx.db, chatNo, true);
+    if (chat instanceof Refusal) return chat;
+    const known = await keepContact(tx, app, chat, contact);
+    tellDesk(tx, app, known);
+    return putBeforePeople(tx, app, known, { actor: actorOf(caller), now });
+  });
+  return asked instanceof Refusal ? asked : chatView(app.database.db, asked);
+};
+
+/**
+ * A message and the wish for a person at once: for a customer without script, or about to leave.
+ */
+export const leaveMessage: Verb<'leaveMessage'> = async (context: Context, input) => {
+  const { app, caller, now } = context;
+  const { clientId, text, contact, name, path } = input;
+  const left = await inTransaction(app.database, async (tx) => {
+    const opened = await openOwnChat(tx, context, { name, path });
+    if (opened instanceof Refusal) return opened;
+    const chat = await findOwnChat(context, tx.db, opened.chat_no, true);
+    if (chat instanceof Refusal) return chat;
+    if (await saidBefore(tx, context, chat.chat_no, clientId)) return chat;
+    const refused = await refusedToSay(tx, chat, 'customer', now);
+    if (refused) return refused;
+    const known = await keepContact(tx, app, chat, contact);
+    const content = { kind: 'text', text } as const;
+    const said = await writeMessage(tx, app, known, { author: 'customer', clientId, content, now });
+    return putBeforePeople(tx, app, said.chat, { actor: actorOf(caller), now });
+  });
+  return left instanceof Refusal ? left : chatView(app.database.db, left);
+};

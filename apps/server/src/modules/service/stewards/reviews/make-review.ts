@@ -1,0 +1,118 @@
+import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { calls } from '@parasol/contract';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
+import { comingDays } from '@parasol/domain/service/stewards/coming-days';
+import { brandLink } from '@parasol/routes/links/link';
+import type { App } from '#ground/context.ts';
+import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { familyCoverOf } from '#modules/contracts/policies/family/get-family-cover.ts';
+import { policiesOfHolders } from '#modules/contracts/policies/reading/policies-of-holders.ts';
+import { careTopicOf } from '#modules/service/stewards/care-topic.ts';
+import {
+  lockCare,
+  markReviewed,
+  takeCareToReview,
+  type CareRow,
+} from '#modules/service/stewards/queries/cares.ts';
+import { insertReview, type ReviewRow } from '#modules/service/stewards/queries/reviews.ts';
+
+/** A review: facts of that day, masked names, and nothing to buy. */
+const content = calls.getStewardReview.response.pick({ people: true, days: true });
+type Content = z.infer<typeof content>;
+
+const place = (reviewNo: string) => ({
+  table: 'steward_reviews',
+  column: 'sealed',
+  row: reviewNo,
+});
+
+export const openReview = async (
+  { vault }: App,
+  { review_no: reviewNo, sealed }: ReviewRow,
+): Promise<Content | null> => {
+  const opened = await vault.openText(place(reviewNo), sealed);
+  return opened.erased ? null : content.parse(JSON.parse(opened.text));
+};
+
+/** Read before the transaction in which it is kept. */
+const draw = async (app: App, care: CareRow, now: Date): Promise<ReviewRow> => {
+  const { brand, user_id: userId, care_no: careNo } = care;
+  const [{ people }, policies] = await Promise.all([
+    familyCoverOf({ app, brand: { id: brand }, now, person: userId }),
+    policiesOfHolders(app, { brand, userIds: [userId], now }),
+  ]);
+  const days = comingDays(
+    policies.map((policy) => policy.days),
+    dateOf(now.getTime()),
+  );
+  const reviewNo = orderNumber('JS', randomBytes(numberBytes));
+  return {
+    review_no: reviewNo,
+    care_no: careNo,
+    user_id: userId,
+    sealed: await app.vault.sealFor(userId, place(reviewNo), JSON.stringify({ people, days })),
+    made_at: now,
+  };
+};
+
+const keep = async (
+  tx: Tx,
+  app: App,
+  care: CareRow,
+  row: ReviewRow,
+  actor: string,
+): Promise<void> => {
+  const { review_no: reviewNo, made_at: now } = row;
+  await insertReview(tx.db, row);
+  await markReviewed(tx.db, care.care_no, now);
+  tx.audit({
+    actor,
+    action: 'steward.reviewed',
+    subject: `user:${care.user_id}`,
+    detail: { reviewNo },
+  });
+  await app.live.publish(tx, careTopicOf(care.care_no), { type: 'review' });
+  const brand = app.brands.find(({ id }) => id === care.brand);
+  await notifyCustomer(tx, app, {
+    userId: care.user_id,
+    brand: care.brand,
+    template: 'steward-review',
+    params: {},
+    link: brand ? brandLink(brand, '/superSteward/review/:reviewNo', { reviewNo }) : null,
+    now,
+  });
+};
+
+/** Null when the care ended meanwhile, or another request was faster. */
+export const makeReview = async (
+  app: App,
+  care: CareRow,
+  now: Date,
+  actor: string,
+): Promise<ReviewRow | null> => {
+  const row = await draw(app, care, now);
+  return inTransaction(app.database, async (tx) => {
+    const held = await lockCare(tx.db, care.care_no);
+    if (held?.ended_at !== null) return null;
+    if (held.reviewed_at?.getTime() !== care.reviewed_at?.getTime()) return null;
+    await keep(tx, app, care, row, actor);
+    return row;
+  });
+};
+
+const year = 365 * dayMs;
+
+/** Makes a review for families that had none for a year, one after the other. */
+export const reviewFamiliesOnce = async (app: App): Promise<void> => {
+  const now = app.clock();
+  for (;;) {
+    const care = await inTransaction(app.database, (tx) =>
+      takeCareToReview(tx.db, new Date(now.getTime() - year)),
+    );
+    if (!care || !(await makeReview(app, care, now, 'system'))) return;
+  }
+};

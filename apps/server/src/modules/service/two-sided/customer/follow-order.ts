@@ -1,0 +1,26 @@
+import { moveByOrder } from '@parasol/domain/service/two-sided/session-states';
+import type { App } from '#ground/context.ts';
+import type { Events } from '#events.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { moveSession } from '#modules/service/two-sided/session/move-session.ts';
+import { lockSessionOfDraft } from '#modules/service/two-sided/queries.ts';
+
+/** A session goes with the order that came of it; both sides see how far it is. */
+export const followSessionOrder = async (
+  tx: Tx,
+  app: App,
+  { orderNo, draftNo, to }: Events['order.stepped'],
+): Promise<void> => {
+  const move = moveByOrder[to];
+  const row = await lockSessionOfDraft(tx.db, draftNo);
+  if (!row || move === undefined) return;
+  await moveSession(
+    tx,
+    app,
+    row,
+    move,
+    { by: 'house', actor: 'system' },
+    { order_no: orderNo, expires_at: null },
+    [{ event: 'order-moved', about: to }],
+  );
+};

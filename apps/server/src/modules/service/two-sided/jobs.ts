@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#ground/jobs/define-job.ts';
+
+/** Sessions that stood still past their time. */
+export const watchSessions = defineJob({
+  name: 'watch-agent-orders',
+  schema: z.object({}),
+  retry: { limit: 0 },
+  schedule: { cron: '*/10 * * * *', data: {} },
+  singleton: 'until-done',
+});

@@ -1,0 +1,7 @@
+/** Sessions as they are kept, for modules that show them again. */
+export {
+  contentsOf,
+  sessionOfOrder,
+  type ContentRow,
+  type SessionRow,
+} from '#modules/service/two-sided/queries.ts';

@@ -1,0 +1,42 @@
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
+import { agentStates } from '@parasol/domain/products/agents/agent-states';
+import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { sessionStates } from '@parasol/domain/service/two-sided/session-states';
+import type { App, Verb } from '#ground/context.ts';
+import { approvedAgents } from '#modules/products/agents/find-agent.ts';
+import { unservedWork, type UnservedRow } from './queries.ts';
+
+const stateTitle = ({ kind, state }: UnservedRow): string => {
+  if (kind === 'session') return sessionStates[state].title;
+  return kind === 'order' ? orderStates[state].title : policyStates[state].title;
+};
+
+const productName = ({ catalogue }: App, no: string): string =>
+  catalogue.find(no)?.product.names.marketing ?? no;
+
+/** Open sales and policies whose agent may no longer serve, with the agents who could take them. */
+export const listUnservedWork: Verb<'listUnservedWork'> = async ({ app, caller, now }, asked) => {
+  const rows = await unservedWork(app.database.db, { brand: caller.brand, ...asked });
+  const today = dateOf(now.getTime());
+  const brands = [...new Set(rows.map(({ brand }) => brand))];
+  const agents = (
+    await Promise.all(brands.map((brand) => approvedAgents(app.database.db, brand)))
+  ).flat();
+  return {
+    work: rows.map((row) => ({
+      kind: row.kind,
+      no: row.no,
+      brand: row.brand,
+      productName: productName(app, row.baseProductNo),
+      stateTitle: stateTitle(row),
+      agentNo: row.agentNo,
+      agentName: row.agentName,
+      agentStateTitle: agentStates[row.agentState].title,
+      since: row.since?.toISOString() ?? null,
+    })),
+    agents: agents
+      .filter(({ certificate_until: until }) => (until ?? '') >= today)
+      .map(({ agent_no: agentNo, name, brand }) => ({ agentNo, name, brand })),
+  };
+};

@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { auditWords } from '@parasol/domain/staff/audit/audit-words';
+import { caseEvents } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { bereavementEvents } from '@parasol/domain/service/bereavements/case-states';
+import { claimEvents } from '@parasol/domain/contracts/claims/claim-states';
+import { houseMoveNames } from '@parasol/domain/contracts/books/house-moves';
+import { askActs } from '@parasol/domain/base/accounts/ask-acts';
+import { subjectKinds } from '@parasol/domain/staff/console/queues';
+import { orderEvents } from '@parasol/domain/sales/orders/states/order-states';
+import { invoiceEvents } from '@parasol/domain/contracts/payments/invoice';
+import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { refundMoves } from '@parasol/domain/contracts/payments/pay-states';
+import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
+import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { sessionMoves } from '@parasol/domain/service/two-sided/session-states';
+import { renewalEventWords } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+
+const source = join(import.meta.dirname, '../../../..');
+const files = globSync('**/*.ts', { cwd: source })
+  .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
+  .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+  .filter(({ text }) => text.includes('audit({'));
+
+const shelves = ['article', 'landing'];
+
+/** The values of actions that are composed of parts. */
+const made: Readonly<Record<string, readonly string[]>> = {
+  'order.${event}': Object.keys(orderEvents),
+  'order.consent-${state}': ['agreed', 'refused'],
+  'screening.${state}': ['cleared', 'stopped'],
+  'bereavement.${event}': Object.keys(bereavementEvents),
+  'claim.${event}': Object.keys(claimEvents),
+  'invoice.${event}': invoiceEvents,
+  'books.${kind}': houseMoveNames,
+  'appointment.${deed}': ['confirm', 'move', 'cancel', 'hold', 'lapse'],
+  'call-back.${deed}': ['move', 'cancel'],
+  'lead.${work.deed}': ['reach', 'miss', 'appoint', 'close'],
+  'call-back.${outcome}': ['reach', 'miss'],
+  'agent-order.${move}': sessionMoves,
+  'agent.${decision}': ['approve', 'refuse', 'suspend', 'resume', 'end'],
+  'underwriting-case.${event}': Object.keys(caseEvents),
+  'underwriting-suggestion.${state}': ['taken', 'dismissed'],
+  'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
+  'product.${to}': ['withdrawn', 'returned'],
+  'ask.${act}': Object.keys(askActs),
+  'ask.${state}': ['granted', 'refused', 'withdrawn'],
+  'stuck-work.${done}': ['retried', 'dismissed'],
+  'bill.difference-${state}': ['done', 'waived'],
+  'card.${changed.state}': ['signed', 'refused'],
+  'policy-service.${state}': Object.keys(serviceStates).filter((state) => state !== 'asked'),
+  'grown-up.${state}': ['agreed', 'refused'],
+  'policy-service.consent-${state}': ['agreed', 'refused'],
+  'renewal.${event}': Object.keys(renewalEventWords),
+  'surrender.${event}': ['verify', 'send', 'confirm', 'refuse', 'refund', 'refunded', 'withdraw'],
+  'refund.${word.state}': Object.keys(refundMoves),
+  'mandate.${state}': Object.keys(mandateStates),
+  'comment.${status}': ['shown', 'refused'],
+  '${shelf.noun}.saved': shelves,
+  '${shelf.noun}.published': shelves,
+  '${shelf.noun}.scheduled': shelves,
+  '${shelf.noun}.held': shelves,
+  "${shelf.noun}.${from === 'published' ? 'withdrawn' : 'unscheduled'}": shelves.flatMap((noun) => [
+    `${noun}.withdrawn`,
+    `${noun}.unscheduled`,
+  ]),
+  '${subject.kind}.looked-at': subjectKinds,
+  "${subject.split(':', 1)[0] ?? ''}.file-kept": [
+    'order',
+    'draft',
+    'invoice',
+    'outside-policy',
+    'underwriting-case',
+    'agent',
+    'agent-order',
+  ],
+};
+
+const wordless = (actions: Iterable<string>): string[] =>
+  [...actions].filter((action) => auditWords[action] === undefined);
+
+/** Every text of the shape of an action; other such texts are events, which are told and not written. */
+const written = (text: string): string[] =>
+  [...text.matchAll(/(?<!happened\(tx, |Events\[)'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)]
+    .map(([, action = '']) => action)
+    .filter((action) => !/\.(?:pem|ts|yaml)$/.test(action));
+
+test('every action that is written as it stands has words', () => {
+  const bare = files.flatMap(({ file, text }) =>
+    wordless(written(text)).map((action) => `${file}: ${action}`),
+  );
+  expect(bare).toEqual([]);
+  expect(files.flatMap(({ text }) => written(text)).length).toBeGreaterThan(80);
+});
+
+test('every action that is put together has words for all it can become', () => {
+  const found = files.flatMap(({ text }) =>
+    [...text.matchAll(/action: `([^`]+)`|audit\([^`]*`([a-z-]+\.[^`]+)`/g)].map(
+      ([, first, second]) => first ?? second ?? '',
+    ),
+  );
+  expect([...new Set(found)].filter((template) => made[template] === undefined)).toEqual([]);
+  const actions = Object.entries(made).flatMap(([template, parts]) =>
+    parts.map((part) => template.replace(/\$\{.*\}/, part)),
+  );
+  expect(wordless(actions)).toEqual([]);
+});
+
+test('words are Chinese and nothing but the words', () => {
+  for (const [action, words] of Object.entries(auditWords)) {
+    expect([action, /^[\p{Script=Han}，：]+$/u.test(words)]).toEqual([action, true]);
+  }
+});

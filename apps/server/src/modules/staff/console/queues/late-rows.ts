@@ -1,0 +1,24 @@
+import { queueIds } from '@parasol/domain/staff/console/queues';
+import type { App } from '#ground/context.ts';
+import { countQueueRows, noteMissed } from '#modules/staff/console/queries/queues.ts';
+
+/** Notes what is late in every queue. */
+export const noteLateRows = async (app: App): Promise<void> => {
+  const now = app.clock();
+  for (const queue of queueIds) await noteMissed(app.database.db, queue, now);
+};
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** How many rows of each queue are late now, of one brand or with null of all. */
+export const lateRows = async (
+  { database, clock }: App,
+  brand: string | null,
+): Promise<Readonly<Record<string, number>>> => {
+  const counts = await countQueueRows(database.db, queueIds, {
+    brand,
+    staffId: nobody,
+    now: clock(),
+  });
+  return Object.fromEntries(counts.map(({ queue, late }) => [queue, late]));
+};

@@ -1,0 +1,126 @@
+import type { QueueFilters } from '@parasol/contract/staff/console/shapes';
+import { refuse, Refusal } from '@parasol/contract/errors';
+import { staffHold } from '@parasol/domain/base/accounts/access';
+import {
+  queueColumns,
+  queueFacets,
+  queueIds,
+  queues,
+  type Queue,
+  type QueueFacet,
+  type QueueId,
+} from '@parasol/domain/staff/console/queues';
+import { startOf } from '@parasol/domain/base/calendar/shanghai';
+import { addDays } from '@parasol/domain/base/calendar/plain-date';
+import type { App, StaffContext, Verb } from '#ground/context.ts';
+import {
+  aboutsIn,
+  countQueueRows,
+  queuePage,
+  type QueuePage,
+} from '#modules/staff/console/queries/queues.ts';
+import { productName, queueRows } from './queue-rows.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+
+const pageSize = 50;
+
+/** A blocked person is blocked under every brand. */
+const ofAllBrands: ReadonlySet<QueueId> = new Set(['blocked']);
+
+/** Whether this member of staff works on a queue at all. */
+export const mayWorkOn = ({ caller }: Pick<StaffContext, 'caller'>, queue: QueueId): boolean =>
+  staffHold(caller, queues[queue].permission) && (caller.brand === null || !ofAllBrands.has(queue));
+
+/** Additional filters of a queue, with their values. */
+const facetsIn = async (app: App, queue: QueueId, brand: string | null) => {
+  const { facets = {} }: Queue = queues[queue];
+  return Promise.all(
+    (Object.keys(facets) as QueueFacet[]).map(async (id) => {
+      const named =
+        facets[id] ??
+        Object.fromEntries(
+          (await aboutsIn(app.database.db, queue, brand, app.clock())).map((no) => [
+            no,
+            productName(app, no),
+          ]),
+        );
+      const choices = Object.entries(named).map(([choice, title]) => ({ id: choice, title }));
+      return { id, title: queueFacets[id], choices };
+    }),
+  );
+};
+
+export const countQueues: Verb<'countQueues'> = async (context) => {
+  const { app, caller, now } = context;
+  const seen = queueIds.filter((id) => mayWorkOn(context, id));
+  const who = { brand: caller.brand, staffId: caller.staffId, now };
+  const counts = await countQueueRows(app.database.db, seen, who);
+  const shown = seen.map(async (id) => {
+    const { title, columns, kinds, called }: Queue = queues[id];
+    const counted = counts.find(({ queue }) => queue === id);
+    return {
+      id,
+      title,
+      columns: columns.map((column) => ({
+        id: column,
+        title: called?.[column] ?? queueColumns[column],
+      })),
+      kinds: Object.entries(kinds).map(([kind, name]) => ({ id: kind, title: name })),
+      facets: await facetsIn(app, id, caller.brand),
+      count: counted?.count ?? 0,
+      mine: counted?.mine ?? 0,
+      late: counted?.late ?? 0,
+    };
+  });
+  return { queues: await Promise.all(shown) };
+};
+
+/** The brand asked for, as far as it is theirs to ask for. */
+const brandAsked = (own: string | null, asked: string | undefined): string | null | Refusal =>
+  own !== null && asked !== undefined && asked !== own ? refuse('NO_PERMISSION') : (asked ?? own);
+
+/** The filters that only some queues have, as a page is asked for by them. */
+export const facetsOf = ({ about, skill, least }: QueueFilters) => ({
+  about,
+  skill,
+  least: least === undefined ? undefined : Number(least),
+});
+
+export const pageOf = (
+  { caller, now }: Pick<StaffContext, 'caller' | 'now'>,
+  input: Parameters<Verb<'listQueue'>>[1],
+): Omit<QueuePage, 'most'> | Refusal => {
+  const brand = brandAsked(caller.brand, input.brand);
+  if (brand instanceof Refusal) return brand;
+  const { assignee, cursor, from, to, kind } = input;
+  const who = assignee === 'me' ? caller.staffId : assignee;
+  if (who !== undefined && who !== 'none' && !/^[0-9a-f-]{36}$/.test(who)) {
+    return refuse('INVALID_REQUEST', '没有这位经办');
+  }
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (after === null) return refuse('INVALID_REQUEST', '翻页位置有误，请从第一页开始');
+  return {
+    brand,
+    kind,
+    assignee: who === undefined ? undefined : who === 'none' ? { none: true } : { staffId: who },
+    from: from === undefined ? undefined : new Date(startOf(from)),
+    before: to === undefined ? undefined : new Date(startOf(addDays(to, 1))),
+    ...facetsOf(input),
+    after,
+    now,
+  };
+};
+
+export const listQueue: Verb<'listQueue'> = async (context, input) => {
+  const { app, now } = context;
+  if (!mayWorkOn(context, input.queue)) return refuse('NO_PERMISSION');
+  const page = pageOf(context, input);
+  if (page instanceof Refusal) return page;
+  const items = await queuePage(app.database.db, input.queue, { ...page, most: pageSize + 1 });
+  const shown = items.slice(0, pageSize);
+  const last = shown.at(-1);
+  return {
+    rows: await queueRows(app, input.queue, shown, now),
+    next: items.length > pageSize && last ? writeCursor(last) : null,
+  };
+};

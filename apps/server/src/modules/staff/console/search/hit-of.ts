@@ -1,0 +1,63 @@
+import type { SearchHit } from '@parasol/contract/staff/console/dossiers';
+import { maskName } from '@parasol/domain/base/fields/masks/mask';
+import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { payStates, type PayState } from '@parasol/domain/contracts/payments/pay-states';
+import { policyStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
+import type { App } from '#ground/context.ts';
+import { shownMobile } from '#modules/base/accounts/people/person.ts';
+import { userById } from '#modules/base/accounts/people/read-user.ts';
+import { openOrder, peopleErased } from '#modules/sales/orders/order.ts';
+import { sealedOrders } from '#modules/staff/console/queries/orders.ts';
+import type { Found } from '#modules/staff/console/queries/subjects.ts';
+
+const productName = ({ catalogue }: App, no: string): string =>
+  catalogue.find(no)?.product.names.marketing ?? no;
+
+/** The policyholder of an order, masked. */
+const holderOf = async (app: App, orderNo: string): Promise<string | null> => {
+  const [order] = await sealedOrders(app.database.db, [orderNo]);
+  if (!order || (await peopleErased(app, order))) return null;
+  return maskName((await openOrder(app, order)).application.policyholder.name);
+};
+
+const joined = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null).join(' · ');
+
+type Words = Pick<SearchHit, 'title' | 'note'>;
+
+const words: Readonly<Record<Found['kind'], (app: App, found: Found) => Promise<Words> | Words>> = {
+  order: async (app, { no, about, state }) => ({
+    title: `订单 ${no}`,
+    note: joined(
+      await holderOf(app, no),
+      productName(app, about),
+      orderStates[state as OrderState].title,
+    ),
+  }),
+  policy: (app, { no, about, state }) => ({
+    title: `保单 ${no}`,
+    note: joined(productName(app, about), policyStates[state as PolicyState].title),
+  }),
+  payment: (_app, { no, about, state }) => ({
+    title: `支付 ${no}`,
+    note: joined(about, payStates[state as PayState].title),
+  }),
+  person: async (app, { no, state }) => {
+    const user = await userById(app.database.db, no);
+    return {
+      title: `客户 ${no.slice(0, 8)}`,
+      note: joined(
+        state === 'agent' ? '服务人员' : '账户',
+        user ? await shownMobile(app, user) : null,
+      ),
+    };
+  },
+};
+
+/** A search result as shown: no personal data in full. */
+export const hitOf = async (app: App, found: Found): Promise<SearchHit> => ({
+  subject: { kind: found.kind, no: found.no },
+  brand: found.brand,
+  case: null,
+  ...(await words[found.kind](app, found)),
+});

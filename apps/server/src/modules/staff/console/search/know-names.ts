@@ -1,0 +1,46 @@
+import { nameTokens } from '@parasol/domain/staff/console/name-tokens';
+import type { App } from '#ground/context.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { openMember } from '#modules/base/accounts/people/list-family-members.ts';
+import { openOrder, peopleErased } from '#modules/sales/orders/order.ts';
+import {
+  lockNamelessFamily,
+  lockNamelessOrders,
+  putFamilyNames,
+  putOrderNames,
+} from '#modules/staff/console/queries/names.ts';
+
+const batch = 100;
+
+const indexesOf = ({ vault }: App, names: readonly string[]): Buffer[] =>
+  [...new Set(names.flatMap(nameTokens))].map((token) => vault.blindIndex('name', token));
+
+/** Every person an order names; none whose key was destroyed. */
+const namesOnOrder = async (
+  app: App,
+  order: { readonly order_no: string; readonly sealed: Buffer },
+): Promise<readonly string[]> => {
+  if (await peopleErased(app, order)) return [];
+  const { policyholder, insureds } = (await openOrder(app, order)).application;
+  return [policyholder, ...insureds].map(({ name }) => name);
+};
+
+/** Indexes the latest names, at most a batch: a search by name finds a person entered just now. */
+export const learnSome = (app: App): Promise<boolean> =>
+  inTransaction(app.database, async (tx) => {
+    const orders = await lockNamelessOrders(tx.db, batch);
+    for (const order of orders) {
+      await putOrderNames(tx.db, order.order_no, indexesOf(app, await namesOnOrder(app, order)));
+    }
+    const family = await lockNamelessFamily(tx.db, batch);
+    for (const row of family) {
+      const member = await openMember(app, row);
+      await putFamilyNames(tx.db, row.member_id, member ? indexesOf(app, [member.name]) : []);
+    }
+    return orders.length + family.length > 0;
+  });
+
+/** Batch by batch, each in its own transaction: a stop loses nothing. */
+export const learnNames = async (app: App): Promise<void> => {
+  while (await learnSome(app));
+};

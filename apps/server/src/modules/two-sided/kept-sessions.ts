@@ -1,2 +1,0 @@
-/** Sessions as they are kept, for modules that show them again. */
-export { contentsOf, sessionOfOrder, type ContentRow, type SessionRow } from './queries.ts';

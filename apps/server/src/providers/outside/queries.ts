@@ -1,0 +1,66 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+import type { OperationTables } from '#ground/db/tables/base/operations.ts';
+import type { ServiceState } from './news.ts';
+
+const stateOf = (row: Selectable<OperationTables['outside_services']>): ServiceState => ({
+  answeredAt: row.answered_at?.getTime() ?? null,
+  troubledAt: row.troubled_at?.getTime() ?? null,
+  since: row.troubled_since?.getTime() ?? null,
+  troubles: row.troubles,
+  reason: row.reason,
+  toldAt: row.told_at?.getTime() ?? null,
+});
+
+/** The state as it stands; another change waits until the commit. */
+export const lockService = async (
+  db: Kysely<Database>,
+  name: string,
+): Promise<ServiceState | null> => {
+  await db
+    .insertInto('outside_services')
+    .values({ name, troubles: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('outside_services')
+    .selectAll()
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? stateOf(row) : null;
+};
+
+const moment = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+export const putService = async (
+  db: Kysely<Database>,
+  name: string,
+  state: ServiceState,
+): Promise<void> => {
+  await db
+    .updateTable('outside_services')
+    .set({
+      answered_at: moment(state.answeredAt),
+      troubled_at: moment(state.troubledAt),
+      troubled_since: moment(state.since),
+      troubles: state.troubles,
+      reason: state.reason,
+      told_at: moment(state.toldAt),
+    })
+    .where('name', '=', name)
+    .execute();
+};
+
+/** Every service that was ever asked, those in trouble first. */
+export const serviceStates = async (
+  db: Kysely<Database>,
+): Promise<readonly (ServiceState & { readonly name: string })[]> => {
+  const rows = await db
+    .selectFrom('outside_services')
+    .selectAll()
+    .orderBy('troubles', 'desc')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({ name: row.name, ...stateOf(row) }));
+};

@@ -1,0 +1,27 @@
+import type { App } from './ground/context.ts';
+import type { EventName, Events } from './events.ts';
+import type { Tx } from './ground/db/transaction.ts';
+import { reactions } from './reactions.ts';
+
+/** Does what follows from something that happened, in the transaction in which it did. */
+export const react = async <Name extends EventName>(
+  tx: Tx,
+  app: App,
+  name: Name,
+  event: Events[Name],
+): Promise<void> => {
+  const { verbs = {}, jobs = [] } = reactions[name];
+  for (const verb of Object.values(verbs)) await verb(tx, app, event);
+  for (const { enqueue } of jobs) enqueue(tx, event);
+};
+
+/** The same while the app is not put together yet: jobs alone can follow. */
+export const reactLater = <Name extends EventName>(
+  tx: Tx,
+  name: Name,
+  event: Events[Name],
+): void => {
+  const { verbs, jobs = [] } = reactions[name];
+  if (verbs !== undefined) throw new Error(`${name} has verbs, which need the app`);
+  for (const { enqueue } of jobs) enqueue(tx, event);
+};

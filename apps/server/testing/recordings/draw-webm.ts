@@ -1,0 +1,56 @@
+const vint = (value: number): Buffer => {
+  const width = value < 127 ? 1 : value < 16_383 ? 2 : 4;
+  const out = Buffer.alloc(width);
+  out.writeUIntBE(value + 2 ** (7 * width), 0, width);
+  return out;
+};
+
+const element = (id: string, ...content: readonly Buffer[]): Buffer => {
+  const body = Buffer.concat(content);
+  return Buffer.concat([Buffer.from(id, 'hex'), vint(body.length), body]);
+};
+
+const number = (value: number, width = 1): Buffer => {
+  const out = Buffer.alloc(width);
+  out.writeUIntBE(value, 0, width);
+  return out;
+};
+
+export type DrawnTrack = 'video' | 'audio';
+const types = { video: 1, audio: 2 } as const;
+
+/** The beginning of a file as a browser's recorder writes it: its segment has no length yet. */
+export const webmHead = (tracks: readonly DrawnTrack[] = ['audio', 'video']): Buffer =>
+  Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    Buffer.from('1853806701ffffffffffffff', 'hex'),
+    element('1549a966', element('2ad7b1', number(1_000_000, 3))),
+    element(
+      '1654ae6b',
+      ...tracks.map((kind) =>
+        element('ae', element('d7', number(types[kind])), element('83', number(types[kind]))),
+      ),
+    ),
+  ]);
+
+const block = (kind: DrawnTrack, at: number, bytes: number, text: string): Buffer => {
+  const head = Buffer.alloc(4);
+  head.writeUInt8(0x80 + types[kind], 0);
+  head.writeInt16BE(at, 1);
+  return element('a3', head, Buffer.alloc(bytes, text));
+};
+
+const clusterMs = 1000;
+
+/** Five pictures and ten pieces of sound a second, from one moment of the file to another. */
+export const webmClusters = (fromMs: number, toMs: number, text = 'frame'): Buffer => {
+  const parts: Buffer[] = [];
+  for (let begin = fromMs; begin < toMs; begin += clusterMs) {
+    parts.push(Buffer.from('1f43b67501ffffffffffffff', 'hex'), element('e7', number(begin, 6)));
+    for (let at = 0; at < Math.min(clusterMs, toMs - begin); at += 100) {
+      if (at % 200 === 0) parts.push(block('video', at, 240, text));
+      parts.push(block('audio', at, 40, text));
+    }
+  }
+  return Buffer.concat(parts);
+};

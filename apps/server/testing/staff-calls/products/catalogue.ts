@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { OtherBrand, StaffCallRows } from '#testing/staff-calls/staff-walk.ts';
+
+export const catalogueStaffCalls = ({ ownProduct }: OtherBrand) =>
+  ({
+    decideComment: {
+      about: () => ({ commentId: randomUUID(), decision: 'show', reason: '' }),
+      absent: true,
+    },
+    listInsurersForStaff: { about: () => ({}) },
+    stopInsurer: { about: () => ({ insurer: 'huining-health', stop: true, reason: '偿付能力' }) },
+    listPublication: { about: () => ({}) },
+    getPublication: { about: () => ({ baseProductNo: ownProduct }) },
+    publishProduct: {
+      about: () => ({
+        baseProductNo: ownProduct,
+        contentHash: 'not what lies there',
+        reason: '新版本',
+      }),
+    },
+    withdrawProduct: {
+      about: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '停售' }),
+    },
+    returnProductToSale: {
+      about: () => ({ baseProductNo: ownProduct, brand: 'qinghe', reason: '恢复' }),
+    },
+  }) satisfies StaffCallRows;

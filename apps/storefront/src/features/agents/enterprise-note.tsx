@@ -1,8 +1,0 @@
-import { useStay } from '../../shell/stay/stay.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
-
-/** Inside enterprise messaging a link goes straight into a conversation; elsewhere nothing is said. */
-export const EnterpriseNote = () =>
-  useStay()?.context.enterprise ? (
-    <Banner tone="info">您正在企业微信中，推广链接可以直接发送到与客户的会话。</Banner>
-  ) : null;

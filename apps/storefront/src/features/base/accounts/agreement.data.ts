@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import type { Output } from '@parasol/contract';
+import { apiContext } from '#api/context.ts';
+import type { PageMeta } from '#pages.ts';
+import { dateText } from '#ui/text/moment-text.ts';
+
+export interface AgreementData {
+  readonly agreement: Output<'getAgreement'>;
+  readonly others: Output<'listAgreements'>['agreements'];
+}
+
+const typeOf = (text: string | null): '1' | '7' | '8' =>
+  text === '1' || text === '8' ? text : '7';
+
+/** `type` 7 is the privacy policy, 8 the customer notice, 1 the service agreement. */
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<AgreementData> => {
+  const { searchParams } = new URL(request.url);
+  const api = context.get(apiContext);
+  const version = searchParams.get('version');
+  const [agreement, { agreements }] = await Promise.all([
+    api.getAgreement({
+      type: typeOf(searchParams.get('type')),
+      ...(version === null ? {} : { version }),
+    }),
+    api.listAgreements({}),
+  ]);
+  return { agreement, others: agreements };
+};
+
+export const meta = ({ agreement }: AgreementData, brand: PublicBrand): PageMeta => ({
+  title: `${agreement.title} · ${brand.name}`,
+  description: `${brand.company}${agreement.title}，${dateText(agreement.effectiveOn)}起生效。`,
+});

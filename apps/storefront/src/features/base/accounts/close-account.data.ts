@@ -1,0 +1,47 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { refusalOf } from '#page/answers/refusal.ts';
+import { brandLink } from '@parasol/routes/links/link';
+import { apiContext, brandContext } from '#api/context.ts';
+import { attempt, type Posted } from '#page/answers/posted.ts';
+import { textOf } from '#page/answers/posted-form.ts';
+
+export interface CloseAccountData extends Output<'getAccountTies'> {
+  readonly mobile: string | null;
+}
+
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<CloseAccountData> => {
+  const api = context.get(apiContext);
+  const [{ ties }, { mobile }] = await Promise.all([api.getAccountTies({}), api.getUserInfo({})]);
+  return { ties, mobile };
+};
+
+export const action = async ({
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Posted | Response> => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  if (textOf(form, 'intent') === 'send') {
+    return attempt(async () => {
+      const { mobile } = await api.sendOwnCode(
+        { purpose: 'close-account' },
+        { signal: request.signal },
+      );
+      return `验证码已发送至 ${mobile}`;
+    });
+  }
+  if (textOf(form, 'sure') !== 'yes') return { tone: 'danger', text: '请先确认您了解注销的后果' };
+  const verifyCode = textOf(form, 'verifyCode');
+  if (verifyCode === '') return { tone: 'danger', text: '请输入您收到的验证码' };
+  try {
+    const { closedNo } = await api.closeAccount({ verifyCode }, { signal: request.signal });
+    // A document of its own: what the script still knows of the person goes with the page.
+    return redirect(brandLink(context.get(brandContext), '/accountClosed', { closedNo }), {
+      status: 303,
+      headers: { 'x-remix-reload-document': 'true' },
+    });
+  } catch (error) {
+    return { tone: 'danger', text: refusalOf(error).message };
+  }
+};

@@ -1,0 +1,84 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  codeNotSent,
+  loginFormErrors,
+  loginMobileError,
+} from '@parasol/domain/base/accounts/login-form';
+import { tidyMobile } from '@parasol/domain/base/fields/mobile';
+import { isApiError } from '@parasol/client/api-error';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
+import type { Api } from '@parasol/contract';
+import { apiContext } from '#api/context.ts';
+import { readAgreed } from '#shell/login/agreements.ts';
+import { consentMissing, type LoginFaults, type LoginMessage } from '#shell/login/use-login.ts';
+import { safeTarget } from '#shell/guard/safe-target.ts';
+import { textOf } from '#page/answers/posted-form.ts';
+
+export interface PostedLogin {
+  readonly mobile: string;
+  readonly faults: LoginFaults;
+  readonly message: LoginMessage | null;
+}
+
+const targetOf = (request: Request): string => {
+  const url = new URL(request.url);
+  return safeTarget(url.searchParams.get('to'), url.origin);
+};
+
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const api = context.get(apiContext);
+  const target = targetOf(request);
+  const [{ agreements }, info] = await Promise.all([api.listAgreements({}), api.getUserInfo({})]);
+  if (info.loggedIn && info.mobileBound) return redirect(target);
+  return { agreements, target, bind: info.loggedIn };
+};
+
+const words = (error: unknown, otherwise: string): LoginMessage => {
+  if (!isApiError(error)) throw error;
+  const puzzled = error.code === errorCodes.PUZZLE_REQUIRED;
+  const text = puzzled ? '为防止滥发短信，请开启浏览器脚本后再获取，或联系客服协助' : error.message;
+  return { tone: 'danger', text: text || otherwise };
+};
+
+const sendCode = async (api: Api, mobile: string): Promise<PostedLogin> => {
+  const fault = loginMobileError(mobile);
+  if (fault) return { mobile, faults: { mobile: fault }, message: null };
+  const message = await api.sendVerifyCode({ mobile, key: 'login' }).then(
+    (): LoginMessage => ({ tone: 'info', text: '验证码已发送，5 分钟内有效' }),
+    (error: unknown) => words(error, codeNotSent),
+  );
+  return { mobile, faults: {}, message };
+};
+
+/** The form as it is posted before its script runs, or without any. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const text = (name: string): string => textOf(form, name);
+  const mobile = tidyMobile(text('mobile'));
+  if (text('intent') === 'send') return sendCode(api, mobile);
+
+  const verifyCode = text('verifyCode');
+  const found = loginFormErrors({ mobile, verifyCode }, false);
+  const agree = text('agree') === 'yes' ? undefined : consentMissing;
+  if (found.mobile || found.verifyCode || agree) {
+    const faults: LoginFaults = {
+      mobile: found.mobile ?? undefined,
+      verifyCode: found.verifyCode ?? undefined,
+      agree,
+    };
+    return { mobile, faults, message: null } satisfies PostedLogin;
+  }
+  try {
+    await api.loginWithMobile({
+      mobile,
+      verifyCode,
+      key: 'login',
+      agreements: readAgreed(text('agreements')),
+    });
+  } catch (error) {
+    const message = words(error, '登录未成功，请重试');
+    return { mobile, faults: {}, message } satisfies PostedLogin;
+  }
+  return redirect(targetOf(request), 303);
+};

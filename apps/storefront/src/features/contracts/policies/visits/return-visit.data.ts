@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { refusalOf } from '#page/answers/refusal.ts';
+import {
+  visitOutcome,
+  type VisitAnswers,
+} from '@parasol/domain/contracts/policies/services/return-visit';
+import { apiContext } from '#api/context.ts';
+import { textOf } from '#page/answers/posted-form.ts';
+import { orSignIn } from '#page/consent/sign-in-first.ts';
+
+export type ReturnVisit = Output<'getReturnVisit'>;
+
+export interface PostedVisit {
+  /** Chosen answers stay chosen. */
+  readonly answers: VisitAnswers;
+  readonly missing: readonly string[];
+  readonly message: string;
+}
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs): Promise<ReturnVisit> =>
+  orSignIn(
+    { request, context },
+    context
+      .get(apiContext)
+      .getReturnVisit({ orderNo: params['orderNo'] ?? '' }, { signal: request.signal }),
+  );
+
+export const action = async ({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<PostedVisit | null> => {
+  const api = context.get(apiContext);
+  const orderNo = params['orderNo'] ?? '';
+  const form = await request.formData();
+  if (textOf(form, 'intent') === 'verify') {
+    const paperTail = textOf(form, 'paperTail');
+    try {
+      await api.verifyVisitor({ orderNo, paperTail });
+      return null;
+    } catch (error) {
+      return { answers: {}, missing: [], message: refusalOf(error).message };
+    }
+  }
+  const visit = await api.getReturnVisit({ orderNo });
+  const answers: VisitAnswers = Object.fromEntries(
+    visit.questions.flatMap(({ id }) => {
+      const said = form.get(id);
+      return said === 'yes' || said === 'no' || said === 'unsure' ? [[id, said]] : [];
+    }),
+  );
+  const { missing } = visitOutcome(visit.questions, answers);
+  if (missing.length > 0)
+    return { answers, missing, message: `还有 ${missing.length} 个问题没有回答` };
+  try {
+    const version = form.get('version');
+    await api.answerReturnVisit({
+      orderNo,
+      version: typeof version === 'string' ? version : '',
+      answers,
+    });
+    return null;
+  } catch (error) {
+    return { answers, missing: [], message: refusalOf(error).message };
+  }
+};

@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { apiContext } from '../../../api/context.ts';
-import { orSignIn } from '../../../page/sign-in-first.ts';
-
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  orSignIn(
-    { request, context },
-    context.get(apiContext).listSurrenders({}, { signal: request.signal }),
-  );

@@ -1,0 +1,8 @@
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+
+/** Inside enterprise messaging a link goes straight into a conversation; elsewhere nothing is said. */
+export const EnterpriseNote = () =>
+  usePageTools()?.context.enterprise ? (
+    <Banner tone="info">您正在企业微信中，推广链接可以直接发送到与客户的会话。</Banner>
+  ) : null;

@@ -1,0 +1,14 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { withQuery } from '@parasol/routes/links/link';
+import { productLinks } from '@parasol/routes/links/product-links';
+import { apiContext, brandContext } from '#api/context.ts';
+
+/** Leads on to the link's page; the key is passed on only while the agent serves by it. */
+export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<never> => {
+  const { baseProductNo, page, shareKey, said } = await context
+    .get(apiContext)
+    .openAgentLink({ linkKey: params['key'] ?? '' });
+  const links =
+    baseProductNo === null ? null : productLinks(context.get(brandContext), baseProductNo);
+  throw redirect(withQuery(links?.[page] ?? '/', { shareKey, ...said }));
+};

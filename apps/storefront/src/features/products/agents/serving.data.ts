@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { apiContext } from '#api/context.ts';
+import { attempt, type Posted } from '#page/answers/posted.ts';
+import { textOf } from '#page/answers/posted-form.ts';
+
+export type ServingData = Output<'listServingAgents'>;
+
+export const loader = ({ request, context }: LoaderFunctionArgs): Promise<ServingData> =>
+  context.get(apiContext).listServingAgents({}, { signal: request.signal });
+
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+  const form = await request.formData();
+  const agreed = textOf(form, 'agreed') === 'yes';
+  return attempt(async () => {
+    await context.get(apiContext).setAgentConsent({ agentNo: textOf(form, 'agentNo'), agreed });
+    return agreed ? '已同意，您随时可以撤回' : '已撤回，对方不再看到您的姓名';
+  });
+};

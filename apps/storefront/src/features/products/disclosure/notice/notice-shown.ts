@@ -1,0 +1,62 @@
+import type { Output } from '@parasol/contract';
+import type { ForOrder } from '#features/products/disclosure/order-notice.data.ts';
+
+type Role = Output<'openHealthNotice'>['notice']['role'];
+type Notices = Output<'getHealthNotices'>;
+
+/** The result of a yes: the record is written, next steps are offered. */
+export interface AnsweredYes {
+  readonly disclosureNo: string;
+  readonly start: string | null;
+  /** On with the smart underwriting that was done before. */
+  readonly decided: string | null;
+  /** To an underwriter, before there is an order. */
+  readonly manual: string | null;
+  /** To the order, which an underwriter looks at. */
+  readonly order: string | null;
+  readonly products: string;
+  readonly record: string;
+}
+
+export interface NoticeData {
+  readonly role: Role;
+  readonly product: Notices['product'];
+  readonly person: Notices['person'];
+  readonly known: Notices['known'];
+  readonly people: number;
+  readonly member: number;
+  readonly fromQuote: boolean;
+  readonly notice: Notices['notices'][number] | null;
+  /** Null for visitors, who may read but not answer. */
+  readonly opening: {
+    readonly openingId: string;
+    readonly waitSeconds: number;
+    readonly consentNeeded: boolean;
+    /** Facts from the calculation, by question. */
+    readonly stated: Readonly<Record<string, 'yes' | 'no'>>;
+  } | null;
+  readonly answered: AnsweredYes | null;
+  /** A placed order that it is told for. */
+  readonly forOrder: ForOrder | null;
+  /** The order is placed: what changed since is told for it, on this page. */
+  readonly closed: { readonly words: string; readonly to: string } | null;
+  readonly helpful: Output<'listHelpfulArticles'>['articles'];
+  readonly links: {
+    readonly login: string;
+    readonly detail: string;
+    readonly on: string;
+    /** Where the product insures mother and child. */
+    readonly pregnancy: string | null;
+    /** Only what changed since the last notice, where the product asks for that. */
+    readonly supplement: string | null;
+  };
+}
+
+export interface NoticeRefused {
+  readonly message: string;
+  readonly answers: Readonly<Record<string, string>>;
+  /** Questions that need another look. */
+  readonly questions: readonly string[];
+  readonly unconsented: boolean;
+  readonly waitSeconds: number;
+}

@@ -1,0 +1,50 @@
+import { experimentPlaces, usualAt } from '@parasol/domain/base/experiments/places';
+import { useBrand } from '#shell/document/boot.ts';
+import { useVariant } from '#shell/tracking/use-variant.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { HowBuyingWorks } from './how-buying-works.tsx';
+import { NeedLinks } from './need-links.tsx';
+import { ProductCard, type ListedProduct } from './product-card.tsx';
+import { ServicePromise } from './service-promise.tsx';
+
+const shownFirst = 6;
+const blocks = { how: HowBuyingWorks, service: ServicePromise } as const;
+
+/** The start page below its first screen. */
+const Below = ({ products }: { readonly products: readonly ListedProduct[] }) => {
+  const brand = useBrand();
+  const needs = useVariant('home-needs', experimentPlaces['home-needs'].usual);
+  const order = useVariant('home-order', usualAt(experimentPlaces['home-order']));
+  return (
+    <div className="read-later page-width grid gap-12 py-10 md:gap-16 md:py-16">
+      <Section id="needs" title="想保什么" note={needs}>
+        <NeedLinks products={products} />
+      </Section>
+      {products.length === 0 ? null : (
+        <Section
+          id="products"
+          title="在售产品"
+          note="排列不分先后，价格为示例，以您的试算结果为准"
+          action={
+            <TextLink to={brand.productListUrl} alone>
+              全部产品
+            </TextLink>
+          }
+        >
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {products.slice(0, shownFirst).map((product) => (
+              <ProductCard key={product.baseProductNo} product={product} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {order.split(',').map((name) => {
+        const Block = blocks[name as keyof typeof blocks];
+        return Block === undefined ? null : <Block key={name} />;
+      })}
+    </div>
+  );
+};
+
+export default Below;

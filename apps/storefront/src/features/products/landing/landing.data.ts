@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import type { PublicBrand } from '@parasol/domain/base/brands/brand';
+import { productLinks, productPicture } from '@parasol/routes/links/product-links';
+import { apiContext } from '#api/context.ts';
+import type { PageMeta } from '#pages.ts';
+
+export type Landing = Output<'getLanding'>;
+
+export interface LandingData extends Landing {
+  readonly helpful: Output<'listHelpfulArticles'>['articles'];
+}
+
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<LandingData> => {
+  const baseProductNo = params['baseProductNo'] ?? '';
+  const channel = new URL(request.url).searchParams.get('channel') ?? '';
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [landing, { articles }] = await Promise.all([
+    api.getLanding({ baseProductNo, ...(channel === '' ? {} : { channel }) }, { signal }),
+    api.listHelpfulArticles({ baseProductNo }, { signal }),
+  ]);
+  return { ...landing, helpful: articles };
+};
+
+export const meta = (landing: LandingData, brand: PublicBrand): PageMeta => ({
+  title: `${landing.title} · ${brand.name}`,
+  description: landing.summary,
+  image: productPicture(landing.baseProductNo),
+  kind: 'product',
+  // A page made from the pack alone repeats the product's own page.
+  ...(landing.written ? {} : { canonical: productLinks(brand, landing.baseProductNo).detail }),
+});

@@ -1,0 +1,33 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { carriedOf } from '@parasol/domain/base/navigation/carried';
+import { buildTarget } from '@parasol/domain/base/navigation/build-target';
+import { readQuery } from '@parasol/domain/base/platform/addresses/query';
+import { brandLink } from '@parasol/routes/links/link';
+import { apiContext, brandContext } from '#api/context.ts';
+
+/**
+ * On to the partner with the visitor's channel, and nothing else; where there is none, our own
+ * page.
+ */
+export const loader = async ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<Response> => {
+  const baseProductNo = params['baseProductNo'] ?? '';
+  const { origin, search } = new URL(request.url);
+  const { url } = await context
+    .get(apiContext)
+    .getPartnerUrl({ baseProductNo }, { signal: request.signal });
+  if (url === null) {
+    return redirect(
+      brandLink(context.get(brandContext), '/landing/:baseProductNo', { baseProductNo }),
+    );
+  }
+  const target = buildTarget({
+    path: url,
+    router: { origin, basePath: '/', query: carriedOf(readQuery(search)) },
+    carryToOtherHost: true,
+  });
+  return redirect(target.url);
+};

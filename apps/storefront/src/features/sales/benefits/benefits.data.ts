@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Api, Output } from '@parasol/contract';
+import { apiContext } from '#api/context.ts';
+import { textOf } from '#page/answers/posted-form.ts';
+import { refusalWords } from '#page/answers/refusal.ts';
+
+/** A code's benefit, or the reason it has none. */
+export type Looked =
+  | { readonly offer: Output<'lookAtCoupon'> }
+  | { readonly problem: string; readonly code: string };
+
+export interface BenefitsData {
+  readonly uses: Output<'listOwnBenefits'>['uses'];
+  /** The code in the link that led here. */
+  readonly looked: Looked | null;
+}
+
+export type BenefitsAnswer = Looked | { readonly used: Output<'useCoupon'> };
+
+const lookAt = async (api: Api, code: string): Promise<Looked> => {
+  try {
+    return { offer: await api.lookAtCoupon({ code }) };
+  } catch (error) {
+    return { problem: refusalWords(error), code };
+  }
+};
+
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<BenefitsData> => {
+  const api = context.get(apiContext);
+  const code = new URL(request.url).searchParams.get('coupon') ?? '';
+  const [{ uses }, looked] = await Promise.all([
+    api.listOwnBenefits({}, { signal: request.signal }),
+    code === '' ? null : lookAt(api, code),
+  ]);
+  return { uses, looked };
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<BenefitsAnswer> => {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  const code = textOf(form, 'code');
+  if (textOf(form, 'intent') !== 'use') return lookAt(api, code);
+  try {
+    return { used: await api.useCoupon({ code }) };
+  } catch (error) {
+    return { problem: refusalWords(error), code };
+  }
+};

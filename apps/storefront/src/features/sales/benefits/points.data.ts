@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { apiContext } from '#api/context.ts';
+import { attempt, type Posted } from '#page/answers/posted.ts';
+import { textOf } from '#page/answers/posted-form.ts';
+
+export interface PointsData {
+  readonly points: Output<'queryPoints'>;
+  readonly bonus: Output<'listBonusPoints'>;
+  /** One exchange for each time the page was opened or posted. */
+  readonly key: string;
+}
+
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<PointsData> => {
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const [points, bonus] = await Promise.all([
+    api.queryPoints({}, { signal }),
+    api.listBonusPoints({}, { signal }),
+  ]);
+  return { points, bonus, key: crypto.randomUUID() };
+};
+
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> => {
+  const form = await request.formData();
+  return attempt(async () => {
+    const { name, words } = await context
+      .get(apiContext)
+      .exchangePoints({ benefit: textOf(form, 'benefit'), key: textOf(form, 'key') });
+    return `已兑换“${name}”。${words}`;
+  });
+};

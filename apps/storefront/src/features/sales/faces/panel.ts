@@ -1,0 +1,9 @@
+import type { FaceData } from './certification-video.data.ts';
+
+/** Inputs of the parts with a camera. */
+export interface PanelProps extends FaceData {
+  /** Something came of it. */
+  readonly onSettled: () => void;
+  /** Back to the choice of ways. */
+  readonly onLeave: () => void;
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { ApiError, isRefused, NOT_FOUND } from '@parasol/client/api-error';
+import { apiContext } from '#api/context.ts';
+import { attempt, type Posted } from '#page/answers/posted.ts';
+import { fileIn } from './cases/posted-page.ts';
+
+export interface PhoneData {
+  readonly token: string;
+  readonly asked: Output<'getManualUnderwritingHandOver'>;
+}
+
+const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<PhoneData> => {
+  const token = tokenOf(request);
+  try {
+    const api = context.get(apiContext);
+    const asked = await api.getManualUnderwritingHandOver({ token }, { signal: request.signal });
+    return { token, asked };
+  } catch (error) {
+    if (!isRefused(error, 'INVALID_REQUEST')) throw error;
+    throw new ApiError(NOT_FOUND, '链接不完整，请在电脑上重新扫码');
+  }
+};
+
+/** A page that a form brings without a script. */
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> =>
+  attempt(async () => {
+    const given = fileIn(await request.formData());
+    await context
+      .get(apiContext)
+      .uploadByManualUnderwritingHandOver({ token: tokenOf(request), ...given });
+    return '已上传这一页';
+  });

@@ -1,0 +1,58 @@
+import { memberCount } from '@parasol/domain/sales/orders/form/form-values';
+import { SectionBar, type BarPart } from '#ui/layout/section-bar.tsx';
+import type { FormInit } from '#features/sales/orders/order-form.data.ts';
+import { sectionId } from './form-section.tsx';
+import { strangeHealth } from './people/quoted-person.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+/** People who have to answer the notice, by the path with the number of their answers. */
+export const healthPaths = ({ health }: Pick<FormInit, 'health'>, form: OrderForm['values']) => [
+  ...Array.from(
+    { length: health.insured ? memberCount(form) : 0 },
+    (_, member) => `insured.${member}.disclosureNo`,
+  ),
+  ...(health.policyholder ? ['policyholder.disclosureNo'] : []),
+];
+
+/** Those of them that were not answered yet, or are about another person. */
+export const openHealth = (init: FormInit, values: OrderForm['values']): readonly string[] => {
+  const strange = strangeHealth(init.health.told, values, init.today);
+  return healthPaths(init, values).filter((path) => !values[path] || path in strange);
+};
+
+/** The parts of the form that have to be filled in, with those that are done. */
+export const FormSteps = ({
+  form,
+  init,
+}: {
+  readonly form: OrderForm;
+  readonly init: FormInit;
+}) => {
+  const told = healthPaths(init, form.values);
+  const health: BarPart = {
+    fragment: 'health',
+    short: '健康告知',
+    done: openHealth(init, form.values).length === 0,
+  };
+  const read = new Set(init.draft?.read.map(({ code }) => code));
+  const documents: BarPart = {
+    fragment: 'documents',
+    short: '阅读',
+    done: form.facts.documents.every(({ code }) => read.has(code)),
+  };
+  const lastInsured = form.sections.findLastIndex(({ key }) => key.startsWith('insured.'));
+  const parts = form.sections.flatMap((section, at): BarPart[] => {
+    const required = section.fields.some((field) => field.required);
+    const own: BarPart = {
+      fragment: sectionId(section.key),
+      short: section.title,
+      done: form.isDone(section.fields),
+    };
+    return [
+      ...(section.key === 'consents' && form.facts.documents.length > 0 ? [documents] : []),
+      ...(required ? [own] : []),
+      ...(at === lastInsured && told.length > 0 ? [health] : []),
+    ];
+  });
+  return <SectionBar label="填写步骤" parts={parts} />;
+};

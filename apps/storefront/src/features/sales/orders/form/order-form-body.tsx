@@ -1,0 +1,301 @@
+import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Form, useActionData, useNavigate, useParams } from 'react-router';
+import { memberCount, type FormValues } from '@parasol/domain/sales/orders/form/form-values';
+import { orderLinks } from '@parasol/routes/links/order-links';
+import { productLinks } from '@parasol/routes/links/product-links';
+import { useBrand } from '#shell/document/boot.ts';
+import { usePageTools } from '#shell/page-tools/page-tools.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { StickyActionBar } from '#ui/layout/sticky-action-bar.tsx';
+import { DraftStatus } from './draft/draft-status.tsx';
+import { targetOf } from './form-intent.ts';
+import { FormParts } from './form-parts.tsx';
+import { ChoiceProblems, Missing, SuitabilityProblem } from './form-problems.tsx';
+import { FormSteps, openHealth } from './form-steps.tsx';
+import { FormSummary } from './form-summary.tsx';
+import { GiftTerms } from './gift-terms.tsx';
+import { copyKey, keepCopy, readCopy } from './draft/local-copy.ts';
+import type {
+  FormInit,
+  OrderFormData,
+  PostedForm,
+} from '#features/sales/orders/order-form.data.ts';
+import { PriceAside } from './price/price-aside.tsx';
+import { priceSource } from './price/price-source.ts';
+import { DuePrice } from './price/price-summary.tsx';
+import type { SubmitResult } from './draft/submit-draft.ts';
+import { broughtAlong } from './draft/starting-values.ts';
+import { differences } from './people/quoted-person.ts';
+import { SubmitAnswer } from './submit-answer.tsx';
+import { useOrderForm } from './use-order-form.ts';
+import { usePeopleChecks } from './people/use-people-checks.ts';
+
+const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'));
+
+/** The address names the draft, so that reloading the page finds it again. */
+const nameDraft = (draftNo: string): void => {
+  const url = new URL(location.href);
+  if (url.searchParams.get('draft') === draftNo) return;
+  url.searchParams.set('draft', draftNo);
+  for (const path of Object.keys(broughtAlong(url.searchParams))) url.searchParams.delete(path);
+  history.replaceState(history.state, '', url);
+};
+
+/** Documents still to be read and people whose health is still to be told about. */
+const openTasks = (init: FormInit, values: FormValues): number => {
+  const { facts, draft } = init;
+  const read = draft?.read.map(({ code }) => code) ?? [];
+  const unread = facts.documents.filter(({ code }) => !read.includes(code)).length;
+  return unread + openHealth(init, values).length;
+};
+
+const unsaved = (offline: boolean, message: string | null): SubmitResult => ({
+  kind: 'refused',
+  message: offline
+    ? '现在没有网络。填的内容留在这台设备上，连上后再按一次即可'
+    : (message ?? '内容还没有保存好，请稍后再试'),
+});
+
+export const OrderFormBody = ({
+  data,
+  tiered,
+  trial,
+}: {
+  readonly data: OrderFormData;
+  /** The calculator as it was left. */
+  readonly trial: string;
+  readonly tiered: boolean;
+}) => {
+  const tools = usePageTools();
+  const brand = useBrand();
+  const navigate = useNavigate();
+  const { sale } = useParams();
+  const posted = useActionData<PostedForm>();
+  const { init } = data;
+  const form = useOrderForm(data, tools, posted);
+  const { saver, saved, fill } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const attempt = useRef<{ readonly key: string; readonly revision: number } | null>(null);
+  const [answer, setAnswer] = useState<SubmitResult | null>(posted?.result ?? null);
+  const [step, setStep] = useState<'saving' | 'submitting' | null>(null);
+  const links = orderLinks(brand);
+  const product = productLinks(brand, init.facts.baseProductNo, sale);
+  const suitability = product.suitability({ quoteNo: init.quoteNo, draft: saved.draftNo });
+  const words = usePeopleChecks(form, tools);
+
+  useEffect(() => {
+    // Values typed before the script was there, and those brought along, are saved too.
+    const typed: Record<string, string> = {};
+    const before = saver.state().values;
+    for (const [name, value] of new FormData(element.current!)) {
+      if (!name.includes('.') || typeof value !== 'string') continue;
+      const plain = value.replaceAll(' ', '');
+      if (value !== (before[name] ?? '') && plain !== (before[name] ?? '')) typed[name] = value;
+    }
+    const key = copyKey(init);
+    const changes = { ...readCopy(key), ...typed };
+    if (Object.keys(changes).length > 0) fill(changes);
+    const forget = keepCopy(saver, key);
+    if (Object.keys(data.brought).length > 0) void saver.flush();
+    const leave = (): void => {
+      if (saver.state().kind === 'waiting') void saver.flush();
+    };
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('pagehide', leave);
+    return () => {
+      forget();
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page opens
+  }, []);
+  useEffect(() => {
+    if (saved.draftNo !== null) nameDraft(saved.draftNo);
+  }, [saved.draftNo]);
+
+  const lastValues = useRef(saved.values);
+  useEffect(() => {
+    // An answer is about what was submitted; once something is changed it no longer holds.
+    if (lastValues.current !== saved.values) setAnswer(null);
+    lastValues.current = saved.values;
+  }, [saved.values]);
+
+  const settle = (result: SubmitResult): void => {
+    setAnswer(result);
+    if (result.kind === 'problems') form.showProblems(result.problems);
+    if (result.kind === 'placed') void navigate(links.progress(result.orderNo));
+  };
+
+  /** One key for one attempt; it stays while its arrival is unknown. */
+  const keyFor = (revision: number, fresh: boolean): string => {
+    const last = attempt.current;
+    if (!fresh && last?.revision === revision) return last.key;
+    const key = crypto.randomUUID();
+    attempt.current = { key, revision };
+    return key;
+  };
+
+  const submit = async (acceptedFen?: number): Promise<void> => {
+    if (!tools || step !== null) return;
+    setAnswer(null);
+    setStep('saving');
+    try {
+      const loading = import('./draft/submit-draft.ts').catch(() => null);
+      await saver.flush();
+      const { draftNo, revision, values, kind, message, offline } = saver.state();
+      if (draftNo === null || kind !== 'saved') return settle(unsaved(offline, message));
+      const checks = await loading;
+      // The script is fetched when it is needed; without a network it does not come.
+      if (checks === null) return settle(unsaved(true, null));
+      setStep('submitting');
+      const result = await checks.submitDraft(
+        tools.api,
+        {
+          facts: init.facts,
+          values,
+          today: init.today,
+          read: init.draft?.read.map(({ code }) => code) ?? [],
+        },
+        {
+          key: keyFor(revision, acceptedFen !== undefined),
+          draftNo,
+          revision,
+          ...(acceptedFen === undefined ? {} : { acceptedFen }),
+        },
+      );
+      settle(result);
+    } finally {
+      setStep(null);
+    }
+  };
+
+  const leaveFor = async (intent: string): Promise<void> => {
+    setAnswer(null);
+    await saver.flush();
+    const { draftNo, kind, offline, message } = saver.state();
+    if (draftNo === null || kind !== 'saved') return settle(unsaved(offline, message));
+    const place = {
+      baseProductNo: init.facts.baseProductNo,
+      draftNo,
+      quoteNo: init.quoteNo,
+      sale,
+      values: saver.state().values,
+      today: init.today,
+      quoted: init,
+      trial: product.trial,
+    };
+    const target = targetOf(links, intent, place);
+    if (target) await navigate(target);
+  };
+
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter;
+    const intent = button instanceof HTMLButtonElement ? button.value : 'submit';
+    const accepted = button?.dataset['acceptedFen'];
+    void (intent === 'submit' ? submit(accepted ? Number(accepted) : undefined) : leaveFor(intent));
+  };
+
+  const source = init.price
+    ? priceSource(init.price, saved.price, memberCount(saved.values))
+    : null;
+  const differing = differences(init, saved.values, init.today).length > 0;
+  const left = form.left + openTasks(init, saved.values);
+  const note =
+    answer?.kind === 'refused' || answer?.kind === 'unanswered' ? (
+      <span className="text-danger">{answer.message}</span>
+    ) : differing ? (
+      '与试算时填的人不一致，请重新试算'
+    ) : left > 0 ? (
+      `还有 ${left} 项未完成`
+    ) : answer?.kind === 'problems' ? (
+      `还有 ${answer.problems.length} 项需要更正`
+    ) : form.refused.length > 0 ? (
+      <span className="text-danger">{form.refused[0]?.message}</span>
+    ) : saved.kind === 'saved' ? (
+      '已填完，可以提交'
+    ) : (
+      '已填完，正在核对'
+    );
+  const button = (
+    <Button
+      type="submit"
+      name="intent"
+      value="submit"
+      loading={step !== null}
+      loadingText={step === 'saving' ? '正在保存' : '正在提交'}
+      disabled={init.pause !== null || saved.kind === 'over'}
+      className="shrink-0"
+    >
+      提交投保
+    </Button>
+  );
+  return (
+    <Form ref={element} method="post" noValidate onSubmit={send} autoComplete="on">
+      {/* Enter in a field submits; it must not press the first button that leads elsewhere. */}
+      <button
+        type="submit"
+        name="intent"
+        value="submit"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="unseen"
+      />
+      <input type="hidden" name="key" value={data.attemptKey} />
+      <input type="hidden" name="draftNo" value={saved.draftNo ?? ''} />
+      <div className="page-width">
+        <DraftStatus form={form} />
+      </div>
+      <FormSteps form={form} init={init} />
+      <div className="page-width">
+        <div className="mt-5 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+          <div className="grid grid-cols-1 gap-4 lg:gap-5">
+            {data.gift === null ? null : <GiftTerms {...data.gift} />}
+            <Missing answer={answer} />
+            <SuitabilityProblem answer={answer} to={suitability} />
+            <SubmitAnswer answer={answer} />
+            {answer === null ? <ChoiceProblems problems={form.refused} trial={trial} /> : null}
+            <FormParts form={form} data={data} words={words} />
+            {source ? (
+              <FormSummary
+                form={form}
+                init={init}
+                source={source}
+                trial={trial}
+                agreed={data.agreed}
+              />
+            ) : null}
+          </div>
+          <aside
+            className="hidden gap-4 lg:sticky lg:top-18 lg:grid lg:self-start"
+            aria-label="保险费"
+          >
+            {source ? <PriceAside init={init} source={source} tiered={tiered} /> : null}
+            <div className="grid gap-2">
+              {button}
+              <p className="text-center text-sm text-ink-2">{note}</p>
+            </div>
+          </aside>
+        </div>
+      </div>
+      <StickyActionBar
+        phoneOnly
+        {...(source ? { lead: <DuePrice price={source.price} /> } : {})}
+        note={
+          <span aria-live="polite">
+            {source?.words ? `${source.words}，` : null}
+            {note}
+          </span>
+        }
+      >
+        {button}
+      </StickyActionBar>
+      {saved.kind === 'conflict' && saved.conflict ? (
+        <Suspense>
+          <ConflictSheet form={form} conflict={saved.conflict} />
+        </Suspense>
+      ) : null}
+    </Form>
+  );
+};

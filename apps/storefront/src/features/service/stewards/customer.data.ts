@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { apiContext } from '#api/context.ts';
+import { deskOnly } from '#page/desk-only.ts';
+import type { Posted } from '#page/answers/posted.ts';
+import { arrange } from './arrange.ts';
+
+export interface CustomerData {
+  readonly customer: Output<'getStewardCustomer'>;
+  readonly slots: readonly string[];
+}
+
+export const loader = ({ request, context, params }: LoaderFunctionArgs): Promise<CustomerData> =>
+  deskOnly({ context }, async (api) => {
+    const careNo = params['careNo'] ?? '';
+    const customer = await api.getStewardCustomer({ careNo }, { signal: request.signal });
+    return { customer, slots: (await api.listStewardSlots({ careNo })).slots };
+  });
+
+export const action = async ({ request, context }: ActionFunctionArgs): Promise<Posted> =>
+  arrange(context.get(apiContext), await request.formData());

@@ -1,8 +1,0 @@
-/** Everybody who asks while an answer is under way gets that answer: nothing is asked twice at once. */
-export const oneAtATime = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
-  let underWay: Promise<Answer> | undefined;
-  return () =>
-    (underWay ??= ask().finally(() => {
-      underWay = undefined;
-    }));
-};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { messageChannelNames, messageKindNames } from '@parasol/domain/base/messages/preferences';
+import { call } from '#call.ts';
+
+const kind = z.enum(messageKindNames);
+const channel = z.enum(messageChannelNames);
+
+/** Message kinds and channels a customer wants. */
+export const messagePreferences = {
+  getMessagePreferences: call({
+    summary: 'What the customer is told by which channel, and what cannot be switched off',
+    method: 'GET',
+    path: '/api/account/v1/message-preferences',
+    access: 'customer',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      kinds: z.array(
+        z.object({
+          kind,
+          title: z.string(),
+          note: z.string(),
+          channels: z.array(
+            z.object({ channel, title: z.string(), wanted: z.boolean(), fixed: z.boolean() }),
+          ),
+        }),
+      ),
+      /** Masked; null when the customer never gave one. */
+      mail: z.string().nullable(),
+    }),
+    timeout: 10,
+  }),
+  saveMessagePreferences: call({
+    summary: 'Says what is wanted by which channel; what is fixed stays as it is',
+    method: 'POST',
+    path: '/api/account/v1/message-preferences/save',
+    access: 'customer',
+    body: 'json',
+    request: z.object({
+      preferences: z
+        .array(z.object({ kind, channel, wanted: z.boolean() }))
+        .min(1)
+        .max(50),
+    }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+
+export const staffMember = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  role: z.string(),
+  /** The step they owe for their own account before anything else works. */
+  pending: z.enum(['own-password', 'second-factor']).nullable(),
+});
+
+export const everybody = { staff: 'own-account', whilePending: true } as const;
+export const admin = { staff: 'accounts-manage' } as const;
+const nothing = z.object({});
+export const staffId = z.uuid();
+export const reason = z.string().trim().min(2, '请写明原因').max(200);
+export const roleName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, '角色编号有误');
+/** The e-mail by which the brokerage's identity provider names them the first time. */
+export const email = z.email('请填写完整的邮箱').max(120).nullable().optional();
+/** Where a test of a text message goes. */
+export const ownMobile = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '请填写 11 位手机号')
+  .nullable()
+  .optional();
+const newPassword = z.string().min(12, '密码至少 12 位').max(200);
+
+/** Staff log in on staff hosts only. */
+export const accountsStaff = {
+  staffLogin: call({
+    summary: 'Logs a member of staff in; on a staff host only',
+    method: 'POST',
+    path: '/api/account/v2/staff/login',
+    access: 'public',
+    body: 'json',
+    request: z.object({
+      account: z.string().trim().min(1).max(60),
+      password: z.string().min(1).max(200),
+      /** Code of the authenticator app, or one written down at enrolment. */
+      code: z.string().trim().min(6).max(40).optional(),
+    }),
+    response: staffMember,
+    timeout: 10,
+    perMinute: 20,
+  }),
+  staffLogout: call({
+    summary: 'Ends the staff session of this browser',
+    method: 'POST',
+    path: '/api/account/v2/staff/logout',
+    access: 'public',
+    body: 'json',
+    request: z.object({}),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  getStaffInfo: call({
+    summary: 'Which member of staff is logged in',
+    method: 'GET',
+    path: '/api/account/v2/staff/info',
+    access: everybody,
+    body: 'none',
+    request: z.object({}),
+    response: staffMember.extend({
+      account: z.string(),
+      roleTitle: z.string(),
+      permissions: z.array(z.string()),
+      /** Null for staff of all brands. */
+      brand: z.string().nullable(),
+      /** The brands whose things they are shown. */
+      brands: z.array(z.object({ id: z.string(), name: z.string() })),
+      secondFactor: z.boolean(),
+      /** Recovery codes that have not been used. */
+      recoveryCodes: z.int(),
+      /** After so long without a call they log in again. */
+      idleMinutes: z.int(),
+      actingFor: z.string().nullable(),
+    }),
+    timeout: 10,
+  }),
+  actForCustomer: call({
+    summary: "Puts a customer's account before the member of staff, or, with null, takes it away",
+    method: 'POST',
+    path: '/api/account/v2/staff/act-for',
+    access: { staff: 'customer-stand-in' },
+    body: 'json',
+    request: z.object({ userId: z.uuid().nullable() }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  createStaff: call({
+    summary: 'Gives somebody a staff account',
+    method: 'POST',
+    path: '/api/account/v2/staff/create',
+    access: admin,
+    body: 'json',
+    request: z.object({
+      account: z
+        .string()
+        .trim()
+        .regex(/^[a-z][a-z0-9._-]{2,39}$/),
+      name: z.string().trim().min(1).max(40),
+      role: roleName,
+      /** A brand's id, or null for all of them; the creator's own when absent. */
+      brand: z.string().nullable().optional(),
+      email,
+      mobile: ownMobile,
+      reason,
+    }),
+    /** The password is good for one login; it is shown once. */
+    response: z.object({ staffId: z.string(), password: z.string() }),
+    timeout: 10,
+  }),
+  listStaff: call({
+    summary: 'Who has a staff account, as far as the admin looks after them',
+    method: 'GET',
+    path: '/api/account/v2/staff/list',
+    access: admin,
+    body: 'none',
+    request: nothing,
+    response: z.object({
+      staff: z.array(
+        z.object({
+          staffId: z.string(),
+          account: z.string(),
+          name: z.string(),
+          role: z.string(),
+          roleTitle: z.string(),
+          brand: z.string().nullable(),
+          active: z.boolean(),
+          mustChange: z.boolean(),
+          secondFactor: z.boolean(),
+          email: z.string().nullable(),
+          /** Masked. */
+          mobile: z.string().nullable(),
+          /** The identity provider has named them already. */
+          signOn: z.boolean(),
+          createdAt: moment,
+          lastSeenAt: moment.nullable(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  deactivateStaff: call({
+    summary: 'Closes a staff account and ends its sessions',
+    method: 'POST',
+    path: '/api/account/v2/staff/deactivate',
+    access: admin,
+    body: 'json',
+    request: z.object({ staffId, reason }),
+    response: nothing,
+    timeout: 10,
+  }),
+  reactivateStaff: call({
+    summary: 'Opens a closed staff account again',
+    method: 'POST',
+    path: '/api/account/v2/staff/reactivate',
+    access: admin,
+    body: 'json',
+    request: z.object({ staffId, reason }),
+    response: nothing,
+    timeout: 10,
+  }),
+  resetStaffPassword: call({
+    summary: 'Gives a password that is good for choosing an own one',
+    method: 'POST',
+    path: '/api/account/v2/staff/reset-password',
+    access: admin,
+    body: 'json',
+    request: z.object({
+      staffId,
+      reason,
+      /** Removes the second factor too, for a colleague who lost it. */
+      secondFactor: z.boolean().default(false),
+    }),
+    response: z.object({ password: z.string() }),
+    timeout: 10,
+  }),
+  changeOwnPassword: call({
+    summary: 'Changes the own password and ends the other sessions',
+    method: 'POST',
+    path: '/api/account/v2/staff/password',
+    access: everybody,
+    body: 'json',
+    request: z.object({ oldPassword: z.string().min(1).max(200), newPassword }),
+    response: nothing,
+    timeout: 10,
+    perMinute: 20,
+  }),
+  beginSecondFactor: call({
+    summary: 'A new secret for the authenticator app; it counts once it was confirmed',
+    method: 'POST',
+    path: '/api/account/v2/staff/second-factor/begin',
+    access: everybody,
+    body: 'json',
+    request: nothing,
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  confirmSecondFactor: call({
+    summary: 'Proves the authenticator app by a code; answers with the recovery codes, once',
+    method: 'POST',
+    path: '/api/account/v2/staff/second-factor/confirm',
+    access: everybody,
+    body: 'json',
+    request: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, '请输入 6 位动态验证码'),
+    }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  renewRecoveryCodes: call({
+    summary: 'New recovery codes in place of the old ones, for a code of the app; shown once',
+    method: 'POST',
+    path: '/api/account/v2/staff/second-factor/recovery-codes',
+    access: everybody,
+    body: 'json',
+    request: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, '请输入 6 位动态验证码'),
+    }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    timeout: 10,
+    perMinute: 20,
+  }),
+};

@@ -1,0 +1,78 @@
+import { dayMs } from '@parasol/domain/base/calendar/durations';
+import { z } from 'zod';
+import { call } from '#call.ts';
+
+const staff = { staff: 'channels-read' } as const;
+
+/** Groupings of reports. */
+export const reportBy = ['day', 'channel', 'adPlace', 'source', 'product'] as const;
+
+const asked = z
+  .object({
+    brand: z.string().max(40),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    by: z.enum(reportBy),
+    touch: z.enum(['first', 'last']),
+  })
+  .refine(({ from, to }) => from <= to, '开始日期不能晚于结束日期')
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * dayMs, '一次最多看 400 天');
+
+const figures = z.object({
+  visits: z.int(),
+  quotes: z.int(),
+  leads: z.int(),
+  orders: z.int(),
+  paid: z.int(),
+  issued: z.int(),
+  premiumFen: z.int(),
+  renewals: z.int(),
+  surrenders: z.int(),
+  complaints: z.int(),
+});
+
+/** A touch as a browser keeps it; it is read field by field afterwards. */
+const told = z.record(z.string().max(20), z.unknown()).nullish();
+
+export const attribution = {
+  noteVisit: call({
+    summary: 'Counts a visit under the links by which it came; made for beacons of who allowed it',
+    method: 'POST',
+    path: '/api/tracking/v1/visits',
+    access: 'public',
+    body: 'json',
+    request: z.object({
+      touches: z.object({ first: told, last: told }),
+      baseProductNo: z.string().max(20).nullish(),
+    }),
+    response: z.object({}),
+    timeout: 10,
+    perMinute: 60,
+  }),
+  getChannelReport: call({
+    summary: 'Visits, sales and what became of them by day, channel, ad place, source or product',
+    method: 'GET',
+    path: '/api/console/v1/channel-report',
+    access: staff,
+    body: 'none',
+    request: asked,
+    response: z.object({
+      rows: z.array(figures.extend({ key: z.string(), title: z.string() })),
+      total: figures,
+      /** Rows that were left off; the total has them. */
+      leftOff: z.int(),
+    }),
+    timeout: 20,
+  }),
+  exportChannelReport: call({
+    summary: 'The same as a CSV file; who took it is written down',
+    method: 'POST',
+    path: '/api/console/v1/channel-report/export',
+    access: staff,
+    body: 'json',
+    request: asked,
+    response: z.object({ name: z.string(), csv: z.string() }),
+    timeout: 20,
+    perMinute: 20,
+  }),
+};

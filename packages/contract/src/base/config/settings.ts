@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { reason } from '#base/accounts/staff.ts';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+
+const key = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,79}$/);
+/** A brand's id, or null for all of them. */
+const brand = z.string().nullable().default(null);
+
+const words = z.string();
+
+const staffBrand = z.object({
+  id: words,
+  name: words,
+  markPath: words,
+  company: words,
+  licence: words,
+  record: words,
+  copyright: words,
+  hosts: z.array(words),
+  staffHosts: z.array(words),
+  rootPath: words,
+  sellChannel: z.int(),
+  appCode: words,
+  serviceHours: words,
+  /** The value in use of each setting a brand has for itself. */
+  settings: z.object({
+    'brand-theme': z.object({
+      primary: words,
+      primaryStrong: words,
+      primarySoft: words,
+      onPrimary: words,
+      accent: words,
+      accentSoft: words,
+      canvas: words,
+      ink: words,
+    }),
+    'brand-words': z.record(words, words),
+    'brand-links': z.record(words, words),
+  }),
+});
+
+/** Settings, and the history of each. */
+export const configSettings = {
+  listBrandsForStaff: call({
+    summary: 'Each brand: what staff can set of it, and what came with its installation',
+    method: 'GET',
+    path: '/api/config/v1/brands',
+    access: { staff: 'settings-read' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ brands: z.array(staffBrand) }),
+    timeout: 10,
+  }),
+  listKnownSettings: call({
+    summary:
+      'The settings that the software reads: what each is, its shape and what counts otherwise',
+    method: 'GET',
+    path: '/api/config/v1/settings/known',
+    access: { staff: 'settings-read' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      /** In the order in which they are shown. */
+      groups: z.array(z.object({ id: z.string(), title: z.string() })),
+      settings: z.array(
+        z.object({
+          key: z.string(),
+          title: z.string(),
+          /** One sentence on its effect. */
+          note: z.string(),
+          group: z.string(),
+          /** JSON Schema of the value. */
+          schema: z.record(z.string(), z.unknown()),
+          otherwise: z.unknown(),
+          public: z.boolean(),
+          /** Counts for all brands at once. */
+          everywhere: z.boolean(),
+          /** Set for one brand at a time; null is what that brand was installed with. */
+          ofOneBrand: z.boolean(),
+          mayChange: z.boolean(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  listSettingChanges: call({
+    summary: 'Every value a setting had, with who set it, when and why; the newest first',
+    method: 'GET',
+    path: '/api/config/v1/settings/changes',
+    access: { staff: 'settings-read' },
+    body: 'none',
+    request: z.object({ key, brand: z.string().optional() }),
+    response: z.object({
+      changes: z.array(
+        z.object({
+          version: z.int(),
+          value: z.unknown(),
+          by: z.string(),
+          at: moment,
+          reason: z.string(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  undoSetting: call({
+    summary: 'Gives a setting a value back that it had before; that is a change like any other',
+    method: 'POST',
+    path: '/api/config/v1/settings/undo',
+    access: { staff: 'settings-change' },
+    body: 'json',
+    request: z.object({
+      key,
+      brand,
+      /** The version that was looked at. */
+      version: z.int().min(1),
+      /** The one whose value counts again. */
+      to: z.int().min(1),
+      reason,
+    }),
+    response: z.object({ version: z.int() }),
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
+import { verdictKinds } from '@parasol/domain/base/experiments/verdict';
+import { primaryFigures } from '@parasol/domain/base/experiments/definition';
+import { placeNames } from '@parasol/domain/base/experiments/places';
+import { reason } from './accounts/staff.ts';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+
+const staff = { staff: 'experiments-manage' } as const;
+const experimentId = z.uuid();
+const revision = z.int().min(1);
+const primary = z.enum(codesOf(primaryFigures));
+const letter = z.string();
+
+const summary = z.object({
+  experimentId,
+  brand: z.string(),
+  name: z.string(),
+  place: z.string(),
+  placeTitle: z.string(),
+  state: z.enum(['draft', 'running', 'stopped']),
+  owner: z.string(),
+  reason: z.string(),
+  primary,
+  primaryTitle: z.string(),
+  effect: z.int(),
+  plannedSize: z.int(),
+  revision: z.int(),
+  startedAt: moment.nullable(),
+  stoppedAt: moment.nullable(),
+  stopReason: z.string().nullable(),
+  /** A rule stopped it, not a colleague. */
+  stoppedByRule: z.boolean(),
+  variants: z.array(z.object({ letter, value: z.string(), shown: z.string(), share: z.number() })),
+});
+
+export const experiments = {
+  getExperimentVariant: call({
+    summary: 'What a visitor who allowed counting sees at a place; null where nothing is tried',
+    method: 'POST',
+    path: '/api/cf/gray/variant',
+    access: 'public',
+    body: 'json',
+    request: z.object({
+      place: z.enum(placeNames),
+      /** Only visitors who allowed counting take part. */
+      allowed: z.literal(true),
+    }),
+    response: z.object({ value: z.string().nullable(), variant: z.string().nullable() }),
+    timeout: 10,
+    perMinute: 120,
+  }),
+  listExperiments: call({
+    summary: 'What was and is tried on the pages of a brand',
+    method: 'GET',
+    path: '/api/experiment/v1/staff/experiments',
+    access: staff,
+    body: 'none',
+    request: z.object({ brand: z.string().max(40) }),
+    response: z.object({ experiments: z.array(summary) }),
+    timeout: 10,
+  }),
+  getExperiment: call({
+    summary: 'An experiment with its figures and what may be concluded from them',
+    method: 'GET',
+    path: '/api/experiment/v1/staff/experiment',
+    access: staff,
+    body: 'none',
+    request: z.object({ experimentId }),
+    response: summary.extend({
+      verdict: z.object({
+        kind: z.enum(verdictKinds),
+        words: z.array(z.string()),
+        ratioP: z.number(),
+        sound: z.boolean(),
+        harmed: z.array(z.object({ letter, title: z.string() })),
+      }),
+      groups: z.array(
+        z.object({
+          letter,
+          exposed: z.int(),
+          converted: z.int(),
+          complaints: z.int(),
+          surrenders: z.int(),
+          /** Against the first group; null for the first itself. */
+          comparison: z
+            .object({
+              concluded: z.enum(['more', 'less']).nullable(),
+              ratio: z.number().nullable(),
+              low: z.number(),
+              high: z.number().nullable(),
+            })
+            .nullable(),
+        }),
+      ),
+      days: z.array(
+        z.object({ day: z.string(), exposed: z.array(z.int()), converted: z.array(z.int()) }),
+      ),
+    }),
+    timeout: 20,
+  }),
+  saveExperiment: call({
+    summary: 'Writes down what is to be tried; refuses other prices and other notices',
+    method: 'POST',
+    path: '/api/experiment/v1/staff/save',
+    access: staff,
+    body: 'json',
+    request: z.object({
+      experimentId: experimentId.optional(),
+      revision: revision.optional(),
+      brand: z.string().max(40),
+      name: z.string().trim().min(2, '请填写名称').max(40),
+      /** Checked with the rest, so that the answer can say why. */
+      place: z.string().max(40),
+      variants: z.array(z.object({ value: z.string().trim().max(200), share: z.number() })).max(10),
+      primary,
+      effect: z.number(),
+      plannedSize: z.number(),
+      owner: z.string().trim().min(2, '请填写负责人').max(30),
+      reason,
+    }),
+    response: z.object({ experimentId, revision: z.int() }),
+    timeout: 10,
+  }),
+  startExperiment: call({
+    summary: 'Begins an experiment; from then on it stays as it is',
+    method: 'POST',
+    path: '/api/experiment/v1/staff/start',
+    access: staff,
+    body: 'json',
+    request: z.object({ experimentId, revision }),
+    response: z.object({ revision: z.int() }),
+    timeout: 10,
+  }),
+  stopExperiment: call({
+    summary: 'Ends an experiment; everybody sees the usual again',
+    method: 'POST',
+    path: '/api/experiment/v1/staff/stop',
+    access: staff,
+    body: 'json',
+    request: z.object({ experimentId, revision, reason }),
+    response: z.object({ revision: z.int() }),
+    timeout: 10,
+  }),
+};

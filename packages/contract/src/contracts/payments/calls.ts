@@ -1,0 +1,308 @@
+import { z } from 'zod';
+import { launchWays } from '@parasol/domain/contracts/payments/cashier/methods';
+import { call } from '#call.ts';
+import { orderAgreement } from '#sales/orders/shapes.ts';
+import { moment } from '#moment.ts';
+import {
+  afterSuccess,
+  cashier,
+  coverTold,
+  displayId,
+  launch,
+  payMethod,
+  payOrder,
+  payPurpose,
+  paySeq,
+  payState,
+  payStatus,
+  refundView,
+  unifiedOrderType,
+  stay,
+} from './shapes.ts';
+import { logNumber, orderNo } from '#numbers.ts';
+
+const launched = z.object({
+  order: payOrder,
+  state: payState,
+  title: z.string(),
+  /** Null when it is paid already. */
+  launch: launch.nullable(),
+  cover: coverTold,
+  expiresAt: moment.nullable(),
+  /** The waiting page of this pay order; open it before the customer leaves. */
+  waitUrl: z.string(),
+});
+
+const linkId = z.string().regex(/^[\w-]{22}$/, '支付链接有误，请向发送者重新索取');
+
+/** Paying for an order: cashier, launch, waiting, success, history. */
+export const payments = {
+  openPayment: call({
+    summary: 'The pay order of an order that can be paid; the same one each time',
+    method: 'POST',
+    path: '/api/payment/v1/open',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ orderNo }),
+    response: cashier,
+    timeout: 10,
+  }),
+  getCashier: call({
+    summary: 'Amount, what for, who is paid, methods, how long the price stands',
+    method: 'GET',
+    path: '/api/payment/v1/cashier',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ paySeq }),
+    response: cashier,
+    timeout: 10,
+  }),
+  cashierPay: call({
+    summary: 'Starts paying by a method; repeated, it goes on with what was started',
+    method: 'POST',
+    path: '/api/barley/core/pay/cashier-pay',
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: z.object({
+      paySeq,
+      method: payMethod,
+      stay,
+      /** Ask for a debit mandate with the payment, when the product takes instalments. */
+      sign: z.boolean().default(false),
+      /** A signed card, for the method bank-card. */
+      cardId: z.uuid().optional(),
+    }),
+    response: launched,
+    timeout: 10,
+  }),
+  redirectToCashier: call({
+    summary: 'The cashier page that a host sends the customer to',
+    method: 'POST',
+    path: '/api/sdb/insurance/pay/redirect',
+    access: 'customer-in-person',
+    body: 'form',
+    request: z.object({
+      paySeq,
+      platform: logNumber.optional(),
+      payPlatform: logNumber.optional(),
+      channel: z.string().max(160).optional(),
+    }),
+    response: z.object({ url: z.string(), cashier: z.int().nullable(), payPlatform: z.int() }),
+    timeout: 10,
+  }),
+  queryCustomerPayType: call({
+    summary: 'How this customer can pay: methods, whether to pay, sign or both, signed cards',
+    method: 'POST',
+    path: '/api/barley/core/pay-info/query-customer-pay-type',
+    access: 'customer',
+    body: 'json',
+    request: z.object({ paySeq: paySeq.optional(), displayId: displayId.optional() }),
+    response: z.object({
+      order: payOrder,
+      pay: z.boolean(),
+      sign: z.boolean(),
+      unifiedOrderType,
+      methods: z.array(payMethod),
+      cards: z.array(
+        z.object({
+          cardId: z.string(),
+          bankName: z.string(),
+          tail: z.string(),
+          credit: z.boolean(),
+          /** Said on the way to be the one that premiums come from. */
+          named: z.boolean(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  getClientPayConfig: call({
+    summary: 'Pay platforms, cashier and methods of a client, named by the suffix of the path',
+    method: 'POST',
+    path: '/api/pay/config/client-pay/get-conf{suffix}',
+    alsoAt: ['/api/pay/config/client-pay/get-conf'],
+    access: 'public',
+    body: 'json',
+    request: z.object({
+      suffix: z.string().max(20).default(''),
+      chargeType: z.int().min(0).max(99).default(0),
+      stay: stay.default({
+        platform: 2,
+        enterprise: false,
+        desktop: false,
+        harmony: false,
+        appVersion: null,
+        miniProgramAppid: null,
+        channel: 'default_channel',
+        mock: false,
+      }),
+    }),
+    response: z.object({
+      confCode: z.string(),
+      bizType: z.int(),
+      payPlatform: z.int(),
+      cashier: z.int().nullable(),
+      thirdType: z.int(),
+      how: z.enum(launchWays),
+      methods: z.array(payMethod),
+    }),
+    timeout: 10,
+  }),
+  queryPayStatus: call({
+    summary: 'What became of a payment; asks the provider when nobody knows yet',
+    method: 'POST',
+    path: '/api/sdb/cms/pay/queryPayStatus',
+    access: 'customer',
+    body: 'form',
+    request: z.object({
+      paySeq,
+      displayId: displayId.optional(),
+      platform: logNumber.optional(),
+    }),
+    response: payStatus,
+    timeout: 10,
+    perMinute: 240,
+  }),
+  getPaySuccess: call({
+    summary: 'The success page of a payment',
+    method: 'GET',
+    path: '/api/payment/v1/success',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ paySeq, displayId: displayId.optional() }),
+    response: z.object({
+      status: payStatus,
+      subject: z.string(),
+      productName: z.string().nullable(),
+      free: z.boolean(),
+      purpose: payPurpose,
+      /** The policy service it paid for. */
+      posNo: z.string().nullable(),
+      /** Null until the insurer has issued it. */
+      policyNo: z.string().nullable(),
+      /** Whether the policy is still theirs: it may have become another person's since. */
+      held: z.boolean(),
+      effectiveDate: z.iso.date().nullable(),
+      /** The policy's state today; null while there is none or it is another person's. */
+      standing: z
+        .object({
+          title: z.string(),
+          words: z.string(),
+          stands: z.boolean(),
+          /** A premium is unpaid, and cover goes on for a while only. */
+          grace: z.boolean(),
+        })
+        .nullable(),
+      /** Exclusions and loadings that were agreed on; for a first premium only. */
+      agreements: z.array(orderAgreement),
+      /** The recording of the sale that the policy waits for, or that has to be made again. */
+      recording: z
+        .object({ stage: z.enum(['checking', 'again']), baseProductNo: z.string() })
+        .nullable(),
+      visitType: z.string().nullable(),
+      haveReturnVisit: z.boolean(),
+      /** The return stay has been answered. */
+      visited: z.boolean(),
+      signed: z.boolean(),
+      /** Signed along with the payment, and the provider has not confirmed it yet. */
+      signing: z.boolean(),
+      /** The customer asked for debits in the order. */
+      signingWanted: z.boolean(),
+      /** Instalments follow and nothing was signed for them: offer it. */
+      offerSigning: z.boolean(),
+      after: afterSuccess.nullable(),
+    }),
+    timeout: 10,
+  }),
+  listPayments: call({
+    summary: "The customer's payments and refunds, newest first",
+    method: 'GET',
+    path: '/api/payment/v1/payments',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ before: moment.optional() }),
+    response: z.object({
+      payments: z.array(
+        z.object({
+          paySeq: z.string(),
+          displayId: z.string(),
+          orderNo: z.string().nullable(),
+          subject: z.string(),
+          payAmount: z.string(),
+          payAmountFen: z.int(),
+          state: payState,
+          title: z.string(),
+          methodName: z.string().nullable(),
+          at: moment,
+          refunds: z.array(refundView),
+          /** How its invoice stands, empty before one was asked for; null when there can be none. */
+          invoice: z.string().nullable(),
+        }),
+      ),
+      next: moment.nullable(),
+    }),
+    timeout: 10,
+  }),
+  savePaymentLink: call({
+    summary: 'Turns a pay order into a short link that its owner can open on another device',
+    method: 'POST',
+    path: '/api/barley/insurance/order-payment-link-conversion/save',
+    access: 'customer',
+    body: 'json',
+    request: z.object({ paySeq }),
+    response: z.object({ id: z.string(), url: z.string(), expiresAt: moment }),
+    timeout: 10,
+  }),
+  savePayServiceReturnUrl: call({
+    summary: 'Remembers the page of ours to come back to after the pay service',
+    method: 'POST',
+    path: '/api/barley/core/pay-service/re-url/save',
+    access: 'customer',
+    body: 'json',
+    request: z.object({ paySeq, url: z.string().max(1000) }),
+    response: z.object({ id: z.string(), url: z.string() }),
+    timeout: 10,
+  }),
+  openPayService: call({
+    summary: 'Re-entry by a link: asks the provider first, then says where to go on',
+    method: 'GET',
+    path: '/api/payment/v1/pay-service',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ id: linkId }),
+    response: z.object({
+      status: payStatus,
+      returnUrl: z.string().nullable(),
+      cashierUrl: z.string(),
+    }),
+    timeout: 10,
+  }),
+  mockPayCallback: call({
+    summary: 'Test traffic only: pays without a provider; unknown in production',
+    method: 'POST',
+    path: '/api/sdb/insurance/mock/pay/callback',
+    access: 'customer-in-person',
+    body: 'form',
+    request: z.object({
+      amountInFen: z.coerce.number().int().min(0),
+      businessTime: z.string().max(40),
+      orderId: paySeq,
+      uid: z.string().max(60),
+      payStatus: z.string().max(20),
+      realPayType: z.string().max(20),
+    }),
+    response: z.object({ success: z.literal('Y'), url: z.string() }),
+    timeout: 10,
+  }),
+  payPolicyService: call({
+    summary: 'The pay order of a policy service or of an instalment to be paid by hand',
+    method: 'POST',
+    path: '/api/barley/core/pos/pay',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ posNo: z.string().min(1).max(40) }),
+    response: cashier,
+    timeout: 10,
+  }),
+};

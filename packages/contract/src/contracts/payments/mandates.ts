@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
+import { unsignedStandings } from '@parasol/domain/contracts/payments/cashier/sign-page';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+import {
+  displayId,
+  instalment,
+  launch,
+  mandate,
+  mandateNo,
+  mandateState,
+  payMethod,
+  planNo,
+  unifiedOrderType,
+  stay,
+} from './shapes.ts';
+import { orderNo } from '#numbers.ts';
+
+/** 1 querying, 2 not yet, 3 signed, 4 failed. */
+const signStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+const signing = z.object({
+  mandateNo: z.string().nullable(),
+  state: mandateState.nullable(),
+  /** Null where no result is waited for; `unsigned` then says why. */
+  status: signStatus.nullable(),
+  unsigned: z.enum(codesOf(unsignedStandings)).nullable(),
+  text: z.string(),
+  words: z.string(),
+  askAgainSeconds: z.int(),
+  /** Where the page goes once it is signed: to the cashier or back to the settings. */
+  nextUrl: z.string().nullable(),
+});
+
+/** Entrusted debit: signing, the calendar of debits, ending it in one tap. */
+export const paymentMandates = {
+  storageToSign: call({
+    summary: 'Waits until an order is registered, then says what is to be signed and paid',
+    method: 'POST',
+    path: '/api/barley/core/storage-to-sign',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ orderNo }),
+    response: z.object({
+      orderNo: z.string(),
+      displayId: z.string(),
+      stored: z.boolean(),
+      title: z.string(),
+      words: z.string(),
+      paySeq: z.string().nullable(),
+      sign: z.boolean(),
+      pay: z.boolean(),
+      unifiedOrderType: unifiedOrderType.nullable(),
+    }),
+    timeout: 20,
+  }),
+  getEntrustStatus: call({
+    summary: 'Where a signing stands, as the sign-and-pay page shows it',
+    method: 'GET',
+    path: '/api/barley/core/entrust/status',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ displayId: displayId.optional(), mandateNo: mandateNo.optional() }),
+    response: signing,
+    timeout: 10,
+    perMinute: 240,
+  }),
+  getRenewalSignInfo: call({
+    summary: 'What would be debited when, before a mandate is signed for coming premiums',
+    method: 'GET',
+    path: '/api/barley/core/entrust-withHold/renewal/get-info/sign',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ displayId: displayId.optional(), planNo: planNo.optional() }),
+    response: z.object({
+      planNo: z.string().nullable(),
+      displayId: z.string(),
+      subject: z.string(),
+      payee: z.string(),
+      fen: z.int(),
+      everyMonths: z.int(),
+      instalments: z.array(instalment),
+      methods: z.array(
+        z.object({ method: payMethod, name: z.string(), usable: z.boolean(), note: z.string() }),
+      ),
+      mandate: mandate.nullable(),
+      /** The sentences agreed to. */
+      terms: z.array(z.string()),
+    }),
+    timeout: 10,
+  }),
+  signMandate: call({
+    summary: 'Starts signing a debit mandate with a provider',
+    method: 'POST',
+    path: '/api/payment/v1/mandates/sign',
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: z.object({
+      displayId,
+      method: payMethod,
+      stay,
+      cardId: z.uuid().optional(),
+      /** In the place of the mandate that is in force, which ends with it. */
+      replace: z.boolean().default(false),
+      /** The customer has ticked that debits are agreed to. */
+      agreed: z.literal(true, '请先阅读并同意自动扣费约定'),
+    }),
+    response: z.object({
+      mandateNo: z.string(),
+      state: mandateState,
+      launch: launch.nullable(),
+      waitUrl: z.string(),
+    }),
+    timeout: 10,
+  }),
+  listMandates: call({
+    summary: "The customer's mandates, those in force first",
+    method: 'GET',
+    path: '/api/payment/v1/mandates',
+    access: 'customer',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ mandates: z.array(mandate) }),
+    timeout: 10,
+  }),
+  unsignMandate: call({
+    summary: 'Ends a mandate: from this moment nothing is debited under it',
+    method: 'POST',
+    path: '/api/payment/v1/mandates/unsign',
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: z.object({ mandateNo }),
+    response: mandate,
+    timeout: 10,
+  }),
+  getDebitCalendar: call({
+    summary: 'Coming instalments with the days of notice, debit and grace',
+    method: 'GET',
+    path: '/api/payment/v1/debits',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ planNo: planNo.optional() }),
+    response: z.object({
+      plans: z.array(
+        z.object({
+          planNo: z.string(),
+          orderNo: z.string(),
+          displayId: z.string(),
+          subject: z.string(),
+          state: z.enum(['active', 'grace', 'lapsed', 'finished', 'stopped']),
+          title: z.string(),
+          fen: z.int(),
+          everyMonths: z.int(),
+          entrusted: z.boolean(),
+          methodName: z.string().nullable(),
+          instalments: z.array(instalment),
+          /** The overdue premium: the earliest unpaid one, its last day, and the consequence. */
+          deadline: z
+            .object({
+              number: z.int(),
+              payBy: z.iso.date(),
+              /** The last day is over. */
+              passed: z.boolean(),
+              consequence: z.string(),
+            })
+            .nullable(),
+          /** The policy, while it has lapsed and can be taken up again. */
+          reinstatable: z.string().nullable(),
+        }),
+      ),
+      now: moment,
+    }),
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
+import { coverKinds } from '@parasol/domain/contracts/policies/cover/family-cover';
+import { call } from '#call.ts';
+import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+import { policyStatus } from './calls.ts';
+
+const kind = z.enum(codesOf(coverKinds));
+const outsideId = z.uuid('编号有误，请从列表重新进入');
+const one = z.object({ outsideId });
+
+const outside = z.object({
+  outsideId,
+  /** Empty while only its pictures are there. */
+  name: z.string().trim().max(60),
+  /** Empty while the customer has not named the insured. */
+  person: z.string().trim().max(40),
+  insurer: z.string().trim().max(60),
+  kind,
+  /** The highest sum; null when it is not known. */
+  fen: z.int().min(0).max(100_000_000_000).nullable(),
+  startDate: z.iso.date().nullable(),
+  /** Null for life, or when it is not known. */
+  endDate: z.iso.date().nullable(),
+});
+
+/** The cover of a family, policies from elsewhere included. */
+export const familyCover = {
+  getFamilyCover: call({
+    summary: 'Who is covered for what and until when, with the facts that follow',
+    method: 'GET',
+    path: '/api/policy/v1/family-cover',
+    access: 'customer',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      people: z.array(
+        z.object({
+          /** Masked. */
+          name: z.string(),
+          note: z.string(),
+          covers: z.array(
+            z.object({
+              policyNo: z.string().nullable(),
+              outsideId: z.string().nullable(),
+              title: z.string(),
+              insurerName: z.string(),
+              until: z.iso.date().nullable(),
+              /** Null for one that was bought elsewhere. */
+              status: policyStatus.nullable(),
+              statusTitle: z.string(),
+              kinds: z.array(z.object({ title: z.string(), sum: z.string() })),
+            }),
+          ),
+          facts: z.array(z.object({ title: z.string(), words: z.string() })).readonly(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  getOutsidePolicy: call({
+    summary: 'A policy from elsewhere as the customer entered it',
+    method: 'GET',
+    path: '/api/policy/v1/outside-policies/get',
+    access: 'customer',
+    body: 'none',
+    request: one,
+    response: outside.extend({ files: z.array(keptFile) }),
+    timeout: 10,
+  }),
+  saveOutsidePolicy: call({
+    summary: 'Adds a policy from elsewhere under an id of the page’s own, or changes it',
+    method: 'POST',
+    path: '/api/policy/v1/outside-policies/save',
+    access: 'customer',
+    body: 'json',
+    request: outside,
+    response: z.object({}),
+    timeout: 10,
+    perMinute: 30,
+  }),
+  removeOutsidePolicy: call({
+    summary: 'Forgets a policy from elsewhere with its pictures',
+    method: 'POST',
+    path: '/api/policy/v1/outside-policies/remove',
+    access: 'customer',
+    body: 'json',
+    request: one,
+    response: z.object({}),
+    timeout: 10,
+  }),
+  uploadOutsideFile: call({
+    summary: 'Keeps a picture of a policy from elsewhere',
+    method: 'POST',
+    path: '/api/policy/v1/outside-policies/file/upload',
+    access: 'customer-with-mobile',
+    body: 'multipart',
+    request: one.extend({ file: uploadedFile }),
+    response: uploadedAnswer,
+    timeout: 30,
+    perMinute: 30,
+  }),
+  removeOutsideFile: call({
+    summary: 'Forgets a picture of a policy from elsewhere',
+    method: 'POST',
+    path: '/api/policy/v1/outside-policies/file/remove',
+    access: 'customer',
+    body: 'json',
+    request: one.extend({ fileId: z.uuid() }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  getOutsideFile: call({
+    summary: 'A picture of a policy from elsewhere',
+    method: 'GET',
+    path: '/api/policy/v1/outside-policies/file',
+    access: 'customer-in-person',
+    body: 'none',
+    request: z.object({ fileId: z.uuid() }),
+    response: fileAnswer,
+    timeout: 30,
+    perMinute: 60,
+  }),
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
+import { renewalStates } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+import { policyNo } from '#numbers.ts';
+
+const date = z.iso.date();
+
+const renewal = z.object({
+  policyNo: z.string(),
+  productName: z.string(),
+  insurerName: z.string(),
+  /** Masked, with the age on the first day of the next period. */
+  insureds: z.array(z.object({ name: z.string(), age: z.int().nullable() })),
+  endDate: date,
+  /** The first day of the next period, and the last on which money keeps it. */
+  startDate: date,
+  payBy: date,
+  /** When the price is told. */
+  tellOn: date,
+  /** `early`: not told yet; `none`: the product does not go on. */
+  state: z.enum(['none', 'early', ...codesOf(renewalStates)]),
+  title: z.string(),
+  words: z.string(),
+  /** Whether the next period is applied for by itself. */
+  on: z.boolean(),
+  price: z
+    .object({
+      fen: z.int(),
+      oldFen: z.int(),
+      instalments: z.int(),
+      frequency: z.string(),
+      applyOn: date.nullable(),
+    })
+    .nullable(),
+  plans: z.array(
+    z.object({ code: z.string(), name: z.string(), fen: z.int(), chosen: z.boolean() }),
+  ),
+  asksHealth: z.boolean(),
+  /** Whether a waiting period counts again, in words. */
+  waiting: z.string(),
+  /** The order whose premium is debited here, if the customer wants that. */
+  displayId: z.string(),
+  orderNo: z.string().nullable(),
+  nextPolicyNo: z.string().nullable(),
+  actions: z.array(z.enum(['start', 'stop', 'choose', 'apply', 'pay'])),
+  history: z.array(z.object({ at: moment, words: z.string() })),
+});
+
+/** The renewal of a yearly policy, for its policyholder. */
+export const policyRenewals = {
+  getRenewal: call({
+    summary: 'The renewal of a policy: what it would cost, how far it is and what can be done',
+    method: 'GET',
+    path: '/api/policy/v1/renewal',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ policyNo }),
+    response: renewal,
+    timeout: 10,
+  }),
+  setRenewal: call({
+    summary: 'Starts or stops applying again by itself, or chooses another plan for it',
+    method: 'POST',
+    path: '/api/policy/v1/renewal/set',
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: z.object({
+      policyNo,
+      on: z.boolean(),
+      /** Another plan, with the price that was shown for it. */
+      choice: z.object({ plan: z.string().min(1).max(40), fen: z.int() }).optional(),
+    }),
+    response: renewal,
+    timeout: 20,
+    perMinute: 30,
+  }),
+  beginRenewalDraft: call({
+    summary: 'Fills in an application from a policy that ends soon, to change it or answer anew',
+    method: 'POST',
+    path: '/api/policy/v1/renewal/draft',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ policyNo }),
+    response: z.object({ draftNo: z.string(), path: z.string() }),
+    timeout: 10,
+    perMinute: 20,
+  }),
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  visitPoints,
+  visitOutcomes,
+  visitAnswers,
+} from '@parasol/domain/contracts/policies/services/return-visit';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+import { coolingOff } from './receipts.ts';
+import { orderNo } from '#numbers.ts';
+
+const point = z.enum(visitPoints);
+const answer = z.enum(visitAnswers);
+const question = z.object({ id: point, text: z.string(), note: z.string() });
+const answers = z.partialRecord(point, answer);
+
+const answered = z.object({
+  outcome: z.enum(visitOutcomes),
+  /** The wording that was in use. */
+  wording: z.string(),
+  answers,
+  at: moment,
+});
+
+const visit = z.object({
+  orderNo: z.string(),
+  productName: z.string(),
+  insurerName: z.string(),
+  policyNo: z.string().nullable(),
+  /** `not-needed`: cover of one year or less, or no policy came of the order. */
+  state: z.enum(['not-needed', 'waiting', 'open', 'done']),
+  /** The visit belongs into it. */
+  coolingOff: coolingOff.extend({ note: z.string() }),
+  /** Until when it belongs to be answered, in words; null while the receipt is not signed. */
+  deadline: z.string().nullable(),
+  /** Until when a person explains what is doubted now, or was. */
+  explainedBy: z.iso.date(),
+  /** Whether the policyholder has shown who they are; the questions come after that. */
+  identified: z.boolean(),
+  /** As they are asked now, or as they were asked. */
+  questions: z.array(question),
+  /** Names exactly the words that are shown. */
+  version: z.string(),
+  answered: answered.nullable(),
+});
+
+const staff = { staff: 'visits-settle' } as const;
+
+/** The return visit after the sale of a long-term policy. */
+export const policyVisits = {
+  getReturnVisit: call({
+    summary: 'The return visit of an order: its questions, or what was answered',
+    method: 'GET',
+    path: '/api/barley/core/visit/query',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ orderNo }),
+    response: visit,
+    timeout: 10,
+  }),
+  verifyVisitor: call({
+    summary: 'The policyholder shows who they are before the return visit',
+    method: 'POST',
+    path: '/api/policy/v1/return-visits/verify',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({
+      orderNo,
+      paperTail: z
+        .string()
+        .trim()
+        .regex(/^[0-9A-Za-z]{6}$/, '请填写证件号码的后六位'),
+    }),
+    response: visit,
+    timeout: 10,
+    perMinute: 30,
+  }),
+  answerReturnVisit: call({
+    summary: 'The policyholder answers the return visit, once',
+    method: 'POST',
+    path: '/api/policy/v1/return-visits/answer',
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: z.object({ orderNo, version: z.string().regex(/^[0-9a-f]{64}$/), answers }),
+    response: visit,
+    timeout: 10,
+  }),
+  listOpenReturnVisits: call({
+    summary: 'Policies of the customer whose return visit is still to be answered',
+    method: 'GET',
+    path: '/api/policy/v1/return-visits/open',
+    access: 'customer',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      visits: z.array(
+        z.object({
+          orderNo: z.string(),
+          productName: z.string(),
+          /**
+           * The last day of the cooling-off; null while the receipt is not signed, or once it is
+           * over.
+           */
+          lastDay: z.iso.date().nullable(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  settleVisitDoubt: call({
+    summary: 'Says how what a customer doubted was settled',
+    method: 'POST',
+    path: '/api/policy/v1/staff/visit-doubts/settle',
+    access: staff,
+    body: 'json',
+    request: z.object({ orderNo, note: z.string().trim().min(4, '请写明处理结果').max(500) }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+};

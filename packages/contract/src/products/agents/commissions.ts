@@ -1,0 +1,229 @@
+import { holdDecisions } from '@parasol/domain/products/agents/commission-holds';
+import { z } from 'zod';
+import { isMonth } from '@parasol/domain/products/agents/commission';
+import { balanceWayNames } from '@parasol/domain/products/agents/commission-balance';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+import { agentKind, agentNo, agentState, ownPaper } from './calls.ts';
+import { listCursor } from '#numbers.ts';
+
+const month = z.string().refine(isMonth, '请选择月份');
+
+export const commissionEntry = z.object({
+  commissionNo: z.int(),
+  at: moment,
+  productName: z.string(),
+  /** The end of the policy's number, to tell one from another. */
+  policyTail: z.string(),
+  premium: z.int(),
+  year: z.int(),
+  /** `12.5%`. */
+  rate: z.string(),
+  premiumFen: z.int(),
+  /** Negative for what was taken back. */
+  fen: z.int(),
+  words: z.string(),
+});
+
+const sums = { earnedFen: z.int(), reversedFen: z.int(), totalFen: z.int(), entries: z.int() };
+
+/** Kept back from a payout, and what is left of it. */
+const tax = z.object({
+  salesTaxFen: z.int(),
+  surchargeFen: z.int(),
+  incomeTaxFen: z.int(),
+  netFen: z.int(),
+});
+
+/** The transfer by which a month was paid to the agent; it may have paid for several. */
+const payout = z.object({
+  /** The last month it pays for. */
+  month: z.string(),
+  fen: z.int(),
+  paidOn: z.iso.date(),
+  reference: z.string(),
+  /** Bank and last digits; null for payouts before accounts were asked for. */
+  account: z.string().nullable(),
+  tax,
+});
+
+const statement = z.object({
+  month: z.string(),
+  /** Null while more can be added. */
+  closedAt: moment.nullable(),
+  paidOut: payout.nullable(),
+  ...sums,
+  /** All months together. */
+  totals: z.object({
+    /** Paid by customers, and not earned before the receipt and the end of the cooling-off. */
+    heldFen: z.int(),
+    earnedFen: z.int(),
+    takenBackFen: z.int(),
+    paidFen: z.int(),
+    /** Paid in by the agent, or given up by us. */
+    settledFen: z.int(),
+    /** Still to be paid; negative for what is owed back. */
+    balanceFen: z.int(),
+  }),
+  held: z.array(
+    z.object({
+      policyTail: z.string(),
+      productName: z.string(),
+      premium: z.int(),
+      premiumFen: z.int(),
+      fen: z.int(),
+      /** The reason it waits. */
+      words: z.string(),
+    }),
+  ),
+  lines: z.array(commissionEntry),
+  next: z.string().nullable(),
+});
+
+const staff = { staff: 'commissions-settle' } as const;
+
+export const commissions = {
+  getCommissionStatement: call({
+    summary: 'What the caller’s sales were worth in a month, line by line',
+    method: 'GET',
+    path: '/api/agent/v1/commission',
+    access: 'agent',
+    body: 'none',
+    request: z.object({ month: month.optional(), after: listCursor.optional() }),
+    response: statement.extend({
+      /** Months there is a statement of, the latest first. */
+      months: z.array(z.string()),
+      /** Where payouts go; null until the seller chose a card of their own. */
+      account: z.string().nullable(),
+      /** Own cards that can be chosen. */
+      cards: z.array(z.object({ cardId: z.string(), words: z.string() })),
+    }),
+    timeout: 10,
+  }),
+  choosePayoutCard: call({
+    summary: 'The seller chooses the own card onto which commission is paid',
+    method: 'POST',
+    path: '/api/agent/v1/commission/account',
+    access: 'agent',
+    body: 'json',
+    request: z.object({ cardId: z.uuid() }),
+    response: z.object({ account: z.string() }),
+    timeout: 10,
+  }),
+  giveAgentIdentity: call({
+    summary: 'Who sells and was never asked gives the number of their ID card, once',
+    method: 'POST',
+    path: '/api/agent/v1/identity',
+    access: 'agent',
+    body: 'json',
+    request: z.object({ certNo: ownPaper }),
+    response: z.object({}),
+    timeout: 20,
+    perMinute: 10,
+  }),
+  listCommissionStatements: call({
+    summary: 'What a month came to for everybody who sells under a brand',
+    method: 'GET',
+    path: '/api/agent/v1/staff/commission',
+    access: staff,
+    body: 'none',
+    /** Without a brand the one in which most was booked in the month. */
+    request: z.object({ brand: z.string().max(40).optional(), month }),
+    response: z.object({
+      brand: z.string(),
+      month: z.string(),
+      closedAt: moment.nullable(),
+      closedBy: z.string().nullable(),
+      /** Whether it is over, with every month before it closed. */
+      canClose: z.boolean(),
+      openMonths: z.array(z.string()),
+      statements: z.array(
+        z.object({
+          agentNo: z.string(),
+          name: z.string(),
+          kind: agentKind,
+          kindTitle: z.string(),
+          state: agentState,
+          stateTitle: z.string(),
+          ...sums,
+          paidOut: payout.nullable(),
+          /** Commission owed up to this month and not paid out, once it is closed. */
+          dueFen: z.int().nullable(),
+          /** The agent's debt, over all months. */
+          owedFen: z.int(),
+          /** Where it would be paid, and the tax if it were paid today; null where nothing can be. */
+          account: z.string().nullable(),
+          tax: tax.nullable(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  getCommissionStatementForStaff: call({
+    summary: 'One statement, line by line',
+    method: 'GET',
+    path: '/api/agent/v1/staff/commission/statement',
+    access: staff,
+    body: 'none',
+    request: z.object({ agentNo, month, after: listCursor.optional() }),
+    response: statement.extend({ agentNo: z.string(), name: z.string(), brand: z.string() }),
+    timeout: 10,
+  }),
+  closeCommissionMonth: call({
+    summary: 'Closes a month that is over, once another person grants it',
+    method: 'POST',
+    path: '/api/agent/v1/staff/commission/close',
+    access: staff,
+    body: 'json',
+    request: z.object({ brand: z.string().max(40), month }),
+    response: z.object({ brand: z.string(), month: z.string(), closedAt: moment }),
+    timeout: 10,
+  }),
+  payOutCommission: call({
+    summary: 'Books the transfer of all that is owed up to a closed month; always by two people',
+    method: 'POST',
+    path: '/api/agent/v1/staff/commission/pay-out',
+    access: staff,
+    body: 'json',
+    request: z.object({
+      agentNo,
+      month,
+      /** The sum on the page: if another is owed now, the call is refused. */
+      fen: z.int().positive(),
+      paidOn: z.iso.date(),
+      reference: z.string().trim().min(4, '请填写银行流水号').max(64),
+    }),
+    response: payout,
+    timeout: 10,
+  }),
+  decideCommissionHold: call({
+    summary: 'Compliance lets a sale that was held for a check earn its commission, or not',
+    method: 'POST',
+    path: '/api/agent/v1/staff/commission/hold',
+    access: { staff: 'commissions-check' },
+    body: 'json',
+    request: z.object({
+      policyNo: z.string().regex(/^[A-Z0-9]{1,20}$/, '保单号有误'),
+      decision: z.enum(holdDecisions),
+      reason: z.string().trim().min(2, '请写明核查的结果').max(200),
+    }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  settleCommissionBalance: call({
+    summary: 'Books that a seller paid in what they owe back, or gives it up; always by two people',
+    method: 'POST',
+    path: '/api/agent/v1/staff/commission/balance',
+    access: staff,
+    body: 'json',
+    request: z.object({
+      agentNo,
+      fen: z.int().positive('金额应大于 0'),
+      how: z.enum(balanceWayNames),
+      reference: z.string().trim().min(4, '请填写银行流水号').max(64).optional(),
+      reason: z.string().trim().min(2, '请写明原因').max(200),
+    }),
+    response: z.object({ agentNo: z.string(), fen: z.int() }),
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { call } from '#call.ts';
+import { fileAnswer } from '#file-shapes.ts';
+import { moment } from '#moment.ts';
+import { agentIdentity, agentKind, agentNo, agentState } from './calls.ts';
+
+export const agentForStaff = z.object({
+  agentNo: z.string(),
+  brand: z.string(),
+  kind: agentKind,
+  kindTitle: z.string(),
+  state: agentState,
+  stateTitle: z.string(),
+  name: z.string(),
+  /** Masked. */
+  mobile: z.string(),
+  userId: z.string(),
+  certificateNo: z.string(),
+  certificateUntil: z.iso.date().nullable(),
+  products: z.array(z.string()).nullable(),
+  /** Products the brand sells, to choose from. */
+  offered: z.array(z.object({ baseProductNo: z.string(), name: z.string() })),
+  /** Codes of the provinces where they may sell; null for all. */
+  regions: z.array(z.string()).nullable(),
+  provinces: z.array(z.object({ code: z.string(), name: z.string() })),
+  identity: agentIdentity,
+  reason: z.string().nullable(),
+  photo: z.boolean(),
+  createdAt: moment,
+  changedAt: moment,
+  /** Possible moves now. */
+  moves: z.array(z.enum(['approve', 'refuse', 'suspend', 'resume', 'end'])),
+});
+
+const staff = { staff: 'agents-manage' } as const;
+const reason = z.string().trim().min(2, '请写明原因').max(200);
+
+export const agentsOfStaff = {
+  listAgents: call({
+    summary: 'Everybody who sells or applied to, newest change first',
+    method: 'GET',
+    path: '/api/agent/v1/staff/list',
+    access: staff,
+    body: 'none',
+    request: z.object({
+      state: agentState.optional(),
+      /** Part of a name, or the beginning of a number. */
+      words: z.string().trim().max(40).optional(),
+      /** Only those who may sell and whose ID card is not registered. */
+      unidentified: z.stringbool().optional(),
+    }),
+    response: z.object({ agents: z.array(agentForStaff) }),
+    timeout: 10,
+  }),
+  getAgentForStaff: call({
+    summary: 'One registration',
+    method: 'GET',
+    path: '/api/agent/v1/staff/get',
+    access: staff,
+    body: 'none',
+    request: z.object({ agentNo }),
+    response: agentForStaff,
+    timeout: 10,
+  }),
+  decideAgent: call({
+    summary: 'Approves, refuses, suspends, resumes or ends a registration, at once',
+    method: 'POST',
+    path: '/api/agent/v1/staff/decide',
+    access: staff,
+    body: 'json',
+    request: z.object({
+      agentNo,
+      decision: z.enum(['approve', 'refuse', 'suspend', 'resume', 'end']),
+      reason,
+    }),
+    response: agentForStaff,
+    timeout: 10,
+  }),
+  setAgentScope: call({
+    summary: 'Which products somebody may sell and where, and until when their certificate holds',
+    method: 'POST',
+    path: '/api/agent/v1/staff/scope',
+    access: staff,
+    body: 'json',
+    request: z.object({
+      agentNo,
+      products: z.array(z.string().max(20)).min(1, '请至少选择一款产品').max(200).nullable(),
+      regions: z
+        .array(z.string().regex(/^\d{2}0000$/))
+        .min(1, '请至少选择一个地区')
+        .max(40)
+        .nullable(),
+      certificateUntil: z.iso.date(),
+      reason,
+    }),
+    response: agentForStaff,
+    timeout: 10,
+  }),
+  getAgentPhotoForStaff: call({
+    summary: 'The photo that came with a registration',
+    method: 'GET',
+    path: '/api/agent/v1/staff/photo',
+    access: staff,
+    body: 'none',
+    request: z.object({ agentNo }),
+    response: fileAnswer,
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { reason } from '#base/accounts/staff.ts';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+
+const number = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
+
+const asked = z.object({
+  askId: z.string(),
+  act: z.string(),
+  title: z.string(),
+  askedBy: z.string(),
+  askedAt: moment,
+});
+
+const product = z.object({
+  baseProductNo: z.string(),
+  name: z.string(),
+  kindName: z.string(),
+  insurer: z.string(),
+  /** The version on sale; null while none was ever published. */
+  shelf: z.object({ version: z.int(), publishedAt: moment }).nullable(),
+  /** The folder differs from a version that staff published since, and is not offered. */
+  behind: z.boolean(),
+  /** The unpublished version in the folder. */
+  waiting: z
+    .object({
+      version: z.int(),
+      contentHash: z.string(),
+      findings: z.int(),
+      changes: z.int(),
+    })
+    .nullable(),
+  brands: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** `unpublished`: no version was ever published, whatever days of sale the folder names. */
+      state: z.enum(['unpublished', 'started', 'before-start', 'ended', 'withdrawn']),
+      /** Since when it is withdrawn, or the first or last day of sale. */
+      on: z.iso.date().nullable(),
+    }),
+  ),
+  /** Open asks about it. */
+  asks: z.array(asked),
+});
+
+const finding = z.object({
+  rule: z.string(),
+  regulation: z.string(),
+  message: z.string(),
+  file: z.string(),
+  path: z.string(),
+});
+
+const onceGranted = z.object({});
+
+/** Versions on the shelf and waiting, and how two people publish or withdraw them. */
+export const cataloguePublication = {
+  listPublication: call({
+    summary: 'Every product: what is sold under which brand, and what waits to be published',
+    method: 'GET',
+    path: '/api/catalogue/v1/publication',
+    access: { staff: 'products-read' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      products: z.array(product),
+      /** Unreadable parts of the folder; nothing can be published until they are repaired. */
+      problems: z.array(
+        z.object({
+          file: z.string(),
+          line: z.int(),
+          field: z.string(),
+          message: z.string(),
+        }),
+      ),
+    }),
+    timeout: 30,
+  }),
+  getPublication: call({
+    summary: 'What publishing a product would change, what the rules say of it, and its history',
+    method: 'GET',
+    path: '/api/catalogue/v1/publication/product',
+    access: { staff: 'products-read' },
+    body: 'none',
+    request: z.object({ baseProductNo: number }),
+    response: product.extend({
+      findings: z.array(finding),
+      rules: z.int(),
+      changes: z.array(
+        z.object({
+          path: z.string(),
+          /** The place in words. */
+          label: z.string(),
+          file: z.string(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
+      history: z.array(
+        z.object({
+          action: z.enum(['published', 'withdrawn', 'returned']),
+          version: z.int().nullable(),
+          brand: z.string().nullable(),
+          by: z.string(),
+          grantedBy: z.string().nullable(),
+          reason: z.string(),
+          at: moment,
+        }),
+      ),
+    }),
+    timeout: 30,
+  }),
+  publishProduct: call({
+    summary: 'Asks a second person to publish what waits; it is published when they grant it',
+    method: 'POST',
+    path: '/api/catalogue/v1/publication/publish',
+    access: { staff: 'products-publish' },
+    body: 'json',
+    /** Hash of the version looked at: later changes are not published. */
+    request: z.object({ baseProductNo: number, contentHash: z.string().max(64), reason }),
+    response: onceGranted,
+    timeout: 30,
+  }),
+  listInsurersForStaff: call({
+    summary: 'Insurers with their solvency as published, and which of them may no longer sell',
+    method: 'GET',
+    path: '/api/catalogue/v1/publication/insurers',
+    access: { staff: 'products-read' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      today: z.iso.date(),
+      insurers: z.array(
+        z.object({
+          insurer: z.string(),
+          name: z.string(),
+          products: z.int(),
+          quarter: z.string(),
+          comprehensiveRatio: z.string(),
+          riskRating: z.string(),
+          stopped: z.object({ since: z.iso.date(), reason: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  stopInsurer: call({
+    summary: 'Asks a second person to record that an insurer may no longer sell, or may again',
+    method: 'POST',
+    path: '/api/catalogue/v1/publication/insurers/stop',
+    access: { staff: 'products-publish' },
+    body: 'json',
+    request: z.object({ insurer: z.string().max(40), stop: z.boolean(), reason }),
+    response: onceGranted,
+    timeout: 20,
+  }),
+  withdrawProduct: call({
+    summary: 'Asks a second person to take a product off the shelf of a brand',
+    method: 'POST',
+    path: '/api/catalogue/v1/publication/withdraw',
+    access: { staff: 'products-publish' },
+    body: 'json',
+    request: z.object({ baseProductNo: number, brand: z.string(), reason }),
+    response: onceGranted,
+    timeout: 20,
+  }),
+  returnProductToSale: call({
+    summary: 'Asks a second person to let a brand sell a withdrawn product again',
+    method: 'POST',
+    path: '/api/catalogue/v1/publication/return',
+    access: { staff: 'products-publish' },
+    body: 'json',
+    request: z.object({ baseProductNo: number, brand: z.string(), reason }),
+    response: onceGranted,
+    timeout: 20,
+  }),
+};

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { reason } from '#base/accounts/staff.ts';
+import { call } from '#call.ts';
+import { claim, happening, openAsk, publishAt, seen } from '#base/publishing.ts';
+import {
+  landingBlock,
+  landingForm,
+  landingNo,
+  landingVersion,
+  sharedProduct,
+  shownLanding,
+} from './shapes.ts';
+import { baseProductNo } from '#numbers.ts';
+
+const editors = { staff: 'landings-edit' } as const;
+const read = { method: 'GET', body: 'none', timeout: 10 } as const;
+const post = { method: 'POST', body: 'json', timeout: 10 } as const;
+
+/** Pages for visitors from outside, and the calls of their editors. */
+export const landingCalls = {
+  getLanding: call({
+    ...read,
+    summary:
+      'The page about a product for who comes from outside, as this brand and channel have it',
+    path: '/api/landing/v1/landing',
+    access: 'public',
+    request: z.object({ baseProductNo, channel: z.string().max(128).optional() }),
+    response: shownLanding,
+  }),
+  getSharedProduct: call({
+    ...read,
+    summary:
+      'What somebody was sent: the product, the price of the sharer, and prices of one’s own',
+    path: '/api/landing/v1/shared',
+    access: 'public',
+    request: z.object({ baseProductNo, share: z.string().max(200).optional() }),
+    response: sharedProduct,
+  }),
+  getPartnerUrl: call({
+    ...read,
+    summary: 'Where visitors of a product are handed to a partner; null where they are not',
+    path: '/api/landing/v1/partner',
+    access: 'public',
+    request: z.object({ baseProductNo }),
+    response: z.object({ url: z.url().nullable() }),
+  }),
+  listPreUnderwritten: call({
+    ...read,
+    summary: 'Products of the brand about which a person can decide before there is an order',
+    path: '/api/landing/v1/pre-underwriting',
+    access: 'public',
+    request: z.object({}),
+    response: z.object({
+      products: z.array(
+        z.object({
+          baseProductNo: z.string(),
+          name: z.string(),
+          kindName: z.string(),
+          insurer: z.string(),
+          ages: z.object({ min: z.int(), max: z.int(), text: z.string() }),
+        }),
+      ),
+    }),
+  }),
+  listLandingsForStaff: call({
+    ...read,
+    summary: 'Every landing page with the state of its newest version and what is published',
+    path: '/api/landing/v1/staff/list',
+    access: editors,
+    request: z.object({}),
+    response: z.object({
+      landings: z.array(
+        landingVersion.omit({ blocks: true, claims: true }).extend({
+          landingId: z.int(),
+          baseProductNo: z.string(),
+          productName: z.string(),
+          channel: z.string(),
+          claims: z.int(),
+          published: z.int().nullable(),
+        }),
+      ),
+      /** Products that can have one, with where each brand shows it. */
+      products: z.array(
+        z.object({
+          baseProductNo: z.string(),
+          name: z.string(),
+          brands: z.array(z.string()),
+          links: z.array(z.object({ brand: z.string(), url: z.string() })),
+        }),
+      ),
+    }),
+  }),
+  getLandingForStaff: call({
+    ...read,
+    summary: 'A landing page with all its versions, the newest first, and who did what',
+    path: '/api/landing/v1/staff/landing',
+    access: editors,
+    request: z.object({ landingId: landingNo }),
+    response: z.object({
+      landingId: z.int(),
+      baseProductNo: z.string(),
+      productName: z.string(),
+      channel: z.string(),
+      /** Whether the asker may change it: they work for all its brands. */
+      mayChange: z.boolean(),
+      versions: z.array(landingVersion),
+      asks: z.array(openAsk),
+      history: z.array(happening),
+      links: z.array(z.object({ brand: z.string(), url: z.string() })),
+    }),
+  }),
+  getLandingDefault: call({
+    ...read,
+    summary: 'What a page about a product is composed of when nobody wrote one',
+    path: '/api/landing/v1/staff/default',
+    access: editors,
+    request: z.object({ baseProductNo }),
+    response: z.object({
+      title: z.string(),
+      summary: z.string(),
+      brands: z.array(z.string()),
+      blocks: z.array(landingBlock),
+    }),
+  }),
+  previewLanding: call({
+    ...post,
+    summary: 'How a page would look under a brand, and what keeps it from being published',
+    path: '/api/landing/v1/staff/preview',
+    access: editors,
+    request: z.object({
+      brand: z.string().max(40),
+      baseProductNo,
+      title: z.string().max(200),
+      summary: z.string().max(500),
+      blocks: z.array(landingBlock).max(40),
+    }),
+    response: z.object({
+      brand: z.object({ name: z.string(), theme: z.record(z.string(), z.string()) }),
+      /** Null where the brand does not sell the product. */
+      landing: shownLanding.nullable(),
+      claims: z.array(claim),
+      problems: z.array(z.string()),
+    }),
+  }),
+  saveLanding: call({
+    ...post,
+    summary: 'Saves a draft; a new page without a number, a new version where none is open',
+    path: '/api/landing/v1/staff/save',
+    access: editors,
+    request: landingForm.extend({ landingId: landingNo.nullable(), seen }),
+    response: z.object({ landingId: z.int(), version: z.int(), revision: z.int() }),
+  }),
+  publishLanding: call({
+    ...post,
+    summary: 'Asks a colleague to publish a draft, at once or at a moment',
+    path: '/api/landing/v1/staff/publish',
+    access: editors,
+    request: z.object({
+      landingId: landingNo,
+      version: z.int(),
+      revision: z.int(),
+      at: publishAt,
+      reason,
+    }),
+    response: z.object({}),
+  }),
+  unscheduleLanding: call({
+    ...post,
+    summary: 'Makes a draft again of a version that waits for its moment',
+    path: '/api/landing/v1/staff/unschedule',
+    access: editors,
+    request: z.object({ landingId: landingNo, reason }),
+    response: z.object({}),
+  }),
+  withdrawLanding: call({
+    ...post,
+    summary: 'Takes a page down at once: the one from the pack takes its place',
+    path: '/api/landing/v1/staff/withdraw',
+    access: editors,
+    request: z.object({ landingId: landingNo, reason }),
+    response: z.object({}),
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { reason } from '#base/accounts/staff.ts';
+import { call } from '#call.ts';
+import { fileAnswer } from '#file-shapes.ts';
+import { publishAt } from '#base/publishing.ts';
+import { draftNo, packNo, revision } from './shapes.ts';
+
+const readers = { staff: 'products-read' } as const;
+const publishers = { staff: 'products-publish' } as const;
+const version = z.coerce.number().pipe(z.int().min(1).max(100_000));
+
+/** Onto the shelf and back, always by two people. */
+export const studioPublishing = {
+  publishProductDraft: call({
+    summary: 'Asks a colleague to publish a draft, at once or from a moment on',
+    method: 'POST',
+    path: '/api/studio/v1/draft/publish',
+    access: publishers,
+    body: 'json',
+    request: z.object({
+      draftNo,
+      /** Changes after this revision are not published. */
+      revision,
+      at: publishAt,
+      reason,
+    }),
+    response: z.object({}),
+    timeout: 30,
+  }),
+  unscheduleProductDraft: call({
+    summary: 'Opens a draft again that waits for its moment',
+    method: 'POST',
+    path: '/api/studio/v1/draft/unschedule',
+    access: publishers,
+    body: 'json',
+    request: z.object({ draftNo, reason }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  rollBackProduct: call({
+    summary: 'Asks a colleague to publish the content of an older version as the next one',
+    method: 'POST',
+    path: '/api/studio/v1/product/roll-back',
+    access: publishers,
+    body: 'json',
+    request: z.object({ baseProductNo: packNo, version, reason }),
+    response: z.object({}),
+    timeout: 30,
+  }),
+  downloadPack: call({
+    summary: 'The pack of a published version as a ZIP; unpacked, it loads to the same content',
+    method: 'GET',
+    path: '/api/studio/v1/product/pack',
+    access: readers,
+    body: 'none',
+    request: z.object({ baseProductNo: packNo, version }),
+    response: fileAnswer,
+    timeout: 30,
+  }),
+};

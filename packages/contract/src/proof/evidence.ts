@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { reason } from '#base/accounts/staff.ts';
+import { call } from '#call.ts';
+import { fileAnswer } from '#file-shapes.ts';
+import { moment } from '#moment.ts';
+import { orderNo } from '#numbers.ts';
+
+const access = { staff: 'evidence-packs' } as const;
+
+const pack = z.object({
+  packId: z.string(),
+  who: z.string(),
+  reason: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'expired']),
+  /** The present step, and the progress in percent. */
+  step: z.string(),
+  progress: z.int(),
+  events: z.int().nullable(),
+  files: z.int().nullable(),
+  bytes: z.int().nullable(),
+  sha256: z.string().nullable(),
+  startedAt: moment,
+  doneAt: moment.nullable(),
+  expiresAt: moment,
+  taken: z.int(),
+  mine: z.boolean(),
+});
+
+/** Everything that proves how an order was sold, in one file. */
+export const evidence = {
+  startEvidencePack: call({
+    summary: 'Makes a pack of an order’s evidence in the background; asked twice at once it is one',
+    method: 'POST',
+    path: '/api/console/v1/evidence/packs/start',
+    access,
+    body: 'json',
+    request: z.object({ orderNo, reason }),
+    response: z.object({ packId: z.string() }),
+    timeout: 10,
+  }),
+  listEvidencePacks: call({
+    summary: 'Who made packs of an order’s evidence, when and why, and how far they have come',
+    method: 'GET',
+    path: '/api/console/v1/evidence/packs',
+    access,
+    body: 'none',
+    request: z.object({ orderNo }),
+    response: z.object({
+      packs: z.array(pack),
+      /** Events in the chain of the order, and how many of them are stamped. */
+      events: z.int(),
+      anchored: z.int(),
+      /** The page to check a pack on. */
+      verifyAt: z.string(),
+    }),
+    timeout: 10,
+    perMinute: 120,
+  }),
+  downloadEvidencePack: call({
+    summary: 'An own pack as a ZIP file; every download is written down',
+    method: 'GET',
+    path: '/api/console/v1/evidence/packs/file',
+    access,
+    body: 'none',
+    request: z.object({ packId: z.uuid() }),
+    response: fileAnswer,
+    timeout: 60,
+  }),
+};

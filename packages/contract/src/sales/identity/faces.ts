@@ -1,0 +1,224 @@
+import { hourMs } from '@parasol/domain/base/calendar/durations';
+import { z } from 'zod';
+import { faceOutcomes } from '@parasol/domain/sales/identity/faces/judge-face';
+import { faceActions } from '@parasol/domain/sales/identity/faces/face-actions';
+import { facePurposes, faceWays } from '@parasol/domain/sales/identity/faces/vouched';
+import { call } from '#call.ts';
+import { fileAnswer, keptFile, uploadedFile } from '#file-shapes.ts';
+import { linkToken } from '#sales/orders/shapes.ts';
+import { moment } from '#moment.ts';
+import { orderNo } from '#numbers.ts';
+
+/** Their own order, or the one of the link by which they were asked to sign. */
+const subject = z.object({ orderNo, token: linkToken.optional() });
+
+const way = z.enum(faceWays);
+const outcome = z.enum(faceOutcomes);
+const words = z.array(z.string());
+
+/** A picture within a JSON body: base64 takes a third more than its bytes. */
+const mostFrame = 100_000;
+const mostFrames = 16;
+const mostImage = 1_500_000;
+const base64 = (most: number) =>
+  z
+    .string()
+    .max(most, '照片过大，请重试')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, '照片没有传完整，请重试');
+
+/** `at`: milliseconds from the first picture, by the page's own clock. */
+const frame = z.object({
+  step: z.int().min(0).max(5),
+  at: z.int().min(0).max(hourMs).optional(),
+  image: base64(mostFrame),
+});
+
+const frames = z.array(frame).min(2, '没有拍到画面，请重试').max(mostFrames, '画面太多，请重试');
+
+const judged = z.object({ outcome, words, attemptsLeft: z.int() });
+const shown = subject.extend({ checkId: z.uuid(), frames });
+const framesBytes = mostFrame * mostFrames + 8192;
+
+/** Showing one's face instead of waiting for a person, or speaking to a camera for one. */
+export const faces = {
+  getFaceCheck: call({
+    summary:
+      'Whether somebody may show their face for an order, in which ways, and what came of it',
+    method: 'GET',
+    path: '/api/identity/v1/face',
+    access: 'public',
+    body: 'none',
+    request: subject,
+    response: z.object({
+      orderNo: z.string(),
+      role: z.string(),
+      /** Masked. */
+      name: z.string(),
+      /** `waiting`: a person is looking. `closed`: nothing is asked for now. */
+      state: z.enum(['open', 'waiting', 'done', 'closed']),
+      purpose: z.enum(facePurposes),
+      /** The time of the separate consent; null while there is none. */
+      consentedAt: moment.nullable(),
+      version: z.string(),
+      keepDays: z.int(),
+      /** Whether there is a portrait to hold the face against. */
+      portrait: z.boolean(),
+      ways: z.array(z.object({ way, title: z.string(), words: z.string() })),
+      attemptsLeft: z.int(),
+      last: z.object({ way, outcome: outcome.nullable(), words, at: moment }).nullable(),
+      /** Why a person returned it. */
+      note: z.string().nullable(),
+    }),
+    timeout: 10,
+    perMinute: 60,
+  }),
+  grantFaceConsent: call({
+    summary: 'Agrees to have the face looked at for this order',
+    method: 'POST',
+    path: '/api/identity/v1/face/consent',
+    access: 'public',
+    body: 'json',
+    request: subject.extend({ version: z.string().min(1).max(40) }),
+    response: z.object({ consentedAt: moment }),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  withdrawFaceConsent: call({
+    summary: 'Takes that back: what was recorded goes, and the other ways stay open',
+    method: 'POST',
+    path: '/api/identity/v1/face/consent/withdraw',
+    access: 'public',
+    body: 'json',
+    request: subject,
+    response: z.object({}),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  startFaceCheck: call({
+    summary: 'What somebody is to do or to say in front of the camera, good once and for minutes',
+    method: 'POST',
+    path: '/api/identity/v1/face/start',
+    access: 'public',
+    body: 'json',
+    request: subject.extend({ way: z.enum(['actions', 'sentence']) }),
+    response: z.object({
+      checkId: z.uuid(),
+      actions: z.array(z.object({ action: z.enum(faceActions), words: z.string() })),
+      sentence: z.string().nullable(),
+      until: moment,
+    }),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  verifyFaceVideo: call({
+    summary: 'Judges what the camera saw, against the portrait that lies with the order',
+    method: 'POST',
+    path: '/api/barley/core/insured-auth/verify-face-video',
+    access: 'public',
+    body: 'json',
+    request: shown,
+    response: judged,
+    timeout: 30,
+    mostBytes: framesBytes,
+    perMinute: 10,
+  }),
+  verifyFaceVideoWithImage: call({
+    summary: 'The same against the portrait on a photo of the card that comes along',
+    method: 'POST',
+    path: '/api/barley/core/insured-auth/verify-face-video-with-image',
+    access: 'public',
+    body: 'json',
+    request: shown.extend({ image: base64(mostImage) }),
+    response: judged,
+    timeout: 30,
+    mostBytes: framesBytes + mostImage,
+    perMinute: 10,
+  }),
+  verifySigningFace: call({
+    summary: 'The same for the policyholder who is about to sign',
+    method: 'POST',
+    path: '/api/barley/core/e-signature/verify-face-video',
+    access: 'customer-in-person',
+    body: 'json',
+    request: shown.omit({ token: true }),
+    response: judged,
+    timeout: 30,
+    mostBytes: framesBytes,
+    perMinute: 10,
+  }),
+  getVerifyFaceUrl: call({
+    summary: 'The page of a vendor that does all of it',
+    method: 'POST',
+    path: '/api/barley/core/insured-auth/get-verify-face-url',
+    access: 'public',
+    body: 'json',
+    request: subject,
+    response: z.object({ checkId: z.uuid(), url: z.string(), until: moment }),
+    timeout: 10,
+    perMinute: 10,
+  }),
+  getVerifyFaceResult: call({
+    summary: 'What the vendor says of it; asked of the vendor, never of the page that came back',
+    method: 'POST',
+    path: '/api/barley/core/insured-auth/get-verify-face-result',
+    access: 'public',
+    body: 'json',
+    request: subject.extend({ checkId: z.uuid() }),
+    response: judged.extend({ outcome: z.enum([...outcome.options, 'pending']) }),
+    timeout: 10,
+    perMinute: 60,
+  }),
+  uploadFaceVideo: call({
+    summary: 'A piece of a video in which somebody reads their sentence; the last one sends it off',
+    method: 'POST',
+    path: '/api/identity/v1/face/video',
+    access: 'public',
+    body: 'multipart',
+    request: subject.extend({
+      checkId: z.uuid(),
+      piece: z.coerce.number().int().min(0).max(11),
+      pieces: z.coerce.number().int().min(1).max(12, '视频太长，请录短一些'),
+      file: uploadedFile,
+    }),
+    response: z.object({ received: z.int(), complete: z.boolean() }),
+    timeout: 60,
+    perMinute: 60,
+  }),
+  getFaceEvidence: call({
+    summary: 'What staff can look at to decide who somebody is: pictures and videos that are kept',
+    method: 'GET',
+    path: '/api/identity/v1/staff/face',
+    access: { staff: 'orders-identity' },
+    body: 'none',
+    request: z.object({ orderNo, party: z.string().max(60) }),
+    response: z.object({
+      checks: z.array(
+        z.object({
+          checkId: z.uuid(),
+          way,
+          state: z.enum(['open', 'judging', 'withdrawn', ...outcome.options]),
+          reasons: words,
+          /** Oddities between the pictures, told to staff alone. */
+          doubts: words,
+          sentence: z.string().nullable(),
+          judge: z.string().nullable(),
+          apart: z.number().nullable(),
+          at: moment,
+          /** Pictures, or the pieces of one video in their order. */
+          files: z.array(keptFile),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  getFaceFileForStaff: call({
+    summary: 'One of them; every look is written down',
+    method: 'GET',
+    path: '/api/identity/v1/staff/face/file',
+    access: { staff: 'orders-identity' },
+    body: 'none',
+    request: z.object({ fileId: z.uuid() }),
+    response: fileAnswer,
+    timeout: 30,
+  }),
+};

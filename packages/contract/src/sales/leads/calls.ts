@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { tidyName, validateName } from '@parasol/domain/base/fields/name';
+import { leadConsent } from '@parasol/domain/sales/leads/consents';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+import {
+  budget,
+  callTime,
+  leadInFull,
+  leadKey,
+  leadNo,
+  leadState,
+  leadWork,
+  movedLead,
+} from './shapes.ts';
+import { baseProductNo } from '#numbers.ts';
+
+const name = z
+  .string()
+  .trim()
+  .max(60)
+  .transform(tidyName)
+  .superRefine((value, context) => {
+    const problem = validateName(value);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
+
+const lead = z.object({
+  leadKey: z.string(),
+  baseProductNo: z.string(),
+  productName: z.string(),
+  /** Masked. */
+  name: z.string(),
+  mobile: z.string(),
+  budgetTitle: z.string(),
+  callTimeTitle: z.string(),
+  state: leadState,
+  stateTitle: z.string(),
+  open: z.boolean(),
+  /** Until when staff call. */
+  due: moment,
+  /** The same wish was there already. */
+  again: z.boolean(),
+});
+
+/** Asking to be called about a product, and asking not to be called. */
+export const leads = {
+  askLead: call({
+    summary: 'Leaves a name and a number to be called about a product; the same again is the same',
+    method: 'POST',
+    path: '/api/leads/v1/ask',
+    access: 'public',
+    body: 'json',
+    request: z.object({
+      leadKey,
+      baseProductNo,
+      name,
+      mobile: z
+        .string()
+        .trim()
+        .regex(/^1\d{10}$/, '请输入 11 位手机号码')
+        .optional(),
+      verifyCode: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, '请输入 6 位数字验证码')
+        .optional(),
+      budget,
+      callTime,
+      wish: z.string().trim().max(200, '最多 200 字').default(''),
+      /** The wording that was on the page and was agreed to. */
+      consent: z.literal(leadConsent.version, '请先阅读并同意，再提交'),
+    }),
+    response: lead,
+    timeout: 10,
+    perMinute: 10,
+  }),
+  getLead: call({
+    summary: 'How a wish to be called stands, by its key',
+    method: 'GET',
+    path: '/api/leads/v1/get',
+    access: 'public',
+    body: 'none',
+    request: z.object({ leadKey }),
+    response: z.object({ lead: lead.nullable() }),
+    timeout: 10,
+  }),
+  stopLeadCalls: call({
+    summary: 'Puts the number of a lead on the list of those whom nobody calls, for good',
+    method: 'POST',
+    path: '/api/leads/v1/stop',
+    access: 'public',
+    body: 'json',
+    request: z.object({ leadKey }),
+    response: lead,
+    timeout: 10,
+    perMinute: 10,
+  }),
+  listAgentLeads: call({
+    summary: 'The leads that were given to whoever asks, with what is masked',
+    method: 'GET',
+    path: '/api/leads/v1/agent/list',
+    access: 'agent',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      leads: z.array(
+        lead
+          .pick({
+            productName: true,
+            name: true,
+            mobile: true,
+            stateTitle: true,
+            open: true,
+            due: true,
+          })
+          .extend({ leadNo: z.string() }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  getAgentLead: call({
+    summary: 'One lead in full for the agent it was given to; who looked is written down',
+    method: 'GET',
+    path: '/api/leads/v1/agent/get',
+    access: 'agent',
+    body: 'none',
+    request: z.object({ leadNo }),
+    response: leadInFull,
+    timeout: 10,
+  }),
+  noteAgentLead: call({
+    summary: 'Notes what an agent’s call came to',
+    method: 'POST',
+    path: '/api/leads/v1/agent/note',
+    access: 'agent',
+    body: 'json',
+    request: leadWork,
+    response: movedLead,
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import { paperTypes } from '@parasol/domain/base/people/papers';
+import { call } from '#call.ts';
+import { quoteNo, recordNo } from '#products/disclosure/shapes.ts';
+import { fileAnswer } from '#file-shapes.ts';
+import { attemptKey } from '#sales/orders/shapes.ts';
+import { signingSheet, stroke } from '#sales/orders/steps.ts';
+import { sentence } from './desk.ts';
+import { caseLine, caseView, manualUnderwritingNo } from './shapes.ts';
+import { baseProductNo } from '#numbers.ts';
+
+const base = '/api/barley/core/manual-underwriting';
+const one = z.object({ manualUnderwritingNo });
+
+/** A customer's calls about a case that an underwriter decides. */
+export const manualUnderwritingCalls = {
+  applyManualUnderwriting: call({
+    summary: 'Begins a case; one key makes one case, and an open one for the same is gone on with',
+    method: 'POST',
+    path: `${base}/apply`,
+    access: 'customer',
+    body: 'json',
+    request: z.object({
+      key: attemptKey,
+      baseProductNo,
+      origin: z.enum(['notice', 'smart', 'product', 'pre-underwriting', 'partner']),
+      /** The price that is asked for; where left out, that of the health notice or conclusion. */
+      quoteNo: quoteNo.optional(),
+      /** Which insured person of the quote. */
+      member: z.int().min(0).max(19).default(0),
+      disclosureNo: recordNo.optional(),
+      intelligentProposalNo: recordNo.optional(),
+    }),
+    response: caseView,
+    timeout: 20,
+    perMinute: 10,
+  }),
+  authManualUnderwriting: call({
+    summary: 'Who it is about, and their consent that medical papers are read for this decision',
+    method: 'POST',
+    path: `${base}/auth`,
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: one.extend({
+      name: z.string().trim().min(2, '请填写姓名').max(50),
+      certType: z.enum(paperTypes),
+      certNo: z.string().trim().min(4, '请填写证件号码').max(40),
+      /** Read the words and agrees; for a child or another adult, on their behalf and told them. */
+      consent: z.literal(true, '请先阅读并同意使用医疗资料'),
+    }),
+    response: caseView,
+    timeout: 10,
+    perMinute: 20,
+  }),
+  getManualUnderwritingStatus: call({
+    summary: 'How a case stands, with what it came to',
+    method: 'GET',
+    path: `${base}/get-status`,
+    access: 'customer',
+    body: 'none',
+    request: one,
+    response: caseView,
+    timeout: 10,
+  }),
+  initManualUnderwritingForm: call({
+    summary: 'What papers help, by product and condition, with why and an example of each',
+    method: 'GET',
+    path: `${base}/init-mu-form`,
+    access: 'customer',
+    body: 'none',
+    request: one,
+    response: z.object({
+      case: caseView,
+      /** Every condition there is a list for. */
+      known: z.array(z.object({ code: z.string(), name: z.string() })),
+      consent: z.object({ title: z.string(), lines: z.array(z.string()) }),
+      tips: z.array(z.string()),
+    }),
+    timeout: 10,
+  }),
+  saveManualUnderwritingForm: call({
+    summary: 'Names the conditions and says something about them; the list of papers follows',
+    method: 'POST',
+    path: `${base}/save`,
+    access: 'customer-in-person',
+    body: 'json',
+    request: one.extend({
+      conditions: z.array(z.string().max(60)).max(10, '最多选择 10 项'),
+      words: z.string().trim().max(1000),
+    }),
+    response: caseView,
+    timeout: 10,
+  }),
+  submitManualUnderwriting: call({
+    summary: 'Hands the case in; somebody looks at it next',
+    method: 'POST',
+    path: `${base}/submit`,
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: one,
+    response: caseView,
+    timeout: 20,
+  }),
+  initManualUnderwritingSupplement: call({
+    summary: 'What is missing, item by item with its reason, and what lies there already',
+    method: 'GET',
+    path: `${base}/init-complete`,
+    access: 'customer',
+    body: 'none',
+    request: one,
+    response: caseView,
+    timeout: 10,
+  }),
+  submitManualUnderwritingSupplement: call({
+    summary: 'Says that every item that was asked for is there now',
+    method: 'POST',
+    path: `${base}/submit-complete`,
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: one.extend({
+      /** For items without a document: the reason. */
+      missing: z
+        .array(z.object({ item: z.int(), words: sentence }))
+        .max(20)
+        .default([]),
+    }),
+    response: caseView,
+    timeout: 20,
+  }),
+  getManualUnderwritingApply: call({
+    summary: 'The cases of the customer, newest first; with a number that one alone',
+    method: 'GET',
+    path: `${base}/get-apply`,
+    access: 'customer',
+    body: 'none',
+    request: z.object({ manualUnderwritingNo: manualUnderwritingNo.optional() }),
+    response: z.object({ cases: z.array(caseLine) }),
+    timeout: 10,
+  }),
+  getManualUnderwritingConfirmInfo: call({
+    summary: 'Terms and price as they are to be confirmed, with the difference',
+    method: 'GET',
+    path: `${base}/get-confirm-info`,
+    access: 'customer',
+    body: 'none',
+    request: one,
+    response: caseView,
+    timeout: 10,
+  }),
+  confirmManualUnderwriting: call({
+    summary: 'Takes the terms as they were shown, or leaves them',
+    method: 'POST',
+    path: `${base}/confirm`,
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: one.extend({
+      agree: z.boolean(),
+      /** Number and price as shown; others mean that something else was shown. */
+      offer: z.int().min(1),
+      newFen: z.int().min(0),
+    }),
+    response: caseView,
+    timeout: 20,
+  }),
+  getManualUnderwritingConfirmUri: call({
+    summary: 'The page on which the customer goes on with a case',
+    method: 'GET',
+    path: `${base}/get-confirm-uri`,
+    access: 'customer',
+    body: 'none',
+    request: one,
+    response: z.object({ uri: z.string() }),
+    timeout: 10,
+  }),
+  launchManualUnderwritingSignature: call({
+    summary: 'The paper that is signed, and, when asked, a code to the own mobile',
+    method: 'POST',
+    path: `${base}/e-signature/launch`,
+    access: 'customer-in-person',
+    body: 'json',
+    request: one.extend({ sendCode: z.boolean().default(false) }),
+    response: z.object({
+      case: caseView,
+      paper: signingSheet,
+      /** Names exactly the words that are shown. */
+      version: z.string(),
+      /** Seconds for which they still have to be read. */
+      readFor: z.int(),
+      /** The mobile the code went to, masked; null when none was sent. */
+      sentTo: z.string().nullable(),
+    }),
+    timeout: 20,
+    perMinute: 20,
+  }),
+  signManualUnderwriting: call({
+    summary: 'Signs the terms by hand or by code alone',
+    method: 'POST',
+    path: `${base}/e-signature/sign`,
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: one.extend({
+      version: z.string().max(80),
+      strokes: z.array(stroke).min(1).max(100).optional(),
+      verifyCode: z.string().max(10),
+    }),
+    response: caseView,
+    timeout: 20,
+  }),
+  orderManualUnderwriting: call({
+    summary: 'A draft of the order with the terms and the price that were signed',
+    method: 'POST',
+    path: `${base}/order`,
+    access: 'customer-in-person',
+    body: 'json',
+    request: one,
+    response: z.object({ uri: z.string(), quoteNo: z.string() }),
+    timeout: 20,
+  }),
+  withdrawManualUnderwriting: call({
+    summary: 'Takes a case back',
+    method: 'POST',
+    path: `${base}/withdraw`,
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: one,
+    response: caseView,
+    timeout: 10,
+  }),
+  reuseManualUnderwriting: call({
+    summary: 'Begins a case for another product with the papers of this one, by consent',
+    method: 'POST',
+    path: `${base}/reuse`,
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: one.extend({
+      key: attemptKey,
+      baseProductNo,
+      quoteNo,
+      origin: z.enum(['product', 'pre-underwriting', 'partner']).default('product'),
+      member: z.int().min(0).max(19).default(0),
+      consent: z.literal(true, '请先同意把已有的医疗资料用于这次申请'),
+    }),
+    response: caseView,
+    timeout: 30,
+    perMinute: 10,
+  }),
+  objectToManualUnderwriting: call({
+    summary: 'Objects to what a case came to; somebody else looks at it again',
+    method: 'POST',
+    path: `${base}/object`,
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: one.extend({ words: sentence }),
+    response: caseView,
+    timeout: 10,
+  }),
+  getManualUnderwritingLetter: call({
+    summary: 'The letter about what a case came to, signed',
+    method: 'GET',
+    path: `${base}/letter`,
+    access: 'customer',
+    body: 'none',
+    request: one,
+    response: fileAnswer,
+    timeout: 30,
+    perMinute: 30,
+  }),
+};

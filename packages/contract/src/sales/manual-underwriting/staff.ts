@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { call } from '#call.ts';
+import { fileAnswer } from '#file-shapes.ts';
+import { moment } from '#moment.ts';
+import { caseDecision, deskCase, sentence, staffName } from './desk.ts';
+import { manualUnderwritingNo, outcome, pageSize } from './shapes.ts';
+
+const base = '/api/underwriting/v1/staff/cases';
+const underwriter = { staff: 'orders-underwrite' } as const;
+const one = z.object({ manualUnderwritingNo });
+
+export const manualUnderwritingOfStaff = {
+  getUnderwritingCase: call({
+    summary: 'Everything a decision needs; the look is written down',
+    method: 'GET',
+    path: `${base}/get`,
+    access: underwriter,
+    body: 'none',
+    request: one,
+    response: deskCase,
+    timeout: 10,
+  }),
+  getUnderwritingPage: call({
+    summary: 'A page, with the name of who looks across it; a look at the whole is written down',
+    method: 'GET',
+    path: `${base}/page`,
+    access: underwriter,
+    body: 'none',
+    request: z.object({
+      fileId: z.uuid(),
+      size: pageSize,
+      /** Which sheet of a PDF. */
+      sheet: z.coerce.number().int().min(1).max(60).default(1),
+    }),
+    response: fileAnswer,
+    timeout: 30,
+  }),
+  askUnderwritingPapers: call({
+    summary: 'Asks for what is missing, item by item with its reason',
+    method: 'POST',
+    path: `${base}/ask`,
+    access: underwriter,
+    body: 'json',
+    request: one.extend({
+      items: z
+        .array(
+          z.object({
+            code: z.string().max(60).default('other'),
+            title: z.string().trim().min(2, '请写明要什么资料').max(100),
+            why: z.string().trim().min(4, '请写明为什么需要，客户会看到').max(300),
+          }),
+        )
+        .min(1, '请至少写一项')
+        .max(20),
+    }),
+    response: deskCase,
+    timeout: 10,
+  }),
+  decideUnderwritingCase: call({
+    summary: 'Decides a case; beyond the own authority a second person confirms',
+    method: 'POST',
+    path: `${base}/decide`,
+    access: underwriter,
+    body: 'json',
+    request: one.extend({ decision: caseDecision }),
+    response: deskCase,
+    timeout: 20,
+  }),
+  confirmUnderwritingDecision: call({
+    summary: 'Confirms what a colleague decided beyond their authority, or sends it back',
+    method: 'POST',
+    path: `${base}/confirm`,
+    access: { staff: 'underwriting-grant' },
+    body: 'json',
+    request: one.extend({ agree: z.boolean(), note: z.string().trim().max(500).default('') }),
+    response: deskCase,
+    timeout: 20,
+  }),
+  askUnderwritingOpinion: call({
+    summary: 'Asks a colleague; the case stays with who asks',
+    method: 'POST',
+    path: `${base}/opinion/ask`,
+    access: underwriter,
+    body: 'json',
+    request: one.extend({ staffId: z.uuid(), question: sentence }),
+    response: deskCase,
+    timeout: 10,
+  }),
+  giveUnderwritingOpinion: call({
+    summary: 'Answers a colleague',
+    method: 'POST',
+    path: `${base}/opinion/give`,
+    access: underwriter,
+    body: 'json',
+    request: one.extend({ opinionNo: z.uuid(), answer: sentence }),
+    response: deskCase,
+    timeout: 10,
+  }),
+  listUnderwritingQuestions: call({
+    summary: 'What colleagues asked the caller and wait for',
+    method: 'GET',
+    path: `${base}/opinion/asked`,
+    access: underwriter,
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      questions: z.array(
+        z.object({
+          manualUnderwritingNo,
+          productName: z.string(),
+          askedBy: z.string(),
+          askedAt: moment,
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  askInsurerAboutCase: call({
+    summary: 'Puts a case to the insurer who decides about the product itself',
+    method: 'POST',
+    path: `${base}/insurer`,
+    access: underwriter,
+    body: 'json',
+    request: one.extend({ question: sentence }),
+    response: deskCase,
+    timeout: 10,
+  }),
+  listUnderwritingColleagues: call({
+    summary: 'Who else decides cases',
+    method: 'GET',
+    path: `${base}/colleagues`,
+    access: underwriter,
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      colleagues: z.array(
+        /** `confirms`: may be the second pair of eyes. */
+        staffName.extend({ confirms: z.boolean() }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  getUnderwritingStatistics: call({
+    summary: 'How long cases take, what they come to, and how far underwriters agree',
+    method: 'GET',
+    path: `${base}/statistics`,
+    access: underwriter,
+    body: 'none',
+    request: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    response: z.object({
+      cases: z.int(),
+      decided: z.int(),
+      open: z.int(),
+      late: z.int(),
+      /** Hours from the submission to the decision. */
+      medianHours: z.number().nullable(),
+      p90Hours: z.number().nullable(),
+      supplementShare: z.number().nullable(),
+      outcomes: z.array(z.object({ outcome, title: z.string(), count: z.int() })),
+      byUnderwriter: z.array(
+        staffName.extend({
+          decided: z.int(),
+          medianHours: z.number().nullable(),
+          /** Cases looked at again with the same result. */
+          agreed: z.int(),
+          lookedAgain: z.int(),
+        }),
+      ),
+      byCondition: z.array(
+        z.object({ condition: z.string(), name: z.string(), count: z.int(), declined: z.int() }),
+      ),
+      /** Policies made from cases, and claims reported for them. */
+      policies: z.int(),
+      claims: z.int(),
+    }),
+    timeout: 20,
+  }),
+  listUnderwritingSuggestions: call({
+    summary: 'What underwriters decided alike again and again, as rules that could be',
+    method: 'GET',
+    path: `${base}/suggestions`,
+    access: { staff: 'rules-edit' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      suggestions: z.array(
+        z.object({
+          suggestionNo: z.uuid(),
+          baseProductNo: z.string(),
+          productName: z.string(),
+          condition: z.string(),
+          conditionName: z.string(),
+          outcome,
+          outcomeTitle: z.string(),
+          terms: z.string(),
+          cases: z.array(z.string()),
+          /** The newest of them, with why they were decided so; of what is still open. */
+          behind: z.array(
+            z.object({
+              manualUnderwritingNo: z.string(),
+              at: moment,
+              decidedBy: z.string(),
+              insurerReason: z.string(),
+            }),
+          ),
+          /** Cases of the same product and condition with another decision. */
+          otherwise: z.int(),
+          state: z.enum(['open', 'taken', 'dismissed']),
+          madeAt: moment,
+          decidedBy: z.string().nullable(),
+          note: z.string().nullable(),
+        }),
+      ),
+    }),
+    timeout: 10,
+  }),
+  settleUnderwritingSuggestion: call({
+    summary: 'Takes a suggestion up for the rules, or leaves it, with the reason',
+    method: 'POST',
+    path: `${base}/suggestions/settle`,
+    access: { staff: 'underwriting-rules' },
+    body: 'json',
+    request: z.object({ suggestionNo: z.uuid(), take: z.boolean(), note: sentence }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+};

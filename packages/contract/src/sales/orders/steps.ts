@@ -1,0 +1,225 @@
+import { hourMs } from '@parasol/domain/base/calendar/durations';
+import { z } from 'zod';
+import { partyStates } from '@parasol/domain/sales/orders/people/identity-check';
+import { call } from '#call.ts';
+import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+import { orderState } from './shapes.ts';
+import { moment } from '#moment.ts';
+import { orderNo } from '#numbers.ts';
+
+const orderRequest = z.object({ orderNo });
+const standing = z.object({ orderNo: z.string(), state: orderState, title: z.string() });
+
+export const identity = standing.extend({
+  words: z.string(),
+  expiresAt: moment.nullable(),
+  people: z.array(
+    z.object({
+      /** Their place on the form; files about them carry it. */
+      party: z.string(),
+      role: z.string(),
+      /** Masked. */
+      name: z.string(),
+      certTypeName: z.string(),
+      certNo: z.string(),
+      state: z.enum(partyStates),
+      /** Why papers came back, or why they are wanted. */
+      note: z.string().nullable(),
+      /** Their document has expired: a face cannot replace the new one. */
+      paperEnded: z.boolean(),
+      /** Whether a card of their own, confirmed by its bank, is enough. */
+      byCard: z.boolean(),
+      files: z.array(keptFile),
+    }),
+  ),
+});
+
+const labelled = z.object({ label: z.string(), value: z.string() });
+
+/** Everything that stands above the signature, word for word. */
+export const signingSheet = z.object({
+  productName: z.string(),
+  insurerName: z.string(),
+  /** Masked. */
+  signer: z.string(),
+  facts: z.array(labelled),
+  documents: z.array(
+    z.object({
+      title: z.string(),
+      /** Where it can be read; null for what was confirmed in the order form. */
+      clauseId: z.string().nullable(),
+      text: z.string().nullable(),
+      confirmedAt: moment.nullable(),
+    }),
+  ),
+  /** The health notices as answered, and the suitability test. */
+  sections: z.array(z.object({ title: z.string(), facts: z.array(labelled) })),
+  statements: z.array(z.string()),
+});
+
+export const stroke = z
+  .array(
+    z.tuple([
+      z.int().min(0).max(1000),
+      z.int().min(0).max(500),
+      /** Milliseconds since the pen first touched. */
+      z.int().min(0).max(hourMs).optional(),
+      /** Pressure in thousandths. */
+      z.int().min(0).max(1000).optional(),
+    ]),
+  )
+  .min(1)
+  .max(2000);
+
+export const signedOrder = z.object({
+  paper: signingSheet,
+  method: z.enum(['hand', 'code']),
+  strokes: z.array(stroke),
+  signedAt: moment,
+  /** SHA-256 over what was shown, the strokes and the time, in hexadecimal. */
+  fingerprint: z.string(),
+});
+
+/** The customer's steps between acceptance and payment, and documents an underwriter asks for. */
+export const orderSteps = {
+  getOrderIdentity: call({
+    summary: 'Who on an order has still to prove who they are, and how',
+    method: 'GET',
+    path: '/api/order/v1/identity',
+    access: 'customer',
+    body: 'none',
+    request: orderRequest,
+    response: identity,
+    timeout: 10,
+  }),
+  checkOrderIdentity: call({
+    summary: 'Asks the register again about everybody it did not answer about',
+    method: 'POST',
+    path: '/api/order/v1/identity/check',
+    access: 'customer-in-person',
+    body: 'json',
+    request: orderRequest,
+    response: identity,
+    timeout: 20,
+    perMinute: 10,
+  }),
+  uploadOrderMaterial: call({
+    summary: 'Keeps a photo or PDF with an order that asks for papers',
+    method: 'POST',
+    path: '/api/order/v1/material/upload',
+    access: 'customer-in-person',
+    body: 'multipart',
+    request: z.object({
+      orderNo,
+      /** `supplement`, or the party whose paper it is. */
+      field: z.string().max(60),
+      file: uploadedFile,
+    }),
+    response: uploadedAnswer,
+    timeout: 30,
+    perMinute: 30,
+  }),
+  removeOrderMaterial: call({
+    summary: 'Takes back a file that was not sent yet',
+    method: 'POST',
+    path: '/api/order/v1/material/remove',
+    access: 'customer-in-person',
+    body: 'json',
+    request: z.object({ orderNo, fileId: z.uuid() }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  listOrderMaterials: call({
+    summary: 'Files that lie with an order',
+    method: 'GET',
+    path: '/api/order/v1/materials',
+    access: 'customer',
+    body: 'none',
+    request: orderRequest,
+    response: z.object({ files: z.array(keptFile), sentAt: moment.nullable() }),
+    timeout: 10,
+  }),
+  sendOrderMaterials: call({
+    summary: 'Says that the papers are complete; a person looks at them next',
+    method: 'POST',
+    path: '/api/order/v1/material/send',
+    access: 'customer-in-person',
+    body: 'json',
+    request: orderRequest,
+    response: standing,
+    timeout: 10,
+  }),
+  getOrderSigning: call({
+    summary: 'What is to be signed, or what was signed, word for word',
+    method: 'GET',
+    path: '/api/order/v1/signing',
+    access: 'customer',
+    body: 'none',
+    request: orderRequest,
+    response: standing.extend({
+      baseProductNo: z.string(),
+      paper: signingSheet,
+      /** Sent back with the signature: it is refused when anything has changed since. */
+      version: z.string(),
+      signed: signedOrder.nullable(),
+      expiresAt: moment.nullable(),
+      /** Seconds that the words have still to stay open before they can be signed. */
+      readFor: z.int(),
+      /** How many people sign it, the policyholder included. */
+      signers: z.int(),
+      /** Signed documents of this order, for its policyholder to keep. */
+      documents: z.array(z.object({ documentNo: z.string(), title: z.string(), signedAt: moment })),
+    }),
+    timeout: 10,
+  }),
+  getSigningDraft: call({
+    summary: 'What is to be signed as a document to read, without a signature',
+    method: 'GET',
+    path: '/api/order/v1/signing/draft',
+    access: 'customer',
+    body: 'none',
+    request: orderRequest,
+    response: fileAnswer,
+    timeout: 20,
+    perMinute: 20,
+  }),
+  getSignedDocument: call({
+    summary: 'A signed document of an order, for its policyholder',
+    method: 'GET',
+    path: '/api/order/v1/signed-document',
+    access: 'customer',
+    body: 'none',
+    request: z.object({ documentNo: z.string().regex(/^D[0-9A-Z]{10,30}$/) }),
+    response: fileAnswer,
+    timeout: 20,
+    perMinute: 60,
+  }),
+  revealSigning: call({
+    summary: 'The people of an order to be signed, unmasked, for the one who signs to check them',
+    method: 'POST',
+    path: '/api/order/v1/signing/people',
+    access: 'customer-in-person',
+    body: 'json',
+    request: orderRequest,
+    response: z.object({ facts: z.array(labelled) }),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  signOrder: call({
+    summary: "Signs an order with a code sent to the policyholder's own mobile, by hand as well",
+    method: 'POST',
+    path: '/api/order/v1/signing/sign',
+    access: 'customer-in-person',
+    declaration: true,
+    body: 'json',
+    request: z.object({
+      orderNo,
+      version: z.string().regex(/^[0-9a-f]{64}$/),
+      strokes: z.array(stroke).max(200).optional(),
+      verifyCode: z.string().trim().max(6).optional(),
+    }),
+    response: standing,
+    timeout: 10,
+    perMinute: 20,
+  }),
+};

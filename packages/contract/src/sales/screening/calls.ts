@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { call } from '#call.ts';
+
+const caseNo = z.uuid('筛查编号有误');
+const compliance = { staff: 'screening-decide' } as const;
+
+/** People on orders who may be on a list; for compliance alone. */
+export const screening = {
+  getScreeningCase: call({
+    summary: 'Somebody on an order beside whom they may be on the list; every look is written down',
+    method: 'GET',
+    path: '/api/screening/v1/staff/case',
+    access: compliance,
+    body: 'none',
+    request: z.object({ caseNo }),
+    response: z.object({
+      caseNo: z.string(),
+      orderNo: z.string(),
+      verdict: z.enum(['true', 'near']),
+      person: z.object({
+        role: z.string(),
+        name: z.string(),
+        birthDate: z.string(),
+        country: z.string(),
+        certTypeName: z.string(),
+        certNo: z.string(),
+      }),
+      entry: z.object({
+        id: z.string(),
+        names: z.array(z.string()),
+        birthDate: z.string().nullable(),
+        paperNumber: z.string().nullable(),
+        note: z.string().nullable(),
+        /** False when the list has changed since. */
+        current: z.boolean(),
+      }),
+    }),
+    timeout: 10,
+  }),
+  decideScreening: call({
+    summary: 'Clears somebody who is not the one on the list, or ends the order',
+    method: 'POST',
+    path: '/api/screening/v1/staff/decide',
+    access: compliance,
+    body: 'json',
+    request: z.object({
+      caseNo,
+      decision: z.enum(['clear', 'stop']),
+      reason: z.string().trim().min(2, '请写明理由').max(500),
+    }),
+    response: z.object({ state: z.enum(['cleared', 'stopped']) }),
+    timeout: 10,
+  }),
+};

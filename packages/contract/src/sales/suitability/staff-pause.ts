@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { moment } from '#moment.ts';
+
+/** A customer thinks about a purchase far beyond their means; with all that they told for it. */
+export const staffPause = z.object({
+  baseProductNo: z.string(),
+  productName: z.string(),
+  beganAt: moment,
+  until: moment,
+  confirmedAt: moment.nullable(),
+  reasons: z.array(z.string()).readonly(),
+  mode: z.enum(['single', 'regular']),
+  premiumFen: z.int(),
+  /** Paid in the same way under other contracts. */
+  alreadyFen: z.int(),
+  answers: z
+    .array(
+      z.object({
+        at: moment,
+        familyIncome: z.int(),
+        annualBudget: z.int(),
+        singleBudget: z.int(),
+      }),
+    )
+    .readonly(),
+});
+export type StaffPause = z.infer<typeof staffPause>;

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
+import {
+  bereavementStates,
+  reporterRelations,
+} from '@parasol/domain/service/bereavements/case-states';
+import { call } from '#call.ts';
+import { keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+
+export const bereavementState = z.enum(codesOf(bereavementStates));
+export const reporterRelation = z.enum(codesOf(reporterRelations));
+const token = z.string().min(20).max(100);
+
+/** The family's view; the same whether or not a person of that name is known. */
+const bereavement = z.object({
+  caseNo: z.string(),
+  state: bereavementState,
+  stateTitle: z.string(),
+  words: z.string(),
+  /** As it was typed. */
+  deceased: z.string(),
+  diedOn: z.iso.date(),
+  /** Documents asked for, each once. */
+  papers: z.array(z.string()),
+  takesFiles: z.boolean(),
+  files: z.array(keptFile),
+  /** Only once two people have seen the papers. */
+  policies: z.array(
+    z.object({ product: z.string(), policyNo: z.string(), role: z.string(), words: z.string() }),
+  ),
+});
+
+/** Reporting a death, without an account of the deceased. */
+export const bereavementsOfFamily = {
+  reportDeath: call({
+    summary: 'Reports that somebody died; the answer never says whether they are known',
+    method: 'POST',
+    path: '/api/policy/v1/bereavements/report',
+    access: 'public',
+    body: 'json',
+    request: z.object({
+      /** Made by the page: the same once more is the same report. */
+      key: z.uuid('编号有误'),
+      name: z.string().trim().min(2, '请填写去世的人的姓名').max(60),
+      /** The whole number or its end, whatever the family has at hand. */
+      certTail: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[0-9A-Z]{4,20}$/, '请填写证件号码的后几位，至少 4 位')
+        .optional(),
+      policyNo: z.string().trim().min(6, '请核对保单号').max(64).optional(),
+      diedOn: z.iso.date('请选择去世的日期'),
+      reporter: z.string().trim().min(2, '请填写您的姓名').max(60),
+      relation: reporterRelation,
+      words: z.string().trim().max(500).default(''),
+      mobile: z
+        .string()
+        .trim()
+        .regex(/^1\d{10}$/, '请输入 11 位手机号码')
+        .optional(),
+      verifyCode: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, '请输入 6 位数字验证码')
+        .optional(),
+    }),
+    response: z.object({ token: z.string() }),
+    timeout: 10,
+    perMinute: 6,
+  }),
+  getBereavement: call({
+    summary: 'How a report stands, for who holds its link',
+    method: 'GET',
+    path: '/api/policy/v1/bereavements/get',
+    access: 'public',
+    body: 'none',
+    request: z.object({ token }),
+    response: bereavement,
+    timeout: 10,
+    perMinute: 60,
+  }),
+  uploadBereavementFile: call({
+    summary: 'Keeps a photo or PDF with a report: JPEG, PNG, WebP or PDF, 10 MB at most',
+    method: 'POST',
+    path: '/api/policy/v1/bereavements/file/upload',
+    access: 'public',
+    body: 'multipart',
+    request: z.object({ token, file: uploadedFile }),
+    response: uploadedAnswer,
+    timeout: 30,
+    perMinute: 20,
+  }),
+  removeBereavementFile: call({
+    summary: 'Throws a file away that nobody has looked at yet',
+    method: 'POST',
+    path: '/api/policy/v1/bereavements/file/remove',
+    access: 'public',
+    body: 'json',
+    request: z.object({ token, fileId: z.uuid() }),
+    response: z.object({}),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  sendBereavementPapers: call({
+    summary: 'Says that the papers are there now',
+    method: 'POST',
+    path: '/api/policy/v1/bereavements/papers/send',
+    access: 'public',
+    body: 'json',
+    request: z.object({ token }),
+    response: bereavement,
+    timeout: 10,
+    perMinute: 20,
+  }),
+};

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
+import { roleTitles, effectTitles } from '@parasol/domain/service/bereavements/effects';
+import { call } from '#call.ts';
+import { fileAnswer, keptFile } from '#file-shapes.ts';
+import { moment } from '#moment.ts';
+import { paperType, relation } from '#contracts/policies/changes.ts';
+import { bereavementState } from './calls.ts';
+import { policyNo } from '#numbers.ts';
+
+const staff = { staff: 'bereavements-handle' } as const;
+const caseNo = z.string().regex(/^SG[0-9A-Z]{12}$/, '编号有误，请从队列重新进入');
+const one = z.object({ caseNo });
+const reason = z.string().trim().min(4, '请写明原因，至少 4 个字').max(200);
+const role = z.enum(codesOf(roleTitles));
+const effect = z.enum(codesOf(effectTitles));
+const empty = z.object({});
+
+/** A possible match on a policy, or on an order that is not issued; masked. */
+const candidate = z.object({
+  /** Empty for an order. */
+  policyNo: z.string(),
+  /** Empty for a policy. */
+  orderNo: z.string(),
+  product: z.string(),
+  brand: z.string(),
+  position: z.int(),
+  role: z.string(),
+  name: z.string(),
+  certNo: z.string(),
+  stateTitle: z.string(),
+});
+
+export const staffBereavement = z.object({
+  caseNo: z.string(),
+  brand: z.string(),
+  state: bereavementState,
+  stateTitle: z.string(),
+  deceased: z.object({
+    name: z.string(),
+    certTail: z.string(),
+    policyNo: z.string(),
+    diedOn: z.iso.date(),
+  }),
+  reporter: z.object({ name: z.string(), relation: z.string(), mobile: z.string() }),
+  words: z.string(),
+  papers: z.array(z.string()),
+  files: z.array(keptFile),
+  candidates: z.array(candidate),
+  policies: z.array(
+    z.object({
+      policyNo: z.string(),
+      product: z.string(),
+      role,
+      roleTitle: z.string(),
+      position: z.int(),
+      stateTitle: z.string(),
+      held: z.boolean(),
+      effect: effect.nullable(),
+      effectTitle: z.string(),
+      /** How far what carries it out has come. */
+      progress: z.string(),
+      settled: z.boolean(),
+      /** Effects that can be chosen now. */
+      open: z.array(effect),
+      canSendLinks: z.boolean(),
+      /** Remaining insured people, masked, for the colleague who chooses a successor. */
+      insureds: z.array(
+        z.object({
+          position: z.int(),
+          name: z.string(),
+          adult: z.boolean(),
+          hasMobile: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  story: z.array(z.object({ at: moment, title: z.string(), words: z.string(), by: z.string() })),
+});
+
+/** Staff's calls about a reported death. */
+export const bereavementsOfStaff = {
+  getBereavementForStaff: call({
+    summary: 'A report with who may be meant and what follows; the look is written down',
+    method: 'GET',
+    path: '/api/policy/v1/staff/bereavements/get',
+    access: staff,
+    body: 'none',
+    request: z.object({ caseNo, search: z.string().trim().max(64).optional() }),
+    response: staffBereavement,
+    timeout: 20,
+  }),
+  getBereavementFileForStaff: call({
+    summary: 'A file of a report, with the name of who looks across it; the look is written down',
+    method: 'GET',
+    path: '/api/policy/v1/staff/bereavements/file',
+    access: staff,
+    body: 'none',
+    request: z.object({ fileId: z.uuid() }),
+    response: fileAnswer,
+    timeout: 30,
+  }),
+  matchBereavement: call({
+    summary: 'Says who is meant: all policies of that person are held at once',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/match',
+    access: staff,
+    body: 'json',
+    request: one.extend({
+      policyNo: policyNo.optional(),
+      /** In the place of a policy, for an applicant without one. */
+      orderNo: z.string().min(1).max(64).optional(),
+      /** `policyholder`, or which of the insured persons. */
+      party: z.union([z.literal('policyholder'), z.int().min(0).max(20)]),
+    }),
+    response: empty,
+    timeout: 20,
+  }),
+  askBereavementPapers: call({
+    summary: 'Asks the family for everything that is missing, once',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/papers/ask',
+    access: staff,
+    body: 'json',
+    request: one.extend({
+      papers: z.array(z.string().trim().min(2).max(200)).min(1, '请至少写一项').max(20),
+    }),
+    response: empty,
+    timeout: 10,
+  }),
+  confirmDeath: call({
+    summary: 'Confirms a death by its papers; another person has to grant it',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/confirm',
+    access: staff,
+    body: 'json',
+    request: one.extend({ diedOn: z.iso.date('请选择去世的日期'), reason }),
+    response: empty,
+    timeout: 20,
+  }),
+  withdrawBereavement: call({
+    summary: 'Takes a report back because the person is alive: everything goes on as before',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/withdraw',
+    access: staff,
+    body: 'json',
+    request: one.extend({ reason }),
+    response: empty,
+    timeout: 20,
+  }),
+  closeBereavement: call({
+    summary: 'Closes a report that names nobody we know, or about which everything is settled',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/close',
+    access: staff,
+    body: 'json',
+    request: one.extend({ reason }),
+    response: empty,
+    timeout: 20,
+  }),
+  proposeSuccessor: call({
+    summary: 'Asks a successor and the insured persons whether the policy goes on with them',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/successor',
+    access: staff,
+    body: 'json',
+    request: one.extend({
+      policyNo,
+      name: z.string().trim().min(2, '请填写姓名').max(60),
+      certType: paperType.default('id-card'),
+      certNo: z.string().trim().min(6, '请填写证件号码').max(30),
+      mobile: z.string().trim().max(20),
+      /** Relations of the remaining insured people to the successor, by position. */
+      relations: z.record(z.string().regex(/^\d{1,2}$/), relation),
+      /** Mobiles of insured adults that the policy lacks, by position. */
+      mobiles: z.record(z.string().regex(/^\d{1,2}$/), z.string().max(20)).optional(),
+    }),
+    response: empty,
+    timeout: 20,
+  }),
+  sendSuccessorLinks: call({
+    summary: 'Sends everybody who has not answered a fresh link',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/links',
+    access: staff,
+    body: 'json',
+    request: one.extend({ policyNo }),
+    response: empty,
+    timeout: 10,
+  }),
+  endBereavedPolicy: call({
+    summary: 'Ends a policy for the heirs, or after the insurer has decided about the claim',
+    method: 'POST',
+    path: '/api/policy/v1/staff/bereavements/end',
+    access: staff,
+    body: 'json',
+    request: one.extend({
+      policyNo,
+      role,
+      effect: z.enum(['surrender', 'end', 'leave']),
+      reason,
+    }),
+    response: empty,
+    timeout: 20,
+  }),
+};

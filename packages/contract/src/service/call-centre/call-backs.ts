@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
+import { callBackStates } from '@parasol/domain/service/call-centre/call-back-states';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+import { staffPause } from '#sales/suitability/staff-pause.ts';
+
+/** Known to the asker alone: its holder may move or cancel. */
+const callBackKey = z.uuid('编号有误');
+const callBackNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');
+const state = z.enum(codesOf(callBackStates));
+const topic = z.string().trim().min(2, '请写想问什么').max(200, '最多 200 字');
+
+const callBack = z.object({
+  callBackKey: z.string(),
+  /** Masked. */
+  mobile: z.string(),
+  startsAt: moment,
+  topic: z.string(),
+  state,
+  stateTitle: z.string(),
+  open: z.boolean(),
+});
+
+const staff = { staff: 'calls-handle' } as const;
+
+/** Being called at a time of one's own choice. */
+export const callBacks = {
+  listCallBackSlots: call({
+    summary: 'The times within service hours at which somebody can call',
+    method: 'GET',
+    path: '/api/call-centre/v1/call-backs/slots',
+    access: 'public',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ slots: z.array(moment) }),
+    timeout: 10,
+  }),
+  askCallBack: call({
+    summary: 'Asks to be called: who is logged in by their own mobile, others by one they prove',
+    method: 'POST',
+    path: '/api/call-centre/v1/call-backs/ask',
+    access: 'public',
+    body: 'json',
+    request: z.object({
+      /** Made by the page: the same once more is the same wish. */
+      callBackKey,
+      startsAt: moment,
+      topic,
+      mobile: z
+        .string()
+        .trim()
+        .regex(/^1\d{10}$/, '请输入 11 位手机号码')
+        .optional(),
+      verifyCode: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, '请输入 6 位数字验证码')
+        .optional(),
+    }),
+    response: callBack,
+    timeout: 10,
+    perMinute: 10,
+  }),
+  getCallBack: call({
+    summary: 'One wish by its key, or the open one of whoever is logged in',
+    method: 'GET',
+    path: '/api/call-centre/v1/call-backs/get',
+    access: 'public',
+    body: 'none',
+    request: z.object({ callBackKey: callBackKey.optional() }),
+    response: z.object({ callBack: callBack.nullable() }),
+    timeout: 10,
+  }),
+  moveCallBack: call({
+    summary: 'Chooses another time, or wants no call any more',
+    method: 'POST',
+    path: '/api/call-centre/v1/call-backs/move',
+    access: 'public',
+    body: 'json',
+    request: z.object({
+      callBackKey,
+      deed: z.enum(['move', 'cancel']),
+      /** With `move`. */
+      startsAt: moment.optional(),
+    }),
+    response: callBack,
+    timeout: 10,
+    perMinute: 20,
+  }),
+  getCallBackForStaff: call({
+    summary: 'Whom to call, in full; who looked is written down',
+    method: 'GET',
+    path: '/api/call-centre/v1/staff/call-backs/get',
+    access: staff,
+    body: 'none',
+    request: z.object({ callBackNo }),
+    response: z.object({
+      callBackNo: z.string(),
+      mobile: z.string(),
+      userId: z.string().nullable(),
+      startsAt: moment,
+      topic: z.string(),
+      state,
+      stateTitle: z.string(),
+      tries: z.int(),
+      notes: z.array(z.object({ at: moment, by: z.string(), words: z.string() })),
+      /** Purchases that the customer is to think about first. */
+      pauses: z.array(staffPause).readonly(),
+    }),
+    timeout: 10,
+  }),
+  settleCallBack: call({
+    summary: 'Notes what a call came to: somebody was reached, or is called again',
+    method: 'POST',
+    path: '/api/call-centre/v1/staff/call-backs/settle',
+    access: staff,
+    body: 'json',
+    request: z.object({
+      callBackNo,
+      outcome: z.enum(['reach', 'miss']),
+      /** Calls that stood on the page: a second report of the same call is refused. */
+      tries: z.int().min(0).max(100).optional(),
+      note: z.string().trim().min(2, '请写一句').max(1000),
+    }),
+    response: z.object({ state, stateTitle: z.string() }),
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { call } from '#call.ts';
+import { fileAnswer, uploadedFile } from '#file-shapes.ts';
+import { moment } from '#moment.ts';
+
+const staff = { staff: 'calls-handle' } as const;
+const phoneCallNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');
+const number = z
+  .string()
+  .trim()
+  .regex(/^\+?\d{3,20}$/, '号码只含数字');
+const of = z.object({ phoneCallNo });
+
+const phoneCall = z.object({
+  phoneCallNo: z.string(),
+  direction: z.enum(['in', 'out']),
+  at: moment,
+  endedAt: moment.nullable(),
+  by: z.string(),
+  note: z.string(),
+  /** When the caller agreed to it and to which text. */
+  recording: z.object({ agreedAt: moment, version: z.string(), kept: z.boolean() }).nullable(),
+});
+
+/** The call bar's calls: a seat, the caller, notes. */
+export const phoneCalls = {
+  openSeat: call({
+    summary: 'Signs the caller on at the call centre and says how the bar reaches it',
+    method: 'POST',
+    path: '/api/call-centre/v1/staff/seat',
+    access: staff,
+    body: 'json',
+    request: z.object({}),
+    response: z.discriminatedUnion('adapter', [
+      z.object({ adapter: z.literal('sandbox') }),
+      z.object({
+        adapter: z.literal('sip'),
+        /** A WebSocket of the vendor. */
+        socket: z.string(),
+        uri: z.string(),
+        password: z.string(),
+      }),
+    ]),
+    timeout: 10,
+    perMinute: 20,
+  }),
+  beginPhoneCall: call({
+    summary: 'Notes that a call began and who it is with, as far as that is known here',
+    method: 'POST',
+    path: '/api/call-centre/v1/staff/phone-calls/begin',
+    access: staff,
+    body: 'json',
+    request: z.object({ key: z.uuid(), direction: z.enum(['in', 'out']), number }),
+    response: z.object({
+      phoneCallNo: z.string(),
+      /** People with this number at the colleague's brands, one for each. */
+      people: z.array(
+        z.object({
+          userId: z.string(),
+          /** Masked. */
+          name: z.string().nullable(),
+          brand: z.string(),
+          policies: z.int(),
+        }),
+      ),
+      calls: z.array(phoneCall),
+    }),
+    timeout: 10,
+  }),
+  finishPhoneCall: call({
+    summary: 'Notes what a call was about; it is kept with the customer',
+    method: 'POST',
+    path: '/api/call-centre/v1/staff/phone-calls/finish',
+    access: staff,
+    body: 'json',
+    request: of.extend({
+      note: z.string().trim().min(2, '请写一句').max(2000),
+      /** With whom it is kept, where several have the number. */
+      userId: z.uuid().optional(),
+    }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  agreeToRecording: call({
+    summary: 'Notes that the caller agreed to being recorded, after a text was read out',
+    method: 'POST',
+    path: '/api/call-centre/v1/staff/phone-calls/recording/agree',
+    access: staff,
+    body: 'json',
+    request: of.extend({ version: z.string().max(40) }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  keepCallRecording: call({
+    summary: 'Keeps the recording of a call to which its caller agreed',
+    method: 'POST',
+    path: '/api/call-centre/v1/staff/phone-calls/recording/keep',
+    access: staff,
+    body: 'multipart',
+    request: of.extend({ file: uploadedFile }),
+    response: z.object({}),
+    timeout: 60,
+    mostBytes: 30 * 1024 * 1024,
+  }),
+  getCallRecording: call({
+    summary: 'A recording to listen to; who did is written down',
+    method: 'GET',
+    path: '/api/call-centre/v1/staff/phone-calls/recording/get',
+    access: staff,
+    body: 'none',
+    request: of,
+    response: fileAnswer,
+    timeout: 60,
+  }),
+  listPhoneCalls: call({
+    summary: 'The calls with a customer, the latest first',
+    method: 'GET',
+    path: '/api/call-centre/v1/staff/phone-calls',
+    access: staff,
+    body: 'none',
+    request: z.object({ userId: z.uuid() }),
+    response: z.object({ calls: z.array(phoneCall) }),
+    timeout: 10,
+  }),
+};

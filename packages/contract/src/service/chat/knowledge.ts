@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+
+const edit = { staff: 'knowledge-edit' } as const;
+
+const link = z.object({
+  title: z.string().trim().min(1).max(40),
+  /** A page of ours. */
+  to: z.string().regex(/^\/[^\s/][^\s]{0,199}$/, '请填写本站页面的地址，以 / 开头'),
+});
+
+const entry = z.object({
+  entryId: z.uuid(),
+  /** Null: for every brand. */
+  brand: z.string().max(40).nullable(),
+  question: z.string().trim().min(4, '请写完整的问题').max(100),
+  /** Other ways to ask it, one a line. */
+  alsoAsked: z.string().trim().max(1_000).default(''),
+  answer: z.string().trim().min(10, '请写完整的答复').max(1_500),
+  links: z.array(link).max(4).default([]),
+  shown: z.boolean(),
+});
+
+export const knowledgeOfStaff = {
+  listKnowledge: call({
+    summary: 'Every entry of what is known, or those that a question finds',
+    method: 'GET',
+    path: '/api/chat/v1/knowledge',
+    access: edit,
+    body: 'none',
+    request: z.object({ words: z.string().trim().max(100).default('') }),
+    response: z.object({
+      entries: z.array(entry.extend({ changedAt: moment, changedBy: z.string() })),
+    }),
+    timeout: 10,
+  }),
+  saveKnowledge: call({
+    summary: 'Writes an entry, or writes it anew',
+    method: 'POST',
+    path: '/api/chat/v1/knowledge/save',
+    access: edit,
+    body: 'json',
+    request: entry,
+    response: z.object({}),
+    timeout: 10,
+  }),
+  removeKnowledge: call({
+    summary: 'Takes an entry away',
+    method: 'POST',
+    path: '/api/chat/v1/knowledge/remove',
+    access: edit,
+    body: 'json',
+    request: z.object({ entryId: z.uuid() }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+};

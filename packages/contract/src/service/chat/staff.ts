@@ -1,0 +1,324 @@
+import { z } from 'zod';
+import { call } from '#call.ts';
+import { fileAnswer, uploadedFile } from '#file-shapes.ts';
+import { moment } from '#moment.ts';
+import { chatNo, chatView, clientId, message, messages, said, skill, state } from './shapes.ts';
+import { logNumber } from '#numbers.ts';
+
+const serve = { staff: 'chats-serve' } as const;
+const check = { staff: 'chats-check' } as const;
+const one = z.object({ chatNo });
+const words = (most: number) => z.string().trim().min(2, '请至少写两个字').max(most);
+
+const deskLine = z.object({
+  chatNo: z.string(),
+  brand: z.string(),
+  state,
+  stateTitle: z.string(),
+  skill,
+  skillTitle: z.string(),
+  /** Masked; a guest has no name. */
+  customer: z.string(),
+  servedBy: z.string().nullable(),
+  mine: z.boolean(),
+  unread: z.int(),
+  last: z.string(),
+  startedAt: moment,
+  changedAt: moment,
+  since: moment.nullable(),
+  due: moment.nullable(),
+});
+
+const note = z.object({
+  noteId: z.int(),
+  kind: z.enum(['note', 'whisper']),
+  name: z.string(),
+  words: z.string(),
+  at: moment,
+});
+
+const deskChat = deskLine.extend({
+  /** The customer's page in the console, for staff who may look at it; null for guests. */
+  userId: z.string().nullable(),
+  page: z.string(),
+  contact: z.string(),
+  score: z.int().nullable(),
+  scoreWords: z.string(),
+  readByCustomer: z.int(),
+  messages,
+  notes: z.array(note),
+  /** The customer's orders beside it; empty for a colleague who may not see them. */
+  orders: z.array(z.object({ no: z.string(), title: z.string(), note: z.string() })),
+  policies: z.array(z.object({ no: z.string(), title: z.string(), note: z.string() })),
+  earlier: z.array(z.object({ chatNo: z.string(), startedAt: moment, stateTitle: z.string() })),
+  check: z
+    .object({
+      score: z.int(),
+      faults: z.array(z.string()),
+      words: z.string(),
+      name: z.string(),
+      at: moment,
+    })
+    .nullable(),
+});
+
+const canned = z.object({
+  answerId: z.uuid(),
+  brand: z.string().nullable(),
+  title: z.string(),
+  words: z.string(),
+  changedAt: moment,
+});
+
+/** Staff's calls at the desk. */
+export const chatOfStaff = {
+  listDeskChats: call({
+    summary: 'Conversations that wait, that are one’s own, that were left as messages',
+    method: 'GET',
+    path: '/api/chat/v1/desk/list',
+    access: serve,
+    background: true,
+    body: 'none',
+    request: z.object({ skill: skill.optional(), brand: z.string().max(40).optional() }),
+    response: z.object({
+      waiting: z.array(deskLine),
+      mine: z.array(deskLine),
+      others: z.array(deskLine),
+      messages: z.array(deskLine),
+    }),
+    timeout: 10,
+  }),
+  getDeskChat: call({
+    summary: 'A conversation with what staff said among themselves; the look is written down',
+    method: 'GET',
+    path: '/api/chat/v1/desk/get',
+    access: serve,
+    body: 'none',
+    request: one,
+    response: deskChat,
+    timeout: 10,
+  }),
+  listDeskMessages: call({
+    summary: 'What was said in a conversation after a number',
+    method: 'GET',
+    path: '/api/chat/v1/desk/messages',
+    access: serve,
+    background: true,
+    body: 'none',
+    request: one.extend({ after: logNumber }),
+    response: z.object({ messages }),
+    timeout: 10,
+  }),
+  takeChat: call({
+    summary: 'Takes a conversation that waits, or a message',
+    method: 'POST',
+    path: '/api/chat/v1/desk/take',
+    access: serve,
+    body: 'json',
+    request: one,
+    response: chatView,
+    timeout: 10,
+  }),
+  sayFromDesk: call({
+    summary: 'Says something to the customer; the same id is the same message',
+    method: 'POST',
+    path: '/api/chat/v1/desk/say',
+    access: serve,
+    body: 'json',
+    request: one.extend({ clientId, text: said }),
+    response: z.object({ message }),
+    timeout: 10,
+  }),
+  sendDeskCard: call({
+    summary: 'Shows the customer a product',
+    method: 'POST',
+    path: '/api/chat/v1/desk/card',
+    access: serve,
+    body: 'json',
+    request: one.extend({ clientId, no: z.string().min(1).max(64) }),
+    response: z.object({ message }),
+    timeout: 10,
+  }),
+  sendDeskImage: call({
+    summary: 'Shows the customer a picture, which is drawn anew before it is kept',
+    method: 'POST',
+    path: '/api/chat/v1/desk/image/send',
+    access: serve,
+    body: 'multipart',
+    request: one.extend({ clientId, file: uploadedFile }),
+    response: z.object({ message }),
+    timeout: 60,
+    perMinute: 30,
+  }),
+  getDeskImage: call({
+    summary: 'A picture of a conversation, with the name of who looks across it',
+    method: 'GET',
+    path: '/api/chat/v1/desk/image',
+    access: serve,
+    body: 'none',
+    request: z.object({ fileId: z.uuid() }),
+    response: fileAnswer,
+    timeout: 30,
+  }),
+  transferChat: call({
+    summary: 'Hands a conversation to a colleague, or back to those with a skill',
+    method: 'POST',
+    path: '/api/chat/v1/desk/transfer',
+    access: serve,
+    body: 'json',
+    request: one.extend({
+      skill,
+      staffId: z.uuid().optional(),
+      why: z.string().trim().max(200).default(''),
+    }),
+    response: chatView,
+    timeout: 10,
+  }),
+  writeChatNote: call({
+    summary: 'Writes a note, or whispers to whoever serves; the customer never gets it',
+    method: 'POST',
+    path: '/api/chat/v1/desk/note',
+    access: serve,
+    body: 'json',
+    request: one.extend({ kind: z.enum(['note', 'whisper']), words: words(1_000) }),
+    response: note,
+    timeout: 10,
+  }),
+  closeChat: call({
+    summary: 'Ends a conversation of one’s own',
+    method: 'POST',
+    path: '/api/chat/v1/desk/close',
+    access: serve,
+    body: 'json',
+    request: one,
+    response: z.object({}),
+    timeout: 10,
+  }),
+  markDeskRead: call({
+    summary: 'Whoever serves has seen everything up to a number',
+    method: 'POST',
+    path: '/api/chat/v1/desk/read',
+    access: serve,
+    background: true,
+    body: 'json',
+    request: one.extend({ no: z.int().min(0) }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  searchChats: call({
+    summary: 'Conversations by number, customer, state, colleague or time',
+    method: 'GET',
+    path: '/api/chat/v1/desk/search',
+    access: serve,
+    body: 'none',
+    request: z.object({
+      words: z.string().trim().max(60).default(''),
+      state: state.optional(),
+      /** Only those that a customer was not content with, or that were checked. */
+      about: z.enum(['low-score', 'unchecked', 'checked']).optional(),
+    }),
+    response: z.object({ chats: z.array(deskLine), more: z.boolean() }),
+    timeout: 10,
+  }),
+  listDeskColleagues: call({
+    summary: 'Who else serves, to hand a conversation over',
+    method: 'GET',
+    path: '/api/chat/v1/desk/colleagues',
+    access: serve,
+    body: 'none',
+    request: one,
+    response: z.object({
+      colleagues: z.array(z.object({ staffId: z.string(), name: z.string(), open: z.int() })),
+    }),
+    timeout: 10,
+  }),
+  checkChat: call({
+    summary: 'Says how good a conversation was, in place of what was said before',
+    method: 'POST',
+    path: '/api/chat/v1/desk/check',
+    access: check,
+    body: 'json',
+    request: one.extend({
+      score: z.int().min(1).max(5),
+      faults: z.array(z.string().max(40)).max(10).default([]),
+      words: z.string().trim().max(500).default(''),
+    }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  getChatStatistics: call({
+    summary: 'How many, how fast and how content, by day and by who served',
+    method: 'GET',
+    path: '/api/chat/v1/desk/statistics',
+    access: serve,
+    body: 'none',
+    request: z.object({ days: z.coerce.number().int().min(1).max(90).default(7) }),
+    response: z.object({
+      totals: z.object({
+        chats: z.int(),
+        /** Ended without a person having been asked for. */
+        byAnswers: z.int(),
+        messages: z.int(),
+        waitSeconds: z.int().nullable(),
+        withinClock: z.int(),
+        taken: z.int(),
+        score: z.number().nullable(),
+        scored: z.int(),
+      }),
+      days: z.array(
+        z.object({
+          day: z.iso.date(),
+          chats: z.int(),
+          taken: z.int(),
+          waitSeconds: z.int().nullable(),
+          score: z.number().nullable(),
+        }),
+      ),
+      people: z.array(
+        z.object({
+          name: z.string(),
+          chats: z.int(),
+          waitSeconds: z.int().nullable(),
+          score: z.number().nullable(),
+          check: z.number().nullable(),
+        }),
+      ),
+    }),
+    timeout: 20,
+  }),
+  listCannedAnswers: call({
+    summary: 'Answers that are often given, to be put in',
+    method: 'GET',
+    path: '/api/chat/v1/desk/canned',
+    access: serve,
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ answers: z.array(canned) }),
+    timeout: 10,
+  }),
+  saveCannedAnswer: call({
+    summary: 'Writes one of them, or writes it anew',
+    method: 'POST',
+    path: '/api/chat/v1/desk/canned/save',
+    access: { staff: 'knowledge-edit' },
+    body: 'json',
+    request: z.object({
+      answerId: z.uuid(),
+      brand: z.string().max(40).nullable(),
+      title: words(40),
+      words: words(1_000),
+    }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+  removeCannedAnswer: call({
+    summary: 'Takes one of them away',
+    method: 'POST',
+    path: '/api/chat/v1/desk/canned/remove',
+    access: { staff: 'knowledge-edit' },
+    body: 'json',
+    request: z.object({ answerId: z.uuid() }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { agentNo } from '#products/agents/calls.ts';
+import { call } from '#call.ts';
+import { moment } from '#moment.ts';
+import { appointment, careNo, comingDay, reviewLine } from './shapes.ts';
+
+const customer = z.object({
+  careNo: z.string(),
+  /** As they gave it on an order; null before there was one. */
+  name: z.string().nullable(),
+  /** Masked. */
+  mobile: z.string().nullable(),
+  since: moment,
+});
+
+const staff = { staff: 'agents-manage' } as const;
+
+/** A steward's desk, and staff's decisions about stewards. */
+export const stewardDesk = {
+  listStewardCustomers: call({
+    summary: 'Whom the caller looks after, with what waits and what comes up',
+    method: 'GET',
+    path: '/api/steward/v1/desk/customers',
+    access: 'agent',
+    body: 'none',
+    request: z.object({}),
+    response: z.object({
+      /** Null for an agent who is no steward. */
+      steward: z.object({ serving: z.boolean(), words: z.string() }).nullable(),
+      customers: z.array(customer.extend({ unread: z.int(), next: comingDay.nullable() })),
+      appointments: z.array(appointment.extend({ name: z.string().nullable() })),
+      days: z.array(comingDay.extend({ careNo: z.string(), name: z.string().nullable() })),
+    }),
+    timeout: 20,
+  }),
+  getStewardCustomer: call({
+    summary: 'One customer as they agreed to be seen',
+    method: 'GET',
+    path: '/api/steward/v1/desk/customer',
+    access: 'agent',
+    body: 'none',
+    request: z.object({ careNo }),
+    response: customer.extend({
+      policies: z.array(
+        z.object({
+          policyNo: z.string(),
+          productName: z.string(),
+          insurerName: z.string(),
+          statusTitle: z.string(),
+          insureds: z.array(z.string()),
+          endDate: z.string().nullable(),
+        }),
+      ),
+      days: z.array(comingDay).readonly(),
+      appointments: z.array(appointment),
+      reviews: z.array(reviewLine),
+    }),
+    timeout: 10,
+  }),
+  getStewardForStaff: call({
+    summary: 'Whether somebody who is registered looks after customers, and how many',
+    method: 'GET',
+    path: '/api/steward/v1/staff/get',
+    access: staff,
+    body: 'none',
+    request: z.object({ agentNo }),
+    response: z.object({
+      steward: z
+        .object({
+          serving: z.boolean(),
+          words: z.string(),
+          customers: z.int(),
+          changedAt: moment,
+        })
+        .nullable(),
+    }),
+    timeout: 10,
+  }),
+  setStewardForStaff: call({
+    summary: 'Names somebody as steward, or lets no new customers come to them',
+    method: 'POST',
+    path: '/api/steward/v1/staff/set',
+    access: staff,
+    body: 'json',
+    request: z.object({
+      agentNo,
+      serving: z.boolean(),
+      words: z.string().trim().min(4, '请写一句介绍').max(120, '介绍最多 120 字'),
+    }),
+    response: z.object({}),
+    timeout: 10,
+  }),
+};

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { reason } from '#base/accounts/staff.ts';
+import { call } from '#call.ts';
+import { queueFilters, queueId } from './shapes.ts';
+import { fileAnswer } from '#file-shapes.ts';
+import { moment } from '#moment.ts';
+
+const everybody = { staff: 'own-account' } as const;
+const askId = z.uuid();
+const decided = z.object({ state: z.enum(['open', 'granted', 'refused', 'withdrawn']) });
+
+const ask = decided.extend({
+  askId: z.string(),
+  act: z.string(),
+  title: z.string(),
+  words: z.string(),
+  why: z.string(),
+  subject: z.string(),
+  brand: z.string().nullable(),
+  askedBy: z.string(),
+  askedAt: moment,
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  note: z.string().nullable(),
+  mine: z.boolean(),
+  /** Whether this member of staff can decide it. */
+  mayGrant: z.boolean(),
+});
+
+const exported = z.object({
+  exportId: z.string(),
+  queue: queueId,
+  queueTitle: z.string(),
+  who: z.string(),
+  personal: z.boolean(),
+  reason: z.string(),
+  grantedBy: z.string().nullable(),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'expired']),
+  rows: z.int(),
+  parts: z.int(),
+  startedAt: moment,
+  doneAt: moment.nullable(),
+  expiresAt: moment,
+  /** How often its files were fetched, and when last. */
+  taken: z.int(),
+  takenAt: moment.nullable(),
+  mine: z.boolean(),
+});
+
+/** Acts that take two people, and what leaves the system as a file. */
+export const consoleAsks = {
+  listAsks: call({
+    summary: 'Acts that wait for a second person: those they may grant, and their own',
+    method: 'GET',
+    path: '/api/console/v1/asks',
+    access: everybody,
+    body: 'none',
+    request: z.object({ open: z.stringbool().default(true), before: moment.optional() }),
+    response: z.object({ asks: z.array(ask), next: moment.nullable() }),
+    timeout: 10,
+  }),
+  grantAsk: call({
+    summary: 'Grants what a colleague asked for; it is done in the same moment, once',
+    method: 'POST',
+    path: '/api/console/v1/asks/grant',
+    access: everybody,
+    body: 'json',
+    request: z.object({ askId }),
+    response: decided,
+    timeout: 20,
+  }),
+  refuseAsk: call({
+    summary: 'Refuses what a colleague asked for, with the reason',
+    method: 'POST',
+    path: '/api/console/v1/asks/refuse',
+    access: everybody,
+    body: 'json',
+    request: z.object({ askId, reason }),
+    response: decided,
+    timeout: 10,
+  }),
+  withdrawAsk: call({
+    summary: 'Takes the own question back',
+    method: 'POST',
+    path: '/api/console/v1/asks/withdraw',
+    access: everybody,
+    body: 'json',
+    request: z.object({ askId }),
+    response: decided,
+    timeout: 10,
+  }),
+  startExport: call({
+    summary: 'Writes a queue into CSV files in the background; in full only after a second person',
+    method: 'POST',
+    path: '/api/console/v1/exports/start',
+    access: { staff: 'exports-make' },
+    body: 'json',
+    request: z.object({
+      queue: queueId,
+      filters: queueFilters,
+      /** Names of customers in full; masked otherwise. */
+      personal: z.boolean().default(false),
+      reason,
+    }),
+    response: z.object({ exportId: z.string() }),
+    timeout: 10,
+  }),
+  listExports: call({
+    summary: 'Who took what out of the system: the own ones, or, for who grants them, everybody’s',
+    method: 'GET',
+    path: '/api/console/v1/exports',
+    access: { staff: 'exports-make' },
+    body: 'none',
+    request: z.object({}),
+    response: z.object({ exports: z.array(exported) }),
+    timeout: 10,
+  }),
+  downloadExport: call({
+    summary: 'One part of an own export as a CSV file; every download is written down',
+    method: 'GET',
+    path: '/api/console/v1/exports/file',
+    access: { staff: 'exports-make' },
+    body: 'none',
+    request: z.object({ exportId: z.uuid(), part: z.coerce.number().int().min(1).max(10_000) }),
+    response: fileAnswer,
+    timeout: 60,
+  }),
+};

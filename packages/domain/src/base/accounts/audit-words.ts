@@ -1,0 +1,52 @@
+export const accountsAuditWords = {
+  actions: {
+    user: {
+      created: '注册账户',
+      'logged-in': '登录',
+      'logged-out': '退出登录',
+      'sessions-revoked': '结束其他登录',
+      'mobile-bound': '绑定手机号码',
+      'mobile-changed': '更换账户手机号码',
+      'messages-chosen': '选择接收消息的方式',
+      merged: '合并访客账户',
+      exported: '下载个人信息',
+      closed: '注销账户',
+    },
+    identity: {
+      linked: '关联第三方账号',
+      unlinked: '解除第三方账号',
+    },
+    'family-member': {
+      added: '添加家庭成员',
+      changed: '修改家庭成员',
+      removed: '移除家庭成员',
+    },
+    consent: {
+      granted: '同意授权',
+      withdrawn: '撤回授权',
+    },
+    staff: {
+      created: '新建员工账号',
+      changed: '修改员工账号',
+      deactivated: '停用员工账号',
+      reactivated: '恢复员工账号',
+      'password-reset': '重置员工密码',
+      'password-changed': '修改自己的密码',
+      'logged-in': '员工登录',
+      'logged-out': '员工退出登录',
+      'session-ended': '结束员工会话',
+      'second-factor-enrolled': '登记验证器',
+      'recovery-codes-renewed': '更换恢复代码',
+      'sign-on-linked': '关联单点登录身份',
+      'acts-for-customer': '开始以客户视角查看',
+      'stopped-acting': '结束以客户视角查看',
+      'used-session': '以客户视角打开页面',
+    },
+    role: {
+      saved: '保存角色',
+      removed: '删除角色',
+    },
+  },
+  subjects: { user: '客户', staff: '员工', role: '角色' },
+  looks: ['staff.acts-for-customer'],
+};

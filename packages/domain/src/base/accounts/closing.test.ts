@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tieKinds, tiesThatHold } from './closing.ts';
+
+const free = {
+  ordersUnderWay: 0,
+  paymentsUnderWay: 0,
+  debitsSigned: 0,
+  policiesInForce: 0,
+  claimsUnderWay: 0,
+  recordsHeld: 0,
+};
+
+describe('what keeps an account open', () => {
+  test('is nothing for somebody with no business left', () => {
+    expect(tiesThatHold(free)).toEqual([]);
+  });
+
+  test('says how many and what to do', () => {
+    const [tie] = tiesThatHold({ ...free, debitsSigned: 2 });
+    expect(tie).toMatchObject({ kind: 'debitsSigned', count: 2 });
+    expect(tie?.text).toContain('2 项自动扣费');
+  });
+
+  test('names every tie exactly once, whatever the figures', () => {
+    const figure = fc.nat(9);
+    fc.assert(
+      fc.property(figure, figure, figure, figure, figure, figure, (a, b, c, d, e, f) => {
+        const ties = {
+          ordersUnderWay: a,
+          paymentsUnderWay: b,
+          debitsSigned: c,
+          policiesInForce: d,
+          claimsUnderWay: e,
+          recordsHeld: f,
+        };
+        const held = Object.fromEntries(tiesThatHold(ties).map(({ kind, count }) => [kind, count]));
+        expect({ ...free, ...held }).toEqual(ties);
+      }),
+    );
+  });
+});
+
+test('a single record that is held keeps an account open', () => {
+  expect(tiesThatHold({ ...free, recordsHeld: 1 }).map(({ kind }) => kind)).toEqual([
+    'recordsHeld',
+  ]);
+  expect(tieKinds.toSorted()).toEqual(Object.keys(free).toSorted());
+});

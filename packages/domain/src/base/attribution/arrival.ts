@@ -1,0 +1,109 @@
+import { touchesAfter } from './touch-cookie.ts';
+import { readTouches, type Touches } from './which-counts.ts';
+import { shareSource } from '#base/sharing/share-source.ts';
+import { channelInfo } from '#base/platform/apps/channel-info.ts';
+import { firstValue, type Query } from '#base/platform/addresses/query.ts';
+
+/** How the caller came to us: the attribution of a sale. */
+export interface Arrival {
+  readonly channel: string;
+  readonly subChannel: string;
+  readonly adPlace: string | null;
+  readonly shareSource: number | null;
+  /** The seller, where addresses name one. */
+  readonly seller: string | null;
+  readonly broker: string | null;
+  readonly merchantCode: string | null;
+  /** The agent's link by which they came. */
+  readonly shareKey: string | null;
+  readonly appCode: string;
+  /** The page of the route table that made the call. */
+  readonly matchPath: string | null;
+  /** Their first and last link. */
+  readonly touches: Touches;
+  readonly platform: number | null;
+  readonly release: string | null;
+}
+
+/** Headers of a page's calls. */
+export interface ArrivalHeaders {
+  /** `x-common-msg`: JSON, percent-encoded. */
+  readonly commonMessage: string | undefined;
+  readonly matchPath: string | undefined;
+  readonly appCode: string | undefined;
+}
+
+/** Facts of a request that no page of ours made: a document, a form without script. */
+export interface PlainRequest {
+  readonly query: Query;
+  readonly cookies: Readonly<Record<string, string>>;
+  readonly sale: string | undefined;
+  readonly now: number;
+  /** App codes that this brand goes by; the first stands for all who name another. */
+  readonly appCodes: readonly [string, ...string[]];
+}
+
+const longest = 128;
+const noSeller = '0';
+
+type Told = Readonly<Record<string, unknown>>;
+
+const read = (message: string | undefined): Told => {
+  if (message === undefined) return {};
+  try {
+    const told: unknown = JSON.parse(decodeURIComponent(message));
+    return typeof told === 'object' && told !== null ? (told as Told) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Words that can be stored: bounded, and without what no link of ours has. */
+const words = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && !/\p{C}/u.test(value)
+    ? Array.from(value).slice(0, longest).join('')
+    : null;
+
+const code = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1000
+    ? (value as number)
+    : null;
+
+const seller = (value: unknown): string | null => {
+  const named = words(value);
+  return named === noSeller ? null : named;
+};
+
+/** Without a script's word, what pages before noted in the browser, and the address of the request. */
+const touchesOf = (
+  told: Told,
+  { query, cookies, now }: PlainRequest,
+  landingPath: string | null,
+): Touches =>
+  told['touches'] === undefined
+    ? touchesAfter({ query, cookies, now, landingPath, baseProductNo: null })
+    : readTouches(told['touches'], now);
+
+/** The page's own word first; without one, what the address and the cookies of the visit tell. */
+export const arrivalOf = (headers: ArrivalHeaders, plain: PlainRequest): Arrival => {
+  const told = read(headers.commonMessage);
+  const own = channelInfo(plain.query, plain.cookies);
+  const [first] = plain.appCodes;
+  const named = (name: string) => seller(told[name]) ?? seller(firstValue(plain.query, name));
+  return {
+    channel: words(told['channel']) ?? own.channel,
+    subChannel: words(told['subChannel']) ?? own.subChannel,
+    adPlace: words(told['adPlace']) ?? words(own.adPlace),
+    shareSource: code(told['shareSource']) ?? shareSource(plain.query),
+    seller:
+      seller(told['seller']) ?? seller(plain.sale) ?? seller(firstValue(plain.query, 'seller')),
+    broker: named('broker'),
+    merchantCode: named('merchantCode'),
+    shareKey: named('shareKey'),
+    appCode: plain.appCodes.find((each) => each === headers.appCode) ?? first,
+    matchPath: words(headers.matchPath),
+    touches: touchesOf(told, plain, words(headers.matchPath)),
+    platform: code(told['platform']),
+    release: words(told['release']),
+  };
+};

@@ -1,0 +1,48 @@
+import type { Query } from '#base/platform/addresses/query.ts';
+import { saidBy } from './touch.ts';
+import { noTouches, readTouches, remembered, type Touches } from './which-counts.ts';
+
+/**
+ * Where the server notes by which links a browser came to a page whose script waits to be needed. It
+ * holds names of links and nothing of a person, and the script takes it over.
+ */
+export const touchCookie = 'touches';
+
+/** Together with everything else that a browser sends, it has to stay below what servers take. */
+const longest = 1800;
+
+export const touchesInCookie = (
+  cookies: Readonly<Record<string, string>>,
+  now: number,
+): Touches => {
+  const kept = cookies[touchCookie];
+  if (kept === undefined || kept.length > longest) return noTouches;
+  try {
+    return readTouches(JSON.parse(kept), now);
+  } catch {
+    return noTouches;
+  }
+};
+
+export interface Landed {
+  readonly query: Query;
+  readonly cookies: Readonly<Record<string, string>>;
+  /** The row of the route table. */
+  readonly landingPath: string | null;
+  readonly baseProductNo: string | null;
+  readonly now: number;
+}
+
+/** The touches after one more page request; unchanged where its address names no channel. */
+export const touchesAfter = ({ query, cookies, now, ...where }: Landed): Touches => {
+  const kept = touchesInCookie(cookies, now);
+  const said = saidBy(query);
+  return said === null ? kept : remembered(kept, { ...said, at: now, ...where });
+};
+
+/** The cookie's new value; null where there is nothing new to note or no room for it. */
+export const touchNote = (landed: Landed): string | null => {
+  const before = JSON.stringify(touchesInCookie(landed.cookies, landed.now));
+  const after = JSON.stringify(touchesAfter(landed));
+  return after === before || encodeURIComponent(after).length > longest ? null : after;
+};

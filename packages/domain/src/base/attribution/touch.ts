@@ -1,0 +1,134 @@
+import {
+  defaultChannel,
+  defaultSubchannel,
+  subchannelSpellings,
+} from '#base/platform/apps/channel-info.ts';
+import { publicQuery } from '#base/platform/addresses/public-query.ts';
+import { firstValue, type Query } from '#base/platform/addresses/query.ts';
+import { shareSource } from '#base/sharing/share-source.ts';
+
+/** A link's facts about how the visitor came. A direct visit has none and is no touch. */
+export interface Said {
+  readonly channel: string | null;
+  readonly subChannel: string | null;
+  readonly adPlace: string | null;
+  readonly source: string | null;
+  readonly toMp: readonly number[];
+  readonly wxMpType: number;
+  readonly shareSource: number | null;
+  /** The link of the sharer. */
+  readonly shareKey: string | null;
+}
+
+export interface Touch extends Said {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The row of the route table on which they landed, never the address itself. */
+  readonly landingPath: string | null;
+  readonly baseProductNo: string | null;
+}
+
+const longest = 64;
+const mostNumbers = 8;
+
+/** Names that people give to channels and places; code or a personal number is none. */
+const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} _\-.~:|]*$/u;
+
+/** Values in links for an unnamed channel. */
+const unsaid: ReadonlySet<string> = new Set([defaultChannel, defaultSubchannel]);
+
+const cut = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null;
+  const name = Array.from(value.trim()).slice(0, longest).join('').trim();
+  return namePattern.test(name) && !unsaid.has(name) ? name : null;
+};
+
+const code = (value: unknown, most: number): number | null =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
+    ? (value as number)
+    : null;
+
+const digits = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
+const path = (value: unknown): string | null =>
+  typeof value === 'string' && /^\/[\w\-/:*]{0,120}$/.test(value) ? value : null;
+
+const product = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\w-]{1,20}$/.test(value) ? value : null;
+
+const saysSomething = ({ toMp, wxMpType, ...names }: Said): boolean =>
+  toMp.length > 0 || wxMpType > 0 || Object.values(names).some((value) => value !== null);
+
+/** The facts in an address, or null for a direct visit. */
+export const saidBy = (query: Query): Said | null => {
+  const open = publicQuery(query);
+  const named = (name: string) => cut(firstValue(open, name));
+  const spelled = subchannelSpellings.map(named).find((value) => value !== null) ?? null;
+  const subtemp = named('subtemp');
+  const said: Said = {
+    channel: named('channel'),
+    subChannel:
+      spelled !== null && subtemp !== null && !spelled.endsWith(`~${subtemp}`)
+        ? cut(`${spelled}~${subtemp}`)
+        : spelled,
+    adPlace: named('adPlace'),
+    source: named('source'),
+    toMp: (firstValue(open, 'toMp') ?? '')
+      .split('-')
+      .flatMap((part) => digits(part) ?? [])
+      .slice(0, mostNumbers),
+    wxMpType: digits(firstValue(open, 'wxMpType')) ?? 0,
+    shareSource: shareSource(open),
+    shareKey: named('shareKey'),
+  };
+  return saysSomething(said) ? said : null;
+};
+
+/** A touch as a browser tells it: read field by field, nothing is believed as it stands. */
+export const readTouch = (told: unknown): Touch | null => {
+  if (typeof told !== 'object' || told === null) return null;
+  const it = told as Readonly<Record<string, unknown>>;
+  const at = code(it['at'], Date.UTC(2100, 0));
+  if (at === null) return null;
+  const said: Said = {
+    channel: cut(it['channel']),
+    subChannel: cut(it['subChannel']),
+    adPlace: cut(it['adPlace']),
+    source: cut(it['source']),
+    toMp: (Array.isArray(it['toMp']) ? (it['toMp'] as readonly unknown[]) : [])
+      .flatMap((part) => code(part, 999_999_999) ?? [])
+      .slice(0, mostNumbers),
+    wxMpType: code(it['wxMpType'], 999_999_999) ?? 0,
+    shareSource: code(it['shareSource'], 99),
+    shareKey: cut(it['shareKey']),
+  };
+  if (!saysSomething(said)) return null;
+  // A personal number hidden in a name is dropped.
+  const open = publicQuery({
+    channel: said.channel ?? '',
+    subchannel: said.subChannel ?? '',
+    adPlace: said.adPlace ?? '',
+    source: said.source ?? '',
+    shareKey: said.shareKey ?? '',
+  });
+  if (Object.keys(open).length < 5) return null;
+  return {
+    ...said,
+    at,
+    landingPath: path(it['landingPath']),
+    baseProductNo: product(it['baseProductNo']),
+  };
+};
+
+/** Whether an address has nothing new: pages of ours carry only a part of the visitor's link. */
+export const saysNothingNew = (known: Said, said: Said): boolean => {
+  const { toMp, wxMpType, ...names } = said;
+  return (
+    (toMp.length === 0 || toMp.join('-') === known.toMp.join('-')) &&
+    (wxMpType === 0 || wxMpType === known.wxMpType) &&
+    (['channel', 'subChannel', 'adPlace', 'source', 'shareSource', 'shareKey'] as const).every(
+      (name) => names[name] === null || names[name] === known[name],
+    )
+  );
+};

@@ -1,0 +1,69 @@
+import { addDays, addYears, type PlainDate } from '#base/calendar/plain-date.ts';
+import { addWorkingDays, type Holidays } from '#base/calendar/working-days.ts';
+
+interface Clock {
+  /** Name of the clock, as staff and customers read it. */
+  readonly title: string;
+  readonly unit: 'days' | 'working-days' | 'years';
+  /** `contract`: the contract says how many. */
+  readonly count: number | 'contract';
+}
+
+/** Every period of days or years that the law, a contract or the brokerage sets. The first day does not count. */
+export const clocks = {
+  /** From the signed receipt. */
+  'cooling-off': { title: '犹豫期', unit: 'days', count: 'contract' },
+  /** From the day the surrender was asked for. */
+  refund: { title: '退还保险费', unit: 'days', count: 30 },
+  /** From the day papers arrived: what is missing is told once. */
+  'missing-documents': { title: '一次性告知补充材料', unit: 'working-days', count: 5 },
+  /** From the day the insurer had all papers of a claim. */
+  'claim-decision': { title: '保险公司核定理赔', unit: 'days', count: 30 },
+  /** From the day the insurer agreed to pay. */
+  'claim-payment': { title: '保险公司付款', unit: 'days', count: 10 },
+  /** From the day the insurer decided not to pay. */
+  'claim-refusal': { title: '出具不予给付通知书', unit: 'days', count: 3 },
+  'service-accepted': { title: '受理保全申请', unit: 'working-days', count: 2 },
+  'service-done': { title: '办结保全申请', unit: 'working-days', count: 5 },
+  /** From the day a customer said that something is not clear. */
+  misselling: { title: '处理回访疑问', unit: 'working-days', count: 15 },
+  /** From the day a premium fell due. */
+  grace: { title: '宽限期', unit: 'days', count: 'contract' },
+  /** From the day of the lapse. */
+  reinstatement: { title: '复效期限', unit: 'years', count: 'contract' },
+  /** From the day an agent was asked for the number of their ID card. */
+  'agent-identity': { title: '服务人员登记证件号码', unit: 'days', count: 14 },
+  /** From the last day of a contract of a year or less. */
+  'records-short': { title: '销售记录保存', unit: 'years', count: 5 },
+  /** From the last day of a longer contract. */
+  'records-long': { title: '销售记录保存', unit: 'years', count: 10 },
+  /** From the end of an order that became no contract. */
+  'records-unsold': { title: '投保记录保存', unit: 'years', count: 3 },
+  /** From the end of a dispute, if that is later than the end of the class. */
+  'records-dispute': { title: '争议记录保存', unit: 'years', count: 2 },
+} as const satisfies Readonly<Record<string, Clock>>;
+
+export type ClockName = keyof typeof clocks;
+
+interface Given {
+  readonly holidays?: Holidays;
+  /** The contract's own figure, for clocks that leave it to the contract. */
+  readonly count?: number;
+}
+
+const by = {
+  days: addDays,
+  years: addYears,
+} as const;
+
+/** The last day of a clock that began on a day; it ends when that day ends. */
+export const lastDayOf = (
+  name: ClockName,
+  from: PlainDate,
+  { holidays = {}, count: agreed }: Given = {},
+): PlainDate => {
+  const { unit, count }: Clock = clocks[name];
+  const figure = count === 'contract' ? agreed : count;
+  if (figure === undefined) throw new RangeError(`the contract does not say how long: ${name}`);
+  return unit === 'working-days' ? addWorkingDays(from, figure, holidays) : by[unit](from, figure);
+};

@@ -1,0 +1,110 @@
+/** A page as the other side may see it: text that was let through, and parts made of allowed tags. */
+export type MirrorNode = string | MirrorPart;
+
+export interface MirrorPart {
+  readonly tag: string;
+  readonly look?: string;
+  /** Only what is allowed for drawings and pictures. */
+  readonly facts?: Readonly<Record<string, string>>;
+  readonly inside?: readonly MirrorNode[];
+}
+
+/** How much of a page is seen: all of it but what was typed, its frame only, or nothing. */
+export type SeenAs = 'open' | 'masked' | 'own';
+
+/** Pages of a person on which words of ours are seen and theirs are not. */
+const maskedPages = new Set([
+  'orders/order-form',
+  'orders/order-addition',
+  'orders/value-added',
+  'orders/order-document',
+  'orders/order-progress',
+  'orders/order-detail',
+  'orders/order-list',
+  'two-sided/details',
+  'two-sided/form',
+  'two-sided/progress',
+]);
+
+/**
+ * A page that is the same for every visitor is open; any other is the person's own until it is
+ * allowed.
+ */
+export const seenAs = (
+  row: { readonly page: string; readonly ttl?: number | undefined } | undefined,
+): SeenAs => {
+  if (row?.ttl !== undefined) return 'open';
+  return row && maskedPages.has(row.page) ? 'masked' : 'own';
+};
+
+/** Tags that are shown as they are; others become a plain box or are left out. */
+export const mirrorTags: ReadonlySet<string> = new Set(
+  `div span p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table thead tbody tfoot tr th td caption main
+   section article aside nav header footer figure figcaption form fieldset legend label button
+   strong em b i small sup sub br hr img svg g path circle rect line polyline polygon ellipse
+   details summary address time`.split(/\s+/),
+);
+
+export const drawingTags: ReadonlySet<string> = new Set(
+  'svg g path circle rect line polyline polygon ellipse'.split(' '),
+);
+
+export const drawingFacts: ReadonlySet<string> = new Set(
+  `viewBox d fill stroke stroke-width stroke-linecap stroke-linejoin fill-rule clip-rule cx cy r rx
+   ry x y x1 y1 x2 y2 width height points transform opacity`.split(/\s+/),
+);
+
+/** In place of a filled-in field, however long it is. */
+export const typedSign = '••••';
+
+const mask = (character: string): string =>
+  /[\p{Script=Han}\uff00-\uffef]/u.test(character) ? '＊' : '*';
+
+/** Nothing is left to read but the shape of the text. */
+export const hide = (text: string): string => text.replaceAll(/[\p{L}\p{N}]/gu, mask);
+
+const hideDigits = (text: string): string => text.replaceAll(/\p{N}/gu, mask);
+
+/** Numbers of people are long; prices and ages on a public page are not. */
+export const hideLongNumbers = (text: string): string =>
+  text.replaceAll(/\p{N}[\p{N} *-]{4,}[\p{N}Xx]/gu, hideDigits);
+
+/**
+ * A text as it may be seen. `ours`: it stands where only words of ours do. Text typed on the page
+ * is hidden wherever it appears again.
+ */
+export const seenText = (
+  text: string,
+  { page, ours, typed }: { page: Exclude<SeenAs, 'own'>; ours: boolean; typed: readonly string[] },
+): string => {
+  if (typed.some((value) => text.includes(value))) return hide(text);
+  if (page === 'open') return hideLongNumbers(text);
+  return ours ? hideDigits(text) : hide(text);
+};
+
+const mostParts = 8_000;
+
+/** Reads the other side's page as a tree of allowed parts; null when it is none. */
+export const readMirror = (given: unknown): MirrorPart | null => {
+  let parts = 0;
+  const read = (node: unknown): MirrorNode | null => {
+    if (typeof node === 'string') return node;
+    parts += 1;
+    if (typeof node !== 'object' || node === null || parts > mostParts) return null;
+    const { tag, look, facts, inside } = node as Record<string, unknown>;
+    if (typeof tag !== 'string' || !mirrorTags.has(tag)) return null;
+    const kept = Object.entries(typeof facts === 'object' && facts !== null ? facts : {}).filter(
+      (fact): fact is [string, string] =>
+        typeof fact[1] === 'string' && drawingFacts.has(fact[0]) && !fact[1].includes('('),
+    );
+    const children = (Array.isArray(inside) ? inside : []).flatMap((child) => read(child) ?? []);
+    return {
+      tag,
+      ...(typeof look === 'string' ? { look } : {}),
+      ...(kept.length > 0 ? { facts: Object.fromEntries(kept) } : {}),
+      ...(children.length > 0 ? { inside: children } : {}),
+    };
+  };
+  const whole = read(given);
+  return whole === null || typeof whole === 'string' ? null : whole;
+};

@@ -1,0 +1,7 @@
+export const sexes = ['male', 'female'] as const;
+export type Sex = (typeof sexes)[number];
+
+export const sexNames: Readonly<Record<Sex, string>> = { male: '男', female: '女' };
+
+/** As a form offers them. */
+export const sexChoices = sexes.map((value) => ({ value, label: sexNames[value] }));

@@ -1,0 +1,38 @@
+import { dayMs } from '#base/calendar/durations.ts';
+
+/** One value in local storage; without an expiry it stays until it is removed. */
+interface StoredEntry {
+  readonly expireTime?: number;
+  readonly data: unknown;
+}
+
+export type StoredValue =
+  | { readonly kind: 'found'; readonly data: unknown }
+  /** Nothing usable: the caller removes what is left of it. */
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'missing' };
+
+/** The text to store for a value that expires after so many days, or never. */
+export const writeStoredEntry = (data: unknown, days: number | null, now: number): string => {
+  const entry: StoredEntry = days === null ? { data } : { expireTime: now + days * dayMs, data };
+  return JSON.stringify(entry);
+};
+
+const isEntry = (held: unknown): held is StoredEntry =>
+  typeof held === 'object' &&
+  held !== null &&
+  'data' in held &&
+  (!('expireTime' in held) || typeof held.expireTime === 'number');
+
+/** An entry is gone from the millisecond of its expiry on. */
+export const readStoredEntry = (stored: string | null, now: number): StoredValue => {
+  if (stored === null) return { kind: 'missing' };
+  try {
+    const held: unknown = JSON.parse(stored);
+    if (!isEntry(held)) return { kind: 'drop' };
+    if (held.expireTime !== undefined && now >= held.expireTime) return { kind: 'drop' };
+    return { kind: 'found', data: held.data };
+  } catch {
+    return { kind: 'drop' };
+  }
+};

@@ -1,0 +1,45 @@
+import type { PlainDate } from '#base/calendar/plain-date.ts';
+import type { Fen } from '#base/money/fen.ts';
+import type { ClaimEffect } from './claim-effect.ts';
+
+export interface ClaimPremium {
+  readonly number: number;
+  readonly due: PlainDate;
+  readonly fen: Fen;
+  readonly paidOn: PlainDate | null;
+  readonly returned: boolean;
+  /** Counts as paid since an earlier claim. */
+  readonly waived: boolean;
+}
+
+type Reach = Pick<ClaimEffect, 'from' | 'returns'>;
+
+/** A premium that falls due on the day itself is still owed: the person was covered on it. */
+export const isConcerned = ({ from, returns }: Reach, due: PlainDate): boolean =>
+  returns === 'all' || (returns === 'later' && due > from);
+
+/** Premiums whose money goes back; those of an earlier waiver have gone already. */
+export const premiumsBack = (
+  effect: Reach,
+  premiums: readonly ClaimPremium[],
+): readonly ClaimPremium[] =>
+  premiums.filter(
+    (premium) =>
+      premium.paidOn !== null &&
+      !premium.returned &&
+      !premium.waived &&
+      premium.fen > 0 &&
+      isConcerned(effect, premium.due),
+  );
+
+/** The first premium that is not asked for any more. */
+export const firstSpared = (
+  effect: Reach & Pick<ClaimEffect, 'waives'>,
+  premiums: readonly ClaimPremium[],
+): ClaimPremium | undefined =>
+  effect.returns === 'none'
+    ? undefined
+    : premiums.find(
+        ({ due, paidOn, waived }) =>
+          paidOn === null && !waived && (!effect.waives || isConcerned(effect, due)),
+      );

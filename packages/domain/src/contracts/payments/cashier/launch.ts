@@ -1,0 +1,62 @@
+import { supportsNativeRedirectPay } from '#base/platform/apps/app-version.ts';
+import { isNativeApp, platforms, type PlatformCode } from '#base/platform/apps/platform-code.ts';
+import { accountPay, miniProgramFor, nativePayPlatform, type MiniProgram } from './pay-platform.ts';
+import type { LaunchWay } from './methods.ts';
+
+/** Everything the way to the cashier depends on. */
+export interface PayStay {
+  readonly platform: PlatformCode;
+  readonly enterprise: boolean;
+  readonly desktop: boolean;
+  readonly harmony: boolean;
+  readonly appVersion: number | null;
+  readonly miniProgramAppid: string | null;
+  readonly miniPrograms: readonly MiniProgram[];
+  readonly thirdType?: number | undefined;
+  readonly hideswitch?: string | undefined;
+  readonly sellChannel: number;
+  readonly brandThirdType: number;
+  readonly chargeType: number;
+  /** Test traffic that pays without a provider. */
+  readonly mock: boolean;
+}
+
+export interface LaunchPlan {
+  readonly way: LaunchWay;
+  readonly payPlatform: number;
+  readonly cashier: number | null;
+  readonly thirdType: number;
+  /** The mini-program's page, where that is the way. */
+  readonly payUrl: string | null;
+  /** The app is given the address to come back to. */
+  readonly passRedirect: boolean;
+}
+
+/** The first row that holds decides. A mini-program's web view cannot pay, so it always jumps. */
+const ways: readonly (readonly [LaunchWay, (stay: PayStay) => boolean])[] = [
+  ['mock', ({ mock }) => mock],
+  ['mini-program', ({ platform }) => platform === platforms.miniProgram],
+  ['native', ({ platform }) => isNativeApp(platform)],
+  // Enterprise messaging has the messaging app's engine but none of its payment.
+  ['js-sdk', ({ platform, enterprise }) => platform === platforms.messagingApp && !enterprise],
+  ['qr', ({ desktop }) => desktop],
+  ['redirect', () => true],
+];
+
+export const launchPlan = (stay: PayStay): LaunchPlan => {
+  const way = ways.find(([, holds]) => holds(stay))?.[0] ?? 'redirect';
+  const account = accountPay(stay);
+  const mini = miniProgramFor(stay.miniProgramAppid, stay.miniPrograms, stay.sellChannel);
+  const hosts: Readonly<Partial<Record<LaunchWay, number | null>>> = {
+    'mini-program': mini.payPlatform,
+    native: nativePayPlatform(stay.platform, stay.harmony),
+  };
+  return {
+    way,
+    payPlatform: hosts[way] ?? account.payPlatform,
+    cashier: account.cashier,
+    thirdType: account.thirdType,
+    payUrl: way === 'mini-program' ? mini.payUrl : null,
+    passRedirect: way === 'native' && supportsNativeRedirectPay(stay.appVersion),
+  };
+};

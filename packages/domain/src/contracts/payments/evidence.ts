@@ -1,0 +1,75 @@
+import type { Fen } from '#base/money/fen.ts';
+import type { PayProvider } from './cashier/methods.ts';
+
+/** How word of a payment reached us. All go the same way in. */
+export type EvidenceSource = 'callback' | 'poll' | 'return-page' | 'debit' | 'bill' | 'mock';
+
+/** A provider's word on one attempt. Nothing else settles an attempt. */
+export type Outcome = 'paid' | 'waiting' | 'failed' | 'closed';
+
+/** The source of the word: the merchant's account that received it, or that was asked. */
+export interface Sender {
+  readonly provider: PayProvider;
+  readonly merchant: string;
+}
+
+/** Money is believed only from the account it was to come by, whatever the message says itself. */
+export const isFrom = (ours: Sender, sender: Sender): boolean =>
+  ours.provider === sender.provider && ours.merchant === sender.merchant;
+
+export interface Evidence {
+  readonly source: EvidenceSource;
+  readonly from: Sender;
+  readonly attemptNo: string;
+  readonly outcome: Outcome;
+  /** Null where the message does not say; a payment always says all of them. */
+  readonly merchant: string | null;
+  readonly app: string | null;
+  readonly fen: Fen | null;
+  readonly currency: string | null;
+  /** The provider's own number of the payment. */
+  readonly transactionNo: string | null;
+  readonly paidAt: number | null;
+}
+
+export interface Expected extends Sender {
+  readonly attemptNo: string;
+  readonly app: string;
+  readonly fen: Fen;
+  readonly currency: string;
+  /** The number under which it was paid, once it was. */
+  readonly transactionNo: string | null;
+}
+
+export type Mismatch =
+  | 'sender'
+  | 'attemptNo'
+  | 'merchant'
+  | 'app'
+  | 'amount'
+  | 'currency'
+  | 'transaction';
+
+const differs = <Value>(said: Value | null, ours: Value, must: boolean): boolean =>
+  said === null ? must : said !== ours;
+
+/** Where a message is not about our payment. A single field is enough to believe none of it. */
+export const mismatches = (ours: Expected, said: Evidence): readonly Mismatch[] => {
+  const must = said.outcome === 'paid';
+  const found: readonly [Mismatch, boolean][] = [
+    ['sender', !isFrom(ours, said.from)],
+    ['attemptNo', said.attemptNo !== ours.attemptNo],
+    ['merchant', differs(said.merchant, ours.merchant, must)],
+    ['app', differs(said.app, ours.app, must)],
+    ['amount', differs(said.fen, ours.fen, must)],
+    ['currency', differs(said.currency, ours.currency, must)],
+    [
+      'transaction',
+      must &&
+        (said.transactionNo === null || said.transactionNo === ''
+          ? true
+          : ours.transactionNo !== null && ours.transactionNo !== said.transactionNo),
+    ],
+  ];
+  return found.filter(([, wrong]) => wrong).map(([name]) => name);
+};

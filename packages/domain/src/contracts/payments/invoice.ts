@@ -1,0 +1,138 @@
+import type { Fen } from '#base/money/fen.ts';
+import type { PayState } from './pay-states.ts';
+
+/** Papers that an insurer gives out for premiums that were paid to it. */
+export const invoiceKinds = { invoice: '发票', 'tax-voucher': '税收优惠扣除凭证' } as const;
+export type InvoiceKind = keyof typeof invoiceKinds;
+
+export type InvoiceState = 'asked' | 'issuing' | 'issued' | 'refused' | 'to-cancel' | 'cancelled';
+
+export const invoiceStates: Readonly<
+  Record<InvoiceState, { readonly title: string; readonly words: string; readonly live: boolean }>
+> = {
+  asked: {
+    title: '已申请',
+    words: '申请已收到，工作人员会转交保险公司开具。',
+    live: true,
+  },
+  issuing: {
+    title: '开具中',
+    words: '已转交保险公司开具，开好后会通知您，并发到您填写的邮箱。',
+    live: true,
+  },
+  issued: { title: '已开具', words: '保险公司已开具，可以下载。', live: true },
+  refused: { title: '无法开具', words: '这次没有开具，原因见下。', live: false },
+  'to-cancel': {
+    title: '等待红冲',
+    words: '这一份作废，请不要再用它入账或抵扣，保险公司会开具红字。',
+    live: false,
+  },
+  cancelled: { title: '已红冲', words: '保险公司已开具红字，这一份作废。', live: false },
+};
+
+export const invoiceStateNames = Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]];
+
+/** Those of which a payment, or a year of a policy, has one at most. */
+export const liveInvoiceStates = invoiceStateNames.filter((state) => invoiceStates[state].live);
+
+export const invoiceEvents = [
+  'pass-on',
+  'issue',
+  'refuse',
+  'void',
+  'cancel',
+  /** Void while the insurer still thought about it, which then gave none out. */
+  'not-issued',
+] as const;
+export type InvoiceEvent = (typeof invoiceEvents)[number];
+
+const moves: Readonly<Record<InvoiceState, Readonly<Partial<Record<InvoiceEvent, InvoiceState>>>>> =
+  {
+    asked: { 'pass-on': 'issuing', issue: 'issued', refuse: 'refused' },
+    issuing: { issue: 'issued', refuse: 'refused', void: 'to-cancel' },
+    issued: { void: 'to-cancel' },
+    refused: {},
+    'to-cancel': { cancel: 'cancelled', 'not-issued': 'refused' },
+    cancelled: {},
+  };
+
+export const moveInvoice = (state: InvoiceState, event: InvoiceEvent): InvoiceState | null =>
+  moves[state][event] ?? null;
+
+export const invoiceTitleKinds = { person: '个人', company: '企业' } as const;
+export type InvoiceTitleKind = keyof typeof invoiceTitleKinds;
+
+/** The addressee of an invoice, and where it is mailed. */
+export interface InvoiceTitle {
+  readonly of: InvoiceTitleKind;
+  readonly name: string;
+  /** Empty for a person. */
+  readonly taxNo: string;
+  readonly email: string;
+}
+
+const creditCodeDigits = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+
+/** GB 32100: eighteen characters, the last one worked out from the others. */
+export const isCreditCode = (text: string): boolean => {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text)) return false;
+  const values = text.split('').map((digit) => creditCodeDigits.indexOf(digit));
+  const sum = values.slice(0, 17).reduce((all, value, at) => all + value * (3 ** at % 31), 0);
+  return values[17] === (31 - (sum % 31)) % 31;
+};
+
+/** Why a title cannot be used; null when it can. */
+export const titleFault = ({ of, name, taxNo }: Omit<InvoiceTitle, 'email'>): string | null => {
+  if (name.length < 2) return '请填写发票抬头';
+  if (of === 'person') return null;
+  return isCreditCode(taxNo) ? null : '请核对企业税号：18 位统一社会信用代码';
+};
+
+export type InvoiceObstacle = 'not-issued' | 'not-paid' | 'all-returned' | 'has-one' | 'in-return';
+
+export const invoiceObstacles: Readonly<Record<InvoiceObstacle, string>> = {
+  'not-issued': '保险公司出具保单后可以申请',
+  'not-paid': '保险费没有收到，不能开具',
+  'all-returned': '保险费已经退回，不能开具',
+  'has-one': '已经申请过，请看下面的进度',
+  'in-return': '保险费正在退回，退完后按剩下的金额申请',
+};
+
+const received: ReadonlySet<PayState> = new Set(['paid', 'refunding', 'part-refunded', 'refunded']);
+
+/** Whether a payment can have an invoice now: once, for what of it was not given back. */
+export const invoiceObstacle = (payment: {
+  readonly state: PayState;
+  readonly leftFen: Fen;
+  readonly policyNo: string | null;
+  readonly hasOne: boolean;
+}): InvoiceObstacle | null => {
+  if (payment.hasOne) return 'has-one';
+  if (!received.has(payment.state)) return 'not-paid';
+  if (payment.leftFen <= 0) return 'all-returned';
+  if (payment.policyNo === null) return 'not-issued';
+  return payment.state === 'refunding' ? 'in-return' : null;
+};
+
+export type Revision =
+  | { readonly kind: 'stands' }
+  /** Not issued yet: it is made out for less. */
+  | { readonly kind: 'lower'; readonly fen: Fen }
+  | { readonly kind: 'refuse' }
+  /** The insurer cancels it by a red-letter one, and gives out another for what is left. */
+  | { readonly kind: 'void'; readonly againFen: Fen | null };
+
+/** A premium was refunded, all or in part, after its invoice was asked for. */
+export const reviseInvoice = (state: InvoiceState, fen: Fen, leftFen: Fen): Revision => {
+  if (!invoiceStates[state].live || leftFen >= fen) return { kind: 'stands' };
+  if (state === 'asked') return leftFen > 0 ? { kind: 'lower', fen: leftFen } : { kind: 'refuse' };
+  return { kind: 'void', againFen: leftFen > 0 ? leftFen : null };
+};
+
+/** A voucher is for a year that is over: only then is it known what was paid in it. */
+export const voucherYears = (paidOn: readonly string[], today: string): readonly number[] => {
+  const current = Number(today.slice(0, 4));
+  return [...new Set(paidOn.map((day) => Number(day.slice(0, 4))))]
+    .filter((year) => year < current)
+    .toSorted((a, b) => b - a);
+};

@@ -1,0 +1,48 @@
+import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
+import { startOf, type Instant } from '#base/calendar/shanghai.ts';
+import type { Product } from '#products/catalogue/product/product.ts';
+import { isLongTerm, type TermCode } from '#products/catalogue/product/terms.ts';
+
+/** Days before the end on which the price is told. */
+export const tellDays = 30;
+/** The application goes out so many days before the end, and never right after a price was told. */
+export const applyDays = 10;
+const daysToThinkOver = 3;
+/** The first debit, so that there are tries left before the end. */
+const debitDaysBefore = 5;
+
+const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
+const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
+
+/** Whether a product goes on from year to year, and so has a renewal to tell of. */
+export const isRenewable = ({ renewal }: Pick<Product, 'renewal'>, coverTerm: TermCode): boolean =>
+  renewal.form !== 'none' && (renewal.reapplyDays ?? 0) > 0 && !isLongTerm(coverTerm);
+
+export interface RenewalDates {
+  /** From then on the price is told and the next period can be applied for. */
+  readonly tellOn: PlainDate;
+  /** The first day of the next period: the old one ends the moment it begins. */
+  readonly start: PlainDate;
+  /** The last day on which money still keeps the start. */
+  readonly payBy: PlainDate;
+}
+
+export const renewalDates = (
+  { renewal }: Pick<Product, 'renewal'>,
+  end: PlainDate,
+): RenewalDates => ({
+  tellOn: addDays(end, -Math.min(tellDays, renewal.reapplyDays ?? 0)),
+  start: addDays(end, 1),
+  payBy: addDays(end, renewal.graceDays ?? 0),
+});
+
+/** From that moment on money no longer keeps the start. */
+export const heldUntil = (payBy: PlainDate): Instant => startOf(addDays(payBy, 1));
+
+/** On which day an application goes out by itself after the price was told on a day. */
+export const applyOn = (end: PlainDate, toldOn: PlainDate): PlainDate =>
+  earlier(end, later(addDays(end, -applyDays), addDays(toldOn, daysToThinkOver)));
+
+/** The day of the first debit; there is notice the day before. */
+export const firstDebitOn = (end: PlainDate, appliedOn: PlainDate): PlainDate =>
+  later(addDays(end, -debitDaysBefore), addDays(appliedOn, 1));

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isRenewalOver,
+  moveRenewal,
+  openRenewalStates,
+  renewalEventWords,
+  renewalStates,
+  type RenewalEvent,
+  type RenewalState,
+} from './renewal-states.ts';
+import { renewalTitle, renewalWords, type ShownRenewal } from './renewal-words.ts';
+
+const states = Object.keys(renewalStates) as RenewalState[];
+const events = Object.keys(renewalEventWords) as RenewalEvent[];
+
+describe('the states of a renewal', () => {
+  test('only the person starts it, and nothing is applied for that is not wanted', () => {
+    const wanting = states.filter((state) => moveRenewal(state, 'apply') !== null);
+    expect(wanting).toEqual(['planned']);
+    // Anew is applied for only what was applied for before.
+    const again = states.filter((state) => moveRenewal(state, 'again') !== null);
+    expect(again).toEqual(['applied', 'to-pay']);
+    for (const state of states) {
+      for (const event of events.filter((each) => each !== 'start' && each !== 'again')) {
+        if (state !== 'planned') expect(moveRenewal(state, event)).not.toBe('planned');
+      }
+    }
+  });
+
+  test('whatever happens, an end stays an end and money is never left undecided', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (happened) => {
+        let state: RenewalState = 'offered';
+        for (const event of happened) {
+          const next = moveRenewal(state, event);
+          if (isRenewalOver(state)) expect(next).toBeNull();
+          state = next ?? state;
+        }
+        if (state === 'paid') expect(moveRenewal(state, 'stop')).toBeNull();
+      }),
+    );
+    expect(openRenewalStates).toEqual([
+      'offered',
+      'planned',
+      'stopped',
+      'applied',
+      'to-pay',
+      'paid',
+    ]);
+  });
+
+  test.each<ShownRenewal>([...states, 'early', 'none'])('%s is said in words', (state) => {
+    const facts = {
+      on: true,
+      note: '本产品为终身保险，不涉及续保。',
+      end: '2027-05-20',
+      start: '2027-05-21',
+      payBy: '2027-06-19',
+      tellOn: '2027-04-20',
+      applyOn: '2027-05-10',
+      asksHealth: false,
+      reason: null,
+      nextPolicyNo: null,
+      orderTitle: null,
+    };
+    const words = renewalWords({ ...facts, state });
+    expect(words).toMatch(/。$/);
+    expect(words).not.toMatch(/undefined|null|。。|！/);
+    expect(renewalTitle(state, { on: true, asksHealth: true })).not.toBe('');
+    expect(renewalWords({ ...facts, state, over: true })).not.toContain('本产品');
+  });
+});

@@ -1,0 +1,127 @@
+import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
+import { lastDayOf } from '#base/clocks/clocks.ts';
+
+export type SurrenderState =
+  | 'to-verify'
+  | 'asked'
+  | 'with-insurer'
+  | 'confirmed'
+  | 'refunding'
+  | 'refunded'
+  | 'refused'
+  | 'overtaken'
+  | 'withdrawn';
+
+export type SurrenderEvent =
+  /** The policyholder has proved their identity. */
+  | 'verify'
+  /** The insurer is being asked: from here on it cannot be withdrawn. */
+  | 'send'
+  | 'confirm'
+  | 'refuse'
+  /** A claim was decided, or an insured died: the refund would not be the one asked for. */
+  | 'overtake'
+  /** The money is on its way. */
+  | 'refund'
+  | 'refunded'
+  | 'withdraw';
+
+interface SurrenderRow {
+  readonly title: string;
+  readonly words: string;
+  readonly moves: Readonly<Partial<Record<SurrenderEvent, SurrenderState>>>;
+}
+
+/** The only place that says how a request to leave changes; a state without moves is final. */
+export const surrenderStates: Readonly<Record<SurrenderState, SurrenderRow>> = {
+  'to-verify': {
+    title: '等待核验身份',
+    words: '退还金额较大，提交保险公司之前请先核验身份。',
+    moves: { verify: 'asked', withdraw: 'withdrawn', overtake: 'overtaken' },
+  },
+  asked: {
+    title: '已申请',
+    words: '申请已经收到，还没有提交保险公司，现在可以撤回。',
+    moves: { send: 'with-insurer', withdraw: 'withdrawn', overtake: 'overtaken' },
+  },
+  'with-insurer': {
+    title: '保险公司处理中',
+    words: '申请已提交保险公司，等待确认，不能再在线撤回。',
+    moves: { confirm: 'confirmed', refuse: 'refused', overtake: 'overtaken' },
+  },
+  confirmed: {
+    title: '保险公司已确认',
+    words: '合同已解除，退款正在安排。',
+    moves: { refund: 'refunding', refunded: 'refunded' },
+  },
+  refunding: {
+    title: '退款中',
+    words: '合同已解除，款项正在退回。',
+    moves: { refunded: 'refunded' },
+  },
+  refunded: { title: '已办结', words: '合同已解除，退保已经办结。', moves: {} },
+  refused: {
+    title: '保险公司未同意',
+    words: '保险公司没有同意这次申请，保障继续有效，您可以再次申请。',
+    moves: {},
+  },
+  overtaken: {
+    title: '不再办理',
+    words: '合同因理赔结论或身故另行办理，这次退保申请不再办理。现在的情况请看保单。',
+    moves: {},
+  },
+  withdrawn: { title: '已撤回', words: '这次申请已撤回，保障继续有效。', moves: {} },
+};
+
+/** Reports of a death ask for it, and not a policyholder who wants to leave. */
+const deathReasons: Readonly<Record<string, string>> = {
+  'insured-died': '被保险人身故',
+  'policyholder-died': '投保人身故，继承人申请',
+};
+
+/** Why the contract or a person's part of it ends without a wish to leave. */
+export const deathReasonWords = (reason: string): string | null => deathReasons[reason] ?? null;
+
+/** The contract goes on for the others when one person leaves it, or when a part of it ends. */
+export const surrenderWords = (
+  state: SurrenderState,
+  member: string | null,
+  /** A rider or a part of the sum is given up alone. */
+  part = false,
+): string => {
+  const { words } = surrenderStates[state];
+  if (part) return words.replace('合同已解除', '已经办好，合同的其他内容不变').replace('退保', '');
+  return member === null
+    ? words
+    : words.replace('合同已解除', `${member}已退出，其他家人的保障不变`).replace('退保', '退出');
+};
+
+export const moveSurrender = (
+  state: SurrenderState,
+  event: SurrenderEvent,
+): SurrenderState | null => surrenderStates[state].moves[event] ?? null;
+
+const allStates = Object.keys(surrenderStates) as readonly SurrenderState[];
+
+/** Something is still to be done; a policy has one such request at most. */
+export const openSurrenderStates = allStates.filter(
+  (state) => Object.keys(surrenderStates[state].moves).length > 0,
+);
+
+export const isOpenSurrender = (state: SurrenderState): boolean =>
+  openSurrenderStates.includes(state);
+
+/** The states still to come if all goes well, in order. */
+export const statesAhead = (state: SurrenderState): readonly SurrenderState[] => {
+  const { moves } = surrenderStates[state];
+  const next = moves.verify ?? moves.send ?? moves.confirm ?? moves.refund ?? moves.refunded;
+  return next === undefined ? [] : [next, ...statesAhead(next)];
+};
+
+/** The last day on which the money must be back, by the law. */
+export const refundDueBy = (asked: PlainDate): PlainDate => lastDayOf('refund', asked);
+
+/** How long a request waits for its identity before it counts as withdrawn. */
+export const verifyDays = 15;
+
+export const verifyBy = (asked: PlainDate): PlainDate => addDays(asked, verifyDays);

@@ -1,0 +1,19 @@
+import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
+
+/** From so many days before the last one an agent is told. */
+const tellDays = 30;
+
+/**
+ * The message to an agent about their certificate today, once before its last day and once after.
+ */
+export const certificateNews = (
+  { until, toldOn }: { readonly until: PlainDate; readonly toldOn: PlainDate | null },
+  today: PlainDate,
+): 'ending' | 'ended' | null => {
+  if (until < today) return toldOn !== null && toldOn > until ? null : 'ended';
+  const from = addDays(until, -tellDays);
+  return today < from || (toldOn !== null && toldOn >= from) ? null : 'ending';
+};
+
+/** Certificates that end by this day may have to be told of. */
+export const certificateTellFrom = (today: PlainDate): PlainDate => addDays(today, tellDays);

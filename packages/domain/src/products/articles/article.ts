@@ -1,0 +1,29 @@
+import { plainWords } from './spans.ts';
+import { textsOf, type ArticleBlock } from './article-body.ts';
+import { claimsAt, type PlacedClaim } from '#base/wording/placed-claims.ts';
+
+export interface ArticleText {
+  readonly title: string;
+  readonly summary: string;
+  readonly blocks: readonly ArticleBlock[];
+}
+
+/** Every place of an article that may not be published, with the reason. */
+export const claimsIn = ({ title, summary, blocks }: ArticleText): readonly PlacedClaim[] =>
+  claimsAt([
+    ['标题', title],
+    ['摘要', summary],
+    ...blocks.flatMap((block, index) =>
+      textsOf(block).map((text) => [`第 ${index + 1} 段`, plainWords(text)] as const),
+    ),
+  ]);
+
+const charactersAMinute = 400;
+
+/** Everything an article says, without marks. */
+export const wordsOf = (blocks: readonly ArticleBlock[]): string =>
+  blocks.flatMap(textsOf).map(plainWords).join('\n');
+
+/** Reading time, in whole minutes. */
+export const readingMinutes = (blocks: readonly ArticleBlock[]): number =>
+  Math.max(1, Math.round(wordsOf(blocks).length / charactersAMinute));

@@ -1,0 +1,57 @@
+/** Gifts beside insurance: a service for the customer, or points. */
+export const benefitKinds = { service: '服务', points: '积分' } as const;
+export type BenefitKind = keyof typeof benefitKinds;
+
+/** One of `_shared/benefits.yaml`. None of them touches a premium: there is no field for that. */
+export interface Benefit {
+  readonly code: string;
+  readonly kind: BenefitKind;
+  readonly name: string;
+  /** The customer's benefit, and the next step once it was used. */
+  readonly summary: string;
+  readonly next: string;
+  readonly brands: readonly string[];
+  /** Within how many hours staff begin with it; of a service. */
+  readonly withinHours?: number | undefined;
+  /** Its number of points. */
+  readonly gives?: number | undefined;
+  /** For how many points it can be had without a coupon; absent where it cannot. */
+  readonly price?: number | undefined;
+}
+
+/** Things people do anyway that are worth points. Buying is none of them, nor is what it costs. */
+export const deeds = {
+  welcome: { title: '首次登录', how: '登录后自动到账，一次' },
+  family: { title: '建好家庭成员', how: '在“家庭成员”里保存第一位家人，一次' },
+  article: { title: '读完一篇文章', how: '在“保险知识”里读完后点一下，每篇一次' },
+  'return-visit': { title: '按时完成回访', how: '在期限内答完在线回访，怎么回答都一样' },
+} as const;
+export type Deed = keyof typeof deeds;
+export const deedNames = Object.keys(deeds) as [Deed, ...Deed[]];
+
+export interface PointRules {
+  /** How long points that were earned or given can be used. */
+  readonly validDays: number;
+  /** Points that come back can be used for so long at least. */
+  readonly returnedDays: number;
+  /** The most that one colleague gives at a time. */
+  readonly bonusMost: number;
+  readonly deeds: Readonly<Record<Deed, number>>;
+  /** How many articles a day count. */
+  readonly articlesPerDay: number;
+}
+
+/** A product that costs no money and can be had for points. */
+export interface PointGift {
+  readonly baseProductNo: string;
+  readonly points: number;
+}
+
+export interface BenefitRules {
+  readonly points: PointRules;
+  readonly benefits: readonly Benefit[];
+  readonly gifts: readonly PointGift[];
+}
+
+export const benefitOf = (rules: BenefitRules, brand: string, code: string): Benefit | undefined =>
+  rules.benefits.find((each) => each.code === code && each.brands.includes(brand));

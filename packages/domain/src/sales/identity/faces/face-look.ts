@@ -1,0 +1,23 @@
+/** Measures of a picture; none without a face. */
+export type FaceLook =
+  | { readonly faces: 0 }
+  | {
+      /** How many, the largest of which was measured. */
+      readonly faces: number;
+      /** The height of the face against that of the picture. */
+      readonly share: number;
+      /** Between -1 and 1; above 0 is towards the person's own left. */
+      readonly turn: number;
+      /** The gap between the lips against the width of the mouth. */
+      readonly mouth: number;
+      /** Lies near that of another picture of the same person. */
+      readonly likeness: readonly number[];
+    };
+
+export type SeenFace = Exclude<FaceLook, { readonly faces: 0 }>;
+
+export const isSeen = (look: FaceLook): look is SeenFace => look.faces > 0;
+
+/** How far two faces are apart: 0 for the same picture, around 0.6 the likeness of people ends. */
+export const apart = (a: SeenFace, b: SeenFace): number =>
+  Math.hypot(...a.likeness.map((value, place) => value - (b.likeness[place] ?? 0)));

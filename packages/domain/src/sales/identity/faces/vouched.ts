@@ -1,0 +1,39 @@
+import type { FaceReason, FaceVerdict } from './judge-face.ts';
+import { reasonWords } from './judge-face.ts';
+
+/** `page`: a vendor took the pictures and answers for them. The others come from any program. */
+export const faceWays = ['actions', 'page', 'sentence'] as const;
+export type FaceWay = (typeof faceWays)[number];
+
+export const facePurposes = ['identity', 'insured', 'signing'] as const;
+export type FacePurpose = (typeof facePurposes)[number];
+
+/** Whether a vendor vouches for the camera: a browser sends any pictures it was given. */
+const isVouched = (way: FaceWay): boolean => way === 'page';
+
+/** The worth of a verdict: pictures without a vouching vendor go to staff, who decide. */
+export const worthOf = (verdict: FaceVerdict, way: FaceWay): FaceVerdict =>
+  verdict.outcome === 'yes' && !isVouched(way)
+    ? { ...verdict, outcome: 'unsure', reasons: [...verdict.reasons, 'unvouched'] }
+    : verdict;
+
+/** The networks found nothing against it; only the origin of the pictures is open. */
+export const isLike = (reasons: readonly FaceReason[]): boolean =>
+  reasons.every((reason) => reason === 'unvouched');
+
+/** The page announces each step and waits a while; no person follows it in less. */
+const leastStepMs = 1500;
+
+export const isTooQuick = (begunAt: number, sentAt: number, actions: number): boolean =>
+  sentAt - begunAt < (actions + 1) * leastStepMs;
+
+const forTheRecord = '比对情况随签署记录留存，仅供参考；签署仍以手机验证码确认';
+
+/** Before signing, the customer does not wait for staff: the comparison is only noted. */
+export const wordsFor = (
+  purpose: FacePurpose,
+  { outcome, reasons }: Pick<FaceVerdict, 'outcome' | 'reasons'>,
+): string[] =>
+  purpose === 'signing' && outcome === 'unsure'
+    ? [forTheRecord]
+    : reasons.map((reason) => reasonWords[reason]);

@@ -1,0 +1,52 @@
+import type { FormChanges, FormValues } from './form-values.ts';
+
+/** A draft's values, each with the revision that set it; a value taken away leaves its mark. */
+export type DraftEntries = Readonly<
+  Record<string, { readonly value: string | null; readonly revision: number }>
+>;
+
+export const draftValues = (entries: DraftEntries): FormValues => {
+  const values: Record<string, string> = {};
+  for (const [path, { value }] of Object.entries(entries)) {
+    if (value !== null && value !== '') values[path] = value;
+  }
+  return values;
+};
+
+export interface FieldConflict {
+  readonly path: string;
+  readonly yours: string | null;
+  readonly theirs: string | null;
+}
+
+/** Fields changed here and, since the revision these changes started from, elsewhere too. */
+export const conflictsOf = (
+  entries: DraftEntries,
+  changes: FormChanges,
+  since: number,
+): FieldConflict[] =>
+  Object.entries(changes).flatMap(([path, value]) => {
+    const stored = entries[path];
+    const yours = value === '' ? null : value;
+    const theirs = stored?.value ?? null;
+    return stored !== undefined && stored.revision > since && theirs !== yours
+      ? [{ path, yours, theirs }]
+      : [];
+  });
+
+export const mostEntries = 600;
+
+/** The entries after a patch; what stays as it was keeps its old revision. */
+export const applyChanges = (
+  entries: DraftEntries,
+  changes: FormChanges,
+  revision: number,
+): DraftEntries => {
+  const next = { ...entries };
+  for (const [path, value] of Object.entries(changes)) {
+    const kept = value === '' ? null : value;
+    if ((next[path]?.value ?? null) === kept) continue;
+    next[path] = { value: kept, revision };
+  }
+  return next;
+};

@@ -1,0 +1,19 @@
+import type { MemberAnswer } from '#sales/underwriting/insurer-answer.ts';
+
+/** Whether the person at a position is still there without these. */
+export const stays =
+  (without: readonly number[]) =>
+  (_: unknown, position: number): boolean =>
+    !without.includes(position);
+
+/** Answers about those who stay, by their new positions. */
+export const answersOfRest = (
+  members: readonly MemberAnswer[],
+  without: readonly number[],
+): readonly MemberAnswer[] =>
+  members
+    .filter(({ position }) => !without.includes(position))
+    .map((member) => ({
+      ...member,
+      position: member.position - without.filter((place) => place < member.position).length,
+    }));

@@ -1,0 +1,26 @@
+/** The people of an order; one that an agent prepares has no customer yet. */
+export interface OrderPeople {
+  readonly brand: string;
+  readonly customer: string | null;
+  readonly agent: string | null;
+}
+
+/** The account that asks, under a brand; null without a login. */
+export interface Asking {
+  readonly brand: string;
+  readonly userId: string | null;
+}
+
+/** The customer's own, or one that the agent prepared; under this brand only. */
+export const isTheirs = (
+  { brand, customer, agent }: OrderPeople,
+  { brand: under, userId }: Asking,
+): boolean => brand === under && userId !== null && (customer === userId || agent === userId);
+
+/** An agent never signs, pays, confirms or answers an order they prepared, not even for themselves. */
+export const isOwn = (order: OrderPeople, asking: Asking): boolean =>
+  isTheirs(order, asking) && order.customer === asking.userId && order.agent !== order.customer;
+
+/** An agent prepares; once the policyholder has confirmed, only they go on with it. */
+export const isTheirsToPrepare = (order: OrderPeople, asking: Asking): boolean =>
+  isTheirs(order, asking) && (order.customer === null || order.customer === asking.userId);

@@ -1,0 +1,23 @@
+import { stageWords } from './recording-stages.ts';
+import type { RecordingStage } from './order-actions.ts';
+import { orderStates, type OrderState } from './order-states.ts';
+
+export interface OrderStanding {
+  readonly state: OrderState;
+  /** The stage of the sales recording now. */
+  readonly recording: RecordingStage | null;
+  /** A payment was begun at some time, so money may still arrive. */
+  readonly attempted: boolean;
+}
+
+/** An order that ended without money, while a payment that was begun could still bring some. */
+const lateMoney: Readonly<Partial<Record<OrderState, string>>> = {
+  closed: '这份投保申请已取消，没有收到付款。如果您付过款，款项会自动原路退回。',
+  expired: '这份投保申请超过了有效时间，没有收到付款。如果您付过款，款项会自动原路退回。',
+};
+
+/** The state of an order and its next step, for its own page. */
+export const orderWords = ({ state, recording, attempted }: OrderStanding): string => {
+  if (recording !== null) return stageWords[recording];
+  return (attempted ? lateMoney[state] : undefined) ?? orderStates[state].words;
+};

@@ -1,0 +1,40 @@
+import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
+
+/** Mistakes in a step, as the checker picks them and both people read them. */
+export const checkReasons = {
+  'not-clear': '声音听不清楚',
+  'no-picture': '画面里看不到本人',
+  'not-said': '内容没有完整读出',
+  'wrong-words': '说的内容与文本不符',
+  'no-answer': '客户没有明确回答',
+  prompted: '有人代替或提示客户回答',
+  'other-person': '不是本人出镜',
+} as const;
+export type CheckReason = keyof typeof checkReasons;
+
+/** Whether a complete recording is looked at: `dice` is from 0 up to, not including, 100. */
+export const isSampled = (
+  dice: number,
+  percent: number,
+  { gaps, doubts }: { readonly gaps: number; readonly doubts: number },
+): boolean => gaps > 0 || doubts > 0 || dice < percent;
+
+const leastDays = 3;
+
+/**
+ * Until when it is to be recorded again. Before the policy the order's own clock runs; afterwards
+ * it is the cooling-off counted from the day of issue, and some days at least.
+ */
+export const recordAgainBy = (
+  today: PlainDate,
+  sold: {
+    readonly paid: boolean;
+    readonly issuedOn: PlainDate | null;
+    readonly coolingOffDays: number;
+  },
+): PlainDate | null => {
+  if (!sold.paid) return null;
+  const least = addDays(today, leastDays);
+  const free = addDays(sold.issuedOn ?? today, sold.coolingOffDays);
+  return free > least ? free : least;
+};

@@ -1,0 +1,32 @@
+import type { MediaKind } from './media.ts';
+
+/** Where reading a stretch stands between two pieces: they are cut anywhere. Kept as JSON. */
+export interface MediaState {
+  readonly kind: 'webm' | 'mp4';
+  /** The begun element, as base64, until the rest of it is there. */
+  rest: string;
+  /** Bytes of content that are still to be passed over. */
+  skip: number;
+  /** Units of time in a second, by the number of the track. */
+  tracks: Record<string, { kind: MediaKind; scale: number }>;
+  /** The track whose entry is being read. */
+  entry: string;
+  /** Nanoseconds of a tick, and the tick at which the cluster begins (WebM). */
+  tick: number;
+  cluster: number;
+  frames: Record<MediaKind, number>;
+  bytes: Record<MediaKind, number>;
+  firstMs: number | null;
+  lastMs: number;
+}
+
+/** How far the stretch that is being sent has been read. */
+export interface TrackReading {
+  readonly segment: number;
+  /** The piece that goes on from here. */
+  readonly next: number;
+  /** When the stretch began by the server's clock. */
+  readonly from: number;
+  readonly bytes: number;
+  readonly media: MediaState;
+}

@@ -1,0 +1,64 @@
+/** Sound and picture, as a container tells them apart. */
+export const mediaKinds = ['video', 'audio'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** Counted in one stretch of a track so far, without decoding anything. */
+export interface MediaCount {
+  /** Kinds of the tracks that the file declares. */
+  readonly declared: readonly MediaKind[];
+  readonly frames: Readonly<Record<MediaKind, number>>;
+  /** Null where the container does not tell the sizes apart. */
+  readonly bytes: Readonly<Record<MediaKind, number>> | null;
+  /** Milliseconds from its first frame to its last. */
+  readonly lasts: number;
+}
+
+export const mediaFaults = {
+  container: '录像分段打不开，请重新开始录制',
+  tracks: '录像里没有声音或没有画面，请检查摄像头和麦克风后重新开始录制',
+  empty: '录像分段里没有声音和画面，请检查摄像头和麦克风后重新开始录制',
+} as const;
+export type MediaFault = keyof typeof mediaFaults;
+
+/** Found by counting; a recording with one of them is always looked at by a person. */
+export const mediaDoubts = {
+  unread: '有的录像没有由系统读过',
+  length: '录像的长度与录制的时间不符',
+  silent: '几乎没有声音',
+  still: '画面几乎没有内容',
+} as const;
+export type MediaDoubt = keyof typeof mediaDoubts;
+
+/** A recorder hands out its first frames late. */
+const settlingMs = 10_000;
+const leastBytesASecond = 300;
+const slackMs = 4000;
+const slackShare = 0.1;
+/** Below these a microphone hears nothing and a camera is covered. */
+const leastOf: Readonly<Record<MediaKind, number>> = { audio: 200, video: 500 };
+
+/** Why a piece cannot be part of a recording; `spanMs` is what its stretch lasted by the clock. */
+export const mediaFault = (
+  stretch: MediaCount,
+  piece: { readonly frames: number; readonly spanMs: number; readonly first: boolean },
+  { bytes, spanMs }: { readonly bytes: number; readonly spanMs: number },
+): MediaFault | undefined => {
+  const settled = spanMs >= settlingMs;
+  if (settled && mediaKinds.some((kind) => !stretch.declared.includes(kind))) return 'tracks';
+  if (settled && (bytes * 1000) / spanMs < leastBytesASecond) return 'empty';
+  // A long piece has frames in it, unless the recorder was only just started.
+  return !piece.first && piece.frames === 0 && piece.spanMs >= 2000 ? 'empty' : undefined;
+};
+
+export const mediaDoubtsOf = (stretch: MediaCount, spanMs: number): readonly MediaDoubt[] => {
+  if (spanMs < settlingMs) return [];
+  const off = Math.abs(stretch.lasts - spanMs) > slackMs + spanMs * slackShare;
+  const little = (kind: MediaKind): boolean =>
+    stretch.frames[kind] === 0 ||
+    (stretch.bytes !== null && (stretch.bytes[kind] * 1000) / spanMs < leastOf[kind]);
+  return [
+    ...(off ? (['length'] as const) : []),
+    ...(little('audio') ? (['silent'] as const) : []),
+    ...(little('video') ? (['still'] as const) : []),
+  ];
+};

@@ -1,0 +1,38 @@
+import { minuteMs as minute } from '#base/calendar/durations.ts';
+import type { Instant } from '#base/calendar/shanghai.ts';
+import type { ServiceState } from '#base/service-hours/hours.ts';
+import type { ChatState } from './chat-states.ts';
+
+/** Where no opening is planned, staff still read the message. */
+const unplanned = 7 * 24 * 60 * minute;
+
+/** Time limits for taking a conversation, for a first reply, and for answering a message. */
+export const answerWithin = {
+  waiting: 2 * minute,
+  staffed: 3 * minute,
+  message: 60 * minute,
+} as const;
+
+/** A silent conversation ends after this long. */
+export const idleMs = 30 * minute;
+
+/** When a message left now will have been answered: soon after people are there again. */
+export const messageAnsweredBy = (now: Instant, service: ServiceState): Instant =>
+  (service.open ? now : (service.opensAt ?? now + unplanned)) + answerWithin.message;
+
+/** The deadline for staff; null while the customer does not wait. */
+export const chatDue = (
+  state: ChatState,
+  facts: {
+    readonly waitingSince: Instant | null;
+    /** Since when what the customer said last is unanswered. */
+    readonly unansweredSince: Instant | null;
+    readonly expectedAt: Instant | null;
+  },
+): Instant | null => {
+  if (state === 'waiting' && facts.waitingSince !== null)
+    return facts.waitingSince + answerWithin.waiting;
+  if (state === 'staffed' && facts.unansweredSince !== null)
+    return facts.unansweredSince + answerWithin.staffed;
+  return state === 'message' ? facts.expectedAt : null;
+};

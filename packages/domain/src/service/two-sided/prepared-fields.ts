@@ -1,0 +1,174 @@
+import type { FormChanges, FormValues } from '#sales/orders/form/form-values.ts';
+import type { Side } from './session-states.ts';
+
+/** One field of the form with whose word it is. */
+export interface PreparedField {
+  /** Null once it was taken away. */
+  readonly value: string | null;
+  readonly by: Side;
+  readonly at: string;
+  /** The version of the session that set it. */
+  readonly version: number;
+  /** The customer typed it or said that it is right. */
+  readonly confirmed: boolean;
+  /** The agent's prepared value, where the customer changed it. */
+  readonly prepared?: string | null;
+}
+
+export type PreparedFields = Readonly<Record<string, PreparedField>>;
+
+/** Both wrote the same field: the two values, and the one that stands. */
+export interface FieldClash {
+  readonly path: string;
+  readonly yours: string | null;
+  readonly theirs: string | null;
+  readonly by: Side;
+  readonly stands: 'yours' | 'theirs';
+}
+
+const person = ['name', 'certType', 'birthDate', 'sex', 'country'];
+
+/**
+ * Fields an agent may prepare and reads back. All others are the customer's alone: document and
+ * card numbers, tax, health, consents, debits, and all future fields.
+ */
+const preparable: readonly {
+  readonly under: readonly string[];
+  readonly names: readonly string[];
+}[] = [
+  {
+    under: ['policyholder'],
+    names: [...person, 'mobile', 'email', 'region', 'address', 'occupation'],
+  },
+  {
+    under: ['insured', '#'],
+    names: [
+      ...person,
+      'relation',
+      'plan',
+      'mobile',
+      'socialInsurance',
+      'medicalCard',
+      'occupation',
+      'region',
+      'school',
+      'beneficiaries',
+    ],
+  },
+  { under: ['insured', '#', 'beneficiary', '#'], names: [...person, 'relation', 'order', 'share'] },
+  { under: ['cover'], names: ['start', 'startDate', 'otherCover', 'otherCoverDetail'] },
+];
+
+const isPlace = (part: string | undefined): boolean => part !== undefined && /^\d{1,2}$/.test(part);
+
+export const agentMayPrepare = (path: string): boolean => {
+  const parts = path.split('.');
+  const name = parts.pop() ?? '';
+  return preparable.some(
+    ({ under, names }) =>
+      under.length === parts.length &&
+      under.every((part, at) => (part === '#' ? isPlace(parts[at]) : part === parts[at])) &&
+      names.includes(name),
+  );
+};
+
+/** As the other side reads it: of what is the customer's alone only that it is there. */
+export const shownTo = (side: Side, path: string, { value }: PreparedField): string | null =>
+  side === 'customer' || agentMayPrepare(path) ? value : null;
+
+export const unconfirmed = (fields: PreparedFields): string[] =>
+  Object.entries(fields)
+    .filter(([, { confirmed }]) => !confirmed)
+    .map(([path]) => path)
+    .sort();
+
+export const valuesOf = (fields: PreparedFields): FormValues => {
+  const values: Record<string, string> = {};
+  for (const [path, { value }] of Object.entries(fields)) if (value) values[path] = value;
+  return values;
+};
+
+/** Values the customer typed or confirmed; values merely prepared for them are not their word. */
+export const customersOwn = (fields: PreparedFields): PreparedFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { by, confirmed }]) => by === 'customer' || confirmed),
+  );
+
+interface Writing {
+  readonly changes: FormChanges;
+  readonly by: Side;
+  readonly at: string;
+  /** The version that the writer had before their eyes. */
+  readonly since: number;
+  /** The version that this writing makes. */
+  readonly version: number;
+}
+
+/**
+ * The fields after a side wrote. The agent never overwrites the customer; between windows of one
+ * side the first counts, and the second is told both values.
+ */
+export const writeFields = (
+  fields: PreparedFields,
+  { changes, by, at, since, version }: Writing,
+): { readonly fields: PreparedFields; readonly clashes: readonly FieldClash[] } => {
+  const next: Record<string, PreparedField> = { ...fields };
+  const clashes: FieldClash[] = [];
+  for (const [path, given] of Object.entries(changes)) {
+    const value = given === '' ? null : given;
+    const held = next[path];
+    if (held === undefined && value === null) continue;
+    if (held?.value === value) {
+      if (by === 'customer' && !held.confirmed) next[path] = { ...held, confirmed: true };
+      continue;
+    }
+    const newer = held !== undefined && held.version > since;
+    const customers = held !== undefined && (held.by === 'customer' || held.confirmed);
+    const stands = by === 'agent' ? !customers && !newer : !newer || held.by === 'agent';
+    if (held !== undefined && (newer || !stands)) {
+      const clash = { path, yours: value, theirs: held.value, by: held.by };
+      clashes.push({ ...clash, stands: stands ? 'yours' : 'theirs' });
+    }
+    if (!stands) continue;
+    const prepared = held?.by === 'agent' ? held.value : held?.prepared;
+    next[path] = {
+      value,
+      by,
+      at,
+      version,
+      confirmed: by === 'customer',
+      ...(by === 'customer' && prepared !== undefined ? { prepared } : {}),
+    };
+  }
+  return { fields: next, clashes };
+};
+
+/** The customer confirms the values they saw; values changed since are shown to them. */
+export const confirmFields = (
+  fields: PreparedFields,
+  seen: readonly { readonly path: string; readonly version: number }[],
+): { readonly fields: PreparedFields; readonly clashes: readonly FieldClash[] } => {
+  const next: Record<string, PreparedField> = { ...fields };
+  const clashes: FieldClash[] = [];
+  for (const { path, version } of seen) {
+    const held = next[path];
+    if (held === undefined || held.confirmed) continue;
+    if (held.version === version) next[path] = { ...held, confirmed: true };
+    else clashes.push({ path, yours: null, theirs: held.value, by: held.by, stands: 'theirs' });
+  }
+  return { fields: next, clashes };
+};
+
+/**
+ * The fields before the customer wrote: the agent's prepared value where the customer changed it,
+ * and none where only the customer wrote.
+ */
+export const asPrepared = (fields: PreparedFields): PreparedFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, { prepared, ...field }]): [string, PreparedField][] => {
+      if (field.by === 'agent') return [[path, { ...field, confirmed: false }]];
+      return prepared === undefined
+        ? []
+        : [[path, { ...field, value: prepared, by: 'agent', confirmed: false }]];
+    }),
+  );

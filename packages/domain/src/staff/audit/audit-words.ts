@@ -1,0 +1,193 @@
+import { accountsAuditWords } from '#base/accounts/audit-words.ts';
+import { agentsAuditWords } from '#products/agents/audit-words.ts';
+import { articlesAuditWords } from '#products/articles/audit-words.ts';
+import { attributionAuditWords } from '#base/attribution/audit-words.ts';
+import { booksAuditWords } from '#contracts/books/audit-words.ts';
+import { benefitsAuditWords } from '#sales/benefits/audit-words.ts';
+import { bereavementsAuditWords } from '#service/bereavements/audit-words.ts';
+import { brandsAuditWords } from '#base/brands/audit-words.ts';
+import { callCentreAuditWords } from '#service/call-centre/audit-words.ts';
+import { catalogueAuditWords } from '#products/catalogue/audit-words.ts';
+import { chatAuditWords } from '#service/chat/audit-words.ts';
+import { claimsAuditWords } from '#contracts/claims/audit-words.ts';
+import { cobrowseAuditWords } from '#base/cobrowse/audit-words.ts';
+import { configAuditWords } from '#base/config/audit-words.ts';
+import { dashboardsAuditWords } from '#staff/dashboards/audit-words.ts';
+import { disclosureAuditWords } from '#products/disclosure/audit-words.ts';
+import { evidenceAuditWords } from '#proof/evidence/audit-words.ts';
+import { experimentsAuditWords } from '#base/experiments/audit-words.ts';
+import { facesAuditWords } from '#sales/identity/faces/audit-words.ts';
+import { identityAuditWords } from '#sales/identity/audit-words.ts';
+import { inspectionAuditWords } from '#proof/inspection/audit-words.ts';
+import { insuredAuthAuditWords } from '#sales/identity/insured/audit-words.ts';
+import { landingAuditWords } from '#products/landing/audit-words.ts';
+import { leadsAuditWords } from '#sales/leads/audit-words.ts';
+import { manualUnderwritingAuditWords } from '#sales/manual-underwriting/audit-words.ts';
+import { messagesAuditWords } from '#base/messages/audit-words.ts';
+import { ordersAuditWords } from '#sales/orders/audit-words.ts';
+import { paymentsAuditWords } from '#contracts/payments/audit-words.ts';
+import { platformAuditWords } from '#base/platform/audit-words.ts';
+import { policiesAuditWords } from '#contracts/policies/audit-words.ts';
+import { ratingAuditWords } from '#products/rating/audit-words.ts';
+import { recordingsAuditWords } from '#sales/recordings/audit-words.ts';
+import { retentionAuditWords } from '#proof/retention/audit-words.ts';
+import { rulesAuditWords } from '#products/rules/audit-words.ts';
+import { screeningAuditWords } from '#sales/screening/audit-words.ts';
+import { signingAuditWords } from '#base/signing/audit-words.ts';
+import { stewardsAuditWords } from '#service/stewards/audit-words.ts';
+import { studioAuditWords } from '#products/studio/audit-words.ts';
+import { suitabilityAuditWords } from '#sales/suitability/audit-words.ts';
+import { tracesAuditWords } from '#sales/traces/audit-words.ts';
+import { twoSidedAuditWords } from '#service/two-sided/audit-words.ts';
+import { underwritingAuditWords } from '#sales/underwriting/audit-words.ts';
+import { askActs } from '#base/accounts/ask-acts.ts';
+import { subjectKinds, type SubjectKind } from '#staff/console/queues.ts';
+
+const lookedAt: Readonly<Record<SubjectKind, string>> = {
+  order: '查看订单',
+  policy: '查看保单',
+  person: '查看客户',
+  payment: '查看支付',
+  difference: '查看对账差异',
+  comment: '查看评价',
+  alert: '查看提醒',
+  'blocked-person': '查看名单',
+  product: '查看产品',
+  'underwriting-case': '查看人工核保',
+  agent: '查看服务人员',
+  recording: '查看录音录像',
+  chat: '查看在线会话',
+  'call-back': '查看回电',
+  lead: '查看线索',
+  bereavement: '查看身故报告',
+};
+
+/** The content of a noun's `audit-words.ts`. */
+interface NounWords {
+  /** Words by subject, then by action. */
+  readonly actions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Subjects of an entry, by their first part. */
+  readonly subjects?: Readonly<Record<string, string>>;
+  /** Looks at personal data, and what opened it. */
+  readonly looks?: readonly string[];
+}
+
+const consoleAuditWords: NounWords = {
+  actions: {
+    ask: {
+      ...Object.fromEntries(
+        Object.entries(askActs).map(([act, { title }]) => [act, `申请${title}`]),
+      ),
+      granted: '批准复核',
+      refused: '不批准复核',
+      withdrawn: '撤回复核申请',
+    },
+    queue: {
+      taken: '领取待办',
+      'taken-over': '接手同事领取的待办',
+      released: '放回待办',
+      'handed-over': '转交待办',
+    },
+    'personal-data': {
+      unmasked: '查看完整的个人信息',
+    },
+    search: {
+      found: '按个人信息查找',
+    },
+    export: {
+      started: '开始导出',
+      done: '导出完成',
+      downloaded: '下载导出文件',
+    },
+  },
+  subjects: { export: '导出', queue: '待办' },
+  looks: ['person.looked-at', 'personal-data.unmasked'],
+};
+
+/** Each noun that writes entries gives their words here. */
+const nouns: readonly NounWords[] = [
+  consoleAuditWords,
+  accountsAuditWords,
+  agentsAuditWords,
+  articlesAuditWords,
+  attributionAuditWords,
+  benefitsAuditWords,
+  booksAuditWords,
+  bereavementsAuditWords,
+  brandsAuditWords,
+  callCentreAuditWords,
+  catalogueAuditWords,
+  chatAuditWords,
+  claimsAuditWords,
+  cobrowseAuditWords,
+  configAuditWords,
+  dashboardsAuditWords,
+  disclosureAuditWords,
+  evidenceAuditWords,
+  experimentsAuditWords,
+  facesAuditWords,
+  identityAuditWords,
+  inspectionAuditWords,
+  insuredAuthAuditWords,
+  landingAuditWords,
+  leadsAuditWords,
+  manualUnderwritingAuditWords,
+  messagesAuditWords,
+  ordersAuditWords,
+  paymentsAuditWords,
+  platformAuditWords,
+  policiesAuditWords,
+  ratingAuditWords,
+  recordingsAuditWords,
+  retentionAuditWords,
+  rulesAuditWords,
+  screeningAuditWords,
+  signingAuditWords,
+  stewardsAuditWords,
+  studioAuditWords,
+  suitabilityAuditWords,
+  tracesAuditWords,
+  twoSidedAuditWords,
+  underwritingAuditWords,
+];
+
+/** The audit trail in words for its readers; a test finds an action without any. */
+export const auditWords: Readonly<Record<string, string>> = Object.fromEntries([
+  ...subjectKinds.map((kind) => [`${kind}.looked-at`, lookedAt[kind]]),
+  ...nouns.flatMap(({ actions = {} }) =>
+    Object.entries(actions).flatMap(([what, words]) =>
+      Object.entries(words).map(([deed, text]) => [`${what}.${deed}`, text]),
+    ),
+  ),
+]);
+
+/** Words of an action; a new one is shown as it was written. */
+export const wordsOfAction = (action: string): string => auditWords[action] ?? action;
+
+const subjectNames: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...nouns.map(({ subjects }) => subjects),
+);
+
+export const wordsOfSubject = (subject: string): string => {
+  const cut = subject.indexOf(':');
+  const kind = cut < 0 ? subject : subject.slice(0, cut);
+  const name = subjectNames[kind] ?? kind;
+  return cut < 0 ? name : `${name} ${subject.slice(cut + 1)}`;
+};
+
+/** The reason, as its actor wrote it. */
+export const reasonIn = (detail: unknown): string | null => {
+  const said = (detail ?? {}) as Readonly<Record<string, unknown>>;
+  const words = [said['reason'], said['why'], said['note']].find(
+    (word) => typeof word === 'string' && word !== '',
+  );
+  return typeof words === 'string' ? words : null;
+};
+
+/** Looks and searches leave a row behind and change nothing else. */
+export const changesNothing = (action: string): boolean =>
+  lookActions.includes(action) || action === 'search.found' || action === 'staff.used-session';
+
+/** Looks at personal data, and calls that opened it: the viewers are found by these. */
+export const lookActions: readonly string[] = nouns.flatMap(({ looks = [] }) => looks);

@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import { agentStates, moveAgent } from '#products/agents/agent-states.ts';
+import { bereavementStates, moveBereavement } from '#service/bereavements/case-states.ts';
+import { chatStates, moveChat } from '#service/chat/chat-states.ts';
+import { claimStates, moveClaim } from '#contracts/claims/claim-states.ts';
+import { leadStates, moveLead } from '#sales/leads/lead-states.ts';
+import { caseEvents, caseStates, moveCase } from '#sales/manual-underwriting/case-states.ts';
+import { moveOrder, orderEvents, orderStates } from '#sales/orders/states/order-states.ts';
+import { mandateStates, moveMandate } from '#contracts/payments/debits/mandate-states.ts';
+import { movePay, payStates, refundMoves } from '#contracts/payments/pay-states.ts';
+import {
+  canMoveService,
+  serviceStates,
+  type ServiceState,
+} from '#contracts/policies/services/policy-service.ts';
+import { movePolicy, policyStates } from '#contracts/policies/policy-states.ts';
+import { moveRenewal, renewalStates } from '#contracts/policies/renewals/renewal-states.ts';
+import { moveSurrender, surrenderStates } from '#contracts/policies/surrenders/surrender-states.ts';
+import { moveRecording, recordingStates } from '#sales/recordings/recording-states.ts';
+import { moveSession, sessionStates } from '#service/two-sided/session-states.ts';
+import { movesByEvent } from './testing/moves-by-event.ts';
+
+describe('which states an event leads from and to', () => {
+  test('orders', () => {
+    const moves = movesByEvent(orderStates, (state, event) => {
+      const move = moveOrder(state, event, orderEvents[event].by[0] ?? 'system');
+      return move.ok ? move.state : null;
+    });
+    expect(moves).toEqual({
+      accept: 'underwriting referred → accepted',
+      'agree-terms': 'accepted-with-terms → accepted',
+      'ask-consent': 'draft → to-consent',
+      'ask-papers': 'to-verify → to-verify',
+      'ask-payment': 'to-verify to-sign → to-pay',
+      'ask-signature': 'accepted to-verify → to-sign',
+      'ask-verification': 'accepted to-sign to-pay → to-verify',
+      cancel:
+        'draft to-consent submitted underwriting referred accepted-with-terms accepted to-verify to-sign to-pay → closed',
+      consent: 'to-consent → submitted',
+      decline: 'underwriting referred → declined',
+      expire:
+        'draft to-consent referred accepted-with-terms to-verify to-sign to-pay paying → expired',
+      'fail-payment': 'paying → to-pay',
+      issue: 'paid → issuing',
+      issued: 'issuing rechecking → issued',
+      object: 'accepted-with-terms → referred',
+      'offer-terms': 'underwriting referred → accepted-with-terms',
+      'pass-recheck': 'rechecking → paid',
+      pay: 'to-pay paying → paid',
+      refer: 'underwriting → referred',
+      refund: 'refunding → refunded',
+      'refuse-consent': 'to-consent → closed',
+      'refuse-issue': 'paid issuing rechecking → refunding',
+      'refuse-storing': 'storing → closed',
+      'reject-terms': 'accepted-with-terms → closed',
+      reverse: 'paid issuing rechecking → closed',
+      send: 'submitted referred → underwriting',
+      'send-papers': 'to-verify → to-verify',
+      'start-payment': 'to-pay → paying',
+      stop: 'draft to-consent submitted underwriting referred accepted-with-terms accepted to-verify to-sign storing to-pay → closed',
+      store: 'accepted to-verify to-sign → storing',
+      stored: 'storing → to-pay',
+      submit: 'draft → submitted',
+      'tell-again':
+        'to-consent → to-consent; submitted → submitted; underwriting referred accepted-with-terms accepted to-verify to-sign storing to-pay paying → referred; paid issuing rechecking → rechecking',
+    });
+  });
+
+  test('underwriting cases', () => {
+    const moves = movesByEvent(caseStates, (state, event) =>
+      moveCase(state, event, caseEvents[event].by[0] ?? 'system'),
+    );
+    expect(moves).toEqual({
+      accept: 'offered → accepted',
+      ask: 'in-review → supplement-asked',
+      'ask-insurer': 'in-review → with-insurer',
+      close: 'refused → closed',
+      convert:
+        'submitted in-review supplement-asked supplemented with-insurer to-confirm offered accepted signed → converted',
+      expire:
+        'draft submitted in-review supplement-asked supplemented with-insurer to-confirm offered accepted signed → expired',
+      'insurer-says': 'with-insurer → in-review',
+      object: 'offered refused accepted → submitted',
+      offer: 'in-review to-confirm → offered',
+      propose: 'in-review → to-confirm',
+      refuse: 'in-review to-confirm → refused',
+      reopen: 'converted → signed',
+      'send-back': 'to-confirm → in-review',
+      sign: 'accepted → signed',
+      submit: 'draft → submitted',
+      supplement: 'supplement-asked → supplemented',
+      take: 'submitted in-review supplemented → in-review',
+      'tell-again':
+        'submitted offered accepted converted → submitted; in-review with-insurer to-confirm → in-review; supplement-asked → supplement-asked; supplemented → supplemented',
+      withdraw:
+        'draft submitted in-review supplement-asked supplemented with-insurer to-confirm offered refused accepted signed → withdrawn',
+    });
+  });
+
+  test('sessions of two sides', () => {
+    const moves = movesByEvent(sessionStates, (state, move) => {
+      const tried = (['agent', 'customer', 'house'] as const).map((by) =>
+        moveSession(state, move, by),
+      );
+      return tried.find((to) => to !== null) ?? null;
+    });
+    expect(moves).toEqual({
+      'agent-left': 'joined filling confirmed → left',
+      'ask-payment': 'handed-over to-pay → to-pay',
+      close: 'handed-over to-pay paid → closed',
+      confirm: 'joined filling confirmed → confirmed',
+      end: 'joined filling confirmed left → ended',
+      expire: 'prepared invited joined filling confirmed handed-over left → expired',
+      fill: 'joined filling confirmed → filling',
+      'go-on': 'handed-over to-pay → handed-over',
+      'hand-over': 'confirmed left → handed-over',
+      invite: 'prepared invited → invited',
+      issue: 'handed-over to-pay paid issued → issued',
+      join: 'invited → joined',
+      pay: 'handed-over to-pay paid → paid',
+      reset: 'invited joined filling confirmed → invited',
+      revoke: 'prepared invited joined filling confirmed → revoked',
+    });
+  });
+
+  test('registrations of agents', () => {
+    expect(movesByEvent(agentStates, moveAgent)).toEqual({
+      apply: 'applied refused ended → applied',
+      approve: 'applied → approved',
+      end: 'approved suspended → ended',
+      refuse: 'applied → refused',
+      resume: 'suspended → approved',
+      suspend: 'approved → suspended',
+    });
+  });
+
+  test('reports of a death', () => {
+    expect(movesByEvent(bereavementStates, moveBereavement)).toEqual({
+      'ask-papers': 'matched → papers-asked',
+      close: 'reported confirmed → closed',
+      confirm: 'matched papers-asked papers-sent → confirmed',
+      match: 'reported → matched',
+      'send-papers': 'papers-asked → papers-sent',
+      withdraw: 'reported matched papers-asked papers-sent confirmed → withdrawn',
+    });
+  });
+
+  test('conversations', () => {
+    expect(movesByEvent(chatStates, moveChat)).toEqual({
+      ask: 'answers → waiting',
+      close: 'answers waiting staffed message → closed',
+      leave: 'answers waiting → message',
+      take: 'waiting message → staffed',
+      transfer: 'waiting staffed → waiting; message → message',
+    });
+  });
+
+  test('claims', () => {
+    expect(movesByEvent(claimStates, moveClaim)).toEqual({
+      agree: 'forwarded → agreed',
+      'ask-papers': 'reported → papers-asked',
+      decide: 'forwarded → decided',
+      decline: 'forwarded → declined',
+      forward: 'reported papers-asked complete → forwarded',
+      notify: 'declined → decided',
+      pay: 'agreed → paid',
+      say: 'forwarded → forwarded; agreed → agreed; declined → declined',
+      'send-papers': 'papers-asked → complete',
+      withdraw: 'reported papers-asked complete → withdrawn',
+    });
+  });
+
+  test('leads', () => {
+    expect(movesByEvent(leadStates, moveLead)).toEqual({
+      again:
+        'new closed → new; assigned → assigned; contacted → contacted; appointment → appointment',
+      appoint: 'new assigned contacted appointment → appointment',
+      assign: 'new assigned → assigned; contacted → contacted; appointment → appointment',
+      buy: 'new assigned contacted appointment closed → converted',
+      close: 'new assigned contacted appointment → closed',
+      miss: 'new → new; assigned → assigned; contacted → contacted; appointment → appointment',
+      reach: 'new assigned contacted appointment → contacted',
+      release: 'assigned → new',
+      stop: 'new assigned contacted appointment closed → do-not-call',
+    });
+  });
+
+  test('mandates', () => {
+    expect(movesByEvent(mandateStates, moveMandate)).toEqual({
+      ended: 'signing active ending → ended',
+      refused: 'signing → refused',
+      signed: 'signing refused → active',
+      unsign: 'signing active → ending',
+    });
+  });
+
+  test('pay orders', () => {
+    expect(movesByEvent(payStates, movePay)).toEqual({
+      close: 'to-pay paying → closed',
+      'fall-back': 'paying → to-pay',
+      launch: 'to-pay → paying',
+      pay: 'to-pay paying → paid',
+      refund: 'paid part-refunded → refunding',
+      'refund-all': 'refunding → refunded',
+      'refund-part': 'refunding → part-refunded',
+      reverse: 'paid part-refunded → reversed',
+    });
+  });
+
+  test('policies', () => {
+    expect(movesByEvent(policyStates, movePolicy)).toEqual({
+      begin: 'waiting → in-force',
+      cancel: 'waiting in-force grace lapsed → cancelled',
+      cease: 'waiting in-force grace lapsed → ended',
+      claim: 'waiting in-force grace lapsed → claimed',
+      end: 'in-force grace lapsed → ended',
+      lapse: 'in-force grace → lapsed',
+      mature: 'in-force grace → matured',
+      miss: 'in-force → grace',
+      pay: 'grace → in-force',
+      reinstate: 'lapsed → in-force',
+      renew: 'in-force grace → renewed',
+      surrender: 'waiting in-force grace lapsed → surrendered',
+      withdraw: 'waiting in-force grace → withdrawn',
+    });
+  });
+
+  test('renewals', () => {
+    expect(movesByEvent(renewalStates, moveRenewal)).toEqual({
+      again: 'applied to-pay → planned',
+      apply: 'planned → applied',
+      choose: 'offered → offered; planned → planned; stopped → stopped',
+      issue: 'offered planned stopped applied to-pay paid → renewed',
+      miss: 'applied to-pay → missed',
+      pay: 'applied to-pay → paid',
+      ready: 'applied → to-pay',
+      refuse: 'planned applied to-pay paid → declined',
+      retell: 'offered → offered; planned → planned; stopped → stopped',
+      'run-out': 'offered planned stopped → let-go',
+      start: 'offered stopped → planned',
+      stop: 'planned applied to-pay → stopped',
+      withdraw: 'offered planned stopped → unavailable',
+    });
+  });
+
+  test('surrenders', () => {
+    expect(movesByEvent(surrenderStates, moveSurrender)).toEqual({
+      confirm: 'with-insurer → confirmed',
+      overtake: 'to-verify asked with-insurer → overtaken',
+      refund: 'confirmed → refunding',
+      refunded: 'confirmed refunding → refunded',
+      refuse: 'with-insurer → refused',
+      send: 'asked → with-insurer',
+      verify: 'to-verify → asked',
+      withdraw: 'to-verify asked → withdrawn',
+    });
+  });
+
+  test('recordings', () => {
+    expect(movesByEvent(recordingStates, moveRecording)).toEqual({
+      accept: 'to-check → accepted',
+      complete: 'open → to-check',
+      'complete-unchecked': 'open → kept',
+      drop: 'open to-check kept accepted → dropped',
+      return: 'to-check kept → returned',
+    });
+  });
+
+  test('policy services', () => {
+    const states = Object.keys(serviceStates) as ServiceState[];
+    const moves = states.map((from) => [
+      from,
+      states.filter((to) => canMoveService(from, to)).join(' '),
+    ]);
+    expect(Object.fromEntries(moves)).toEqual({
+      asked: 'to-consent documents with-staff checking with-insurer to-pay done refused',
+      'to-consent': 'documents with-staff checking with-insurer to-pay done refused withdrawn',
+      documents: 'with-staff refused withdrawn',
+      'with-staff': 'documents checking with-insurer to-pay done refused withdrawn',
+      checking: 'with-insurer to-pay done refused withdrawn',
+      'with-insurer': 'to-pay done refused',
+      'to-pay': 'done withdrawn closed',
+      done: 'closed',
+      refused: '',
+      withdrawn: '',
+      closed: '',
+    });
+  });
+
+  test('refunds', () => {
+    expect(refundMoves).toEqual({
+      requested: ['sent', 'done', 'stuck'],
+      sent: ['done', 'stuck'],
+      stuck: ['sent', 'done'],
+      done: [],
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { signInParams } from '@parasol/domain/base/accounts/sign-in-params';
+import type { Row } from '#row.ts';
+
+/** Parameters any page accepts: where a visitor came from, and those the guard reads. */
+const everywhere: readonly string[] = [
+  ...signInParams,
+  'adPlace',
+  'appChannel',
+  'appVersion',
+  'baseProductNo',
+  'broker',
+  'channel',
+  'hideswitch',
+  'merchantCode',
+  'miniprogram',
+  'newApiVersion',
+  'newLink',
+  'payPlatform',
+  'productVersion',
+  'sellChannel',
+  'seller',
+  'shareKey',
+  'source',
+  'subChannel',
+  'sub_channel',
+  'subchannel',
+  'subtemp',
+  'testLink',
+  'toMp',
+  'trafficlabel',
+  'unionSellChannel',
+  'wxMpType',
+];
+
+/**
+ * The part of a query that a page which is kept for everyone is made from, always in the same order.
+ * What others add to a link makes no second copy; the page's script reads it from the address.
+ */
+export const knownQuery = (row: Row | null, query: URLSearchParams): URLSearchParams => {
+  const known: readonly string[] = row ? [...everywhere, ...(row.query ?? [])] : signInParams;
+  const kept = new URLSearchParams([...query].filter(([name]) => known.includes(name)));
+  kept.sort();
+  return kept;
+};

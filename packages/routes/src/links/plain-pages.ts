@@ -1,0 +1,12 @@
+import { rows } from '#index.ts';
+import type { RootedPath } from './link.ts';
+
+/** A page that needs nothing else to be linked to. */
+type PlainPath = Exclude<RootedPath, `${string}:${string}`>;
+
+const plain: ReadonlySet<string> = new Set(
+  rows.flatMap(({ at }) => (at === undefined || at.includes(':') ? [] : [at])),
+);
+
+/** Whether there is such a page below every brand's root: what people write can be linked to. */
+export const isPlainPage = (at: string): at is PlainPath => plain.has(at);

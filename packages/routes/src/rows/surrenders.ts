@@ -1,0 +1,48 @@
+import type { Row } from '#row.ts';
+import { underEachRoot } from '#under-each-root.ts';
+
+const own = { access: { requireAuth: true }, hydrate: 'idle', hidden: true } as const;
+const step = { ...own, flow: true } as const;
+
+/** Leaving a contract: what it brings, why, where the money goes, asking, and how far it has come. */
+export const surrenderRows = [
+  ...underEachRoot('/aftersale', { ...own, page: 'policies/surrenders/surrenders', title: '退保' }),
+  ...underEachRoot('/aftersale/:policyNo', {
+    ...step,
+    page: 'policies/surrenders/surrender',
+    title: '退保或部分解除',
+  }),
+  ...underEachRoot('/aftersale/reason/:policyNo', {
+    ...step,
+    page: 'policies/surrenders/surrender-reason',
+    title: '退保原因',
+    after: '/aftersale/:policyNo',
+  }),
+  ...underEachRoot('/aftersale/bank/:policyNo', {
+    ...step,
+    page: 'policies/surrenders/surrender-bank',
+    title: '退款账户',
+    after: '/aftersale/reason/:policyNo',
+  }),
+  ...underEachRoot('/aftersale/refund/:policyNo', {
+    ...step,
+    page: 'policies/surrenders/surrender-refund',
+    title: '退还金额',
+    after: '/aftersale/bank/:policyNo',
+  }),
+  ...underEachRoot('/aftersale/detainment/:policyNo', {
+    ...step,
+    page: 'policies/surrenders/surrender-confirm',
+    title: '确认退保',
+    after: '/aftersale/refund/:policyNo',
+    posts: true,
+  }),
+  ...underEachRoot('/aftersale/progress/:policyNo', {
+    ...own,
+    page: 'policies/surrenders/surrender-progress',
+    title: '退保进度',
+    hydrate: 'eager',
+    after: '/aftersale/detainment/:policyNo',
+    posts: true,
+  }),
+] as const satisfies readonly Row[];

@@ -1,0 +1,39 @@
+/** A block of commands in a document, under the heading above it. */
+export interface Block {
+  readonly heading: string;
+  readonly commands: string;
+}
+
+interface Fence extends Block {
+  readonly language: string;
+}
+
+const fencesOf = (text: string): readonly Fence[] => {
+  const fences: Fence[] = [];
+  let heading = '';
+  let open: { readonly language: string; readonly lines: string[] } | undefined;
+  for (const line of text.split('\n')) {
+    const [, language] = /^```(\w*)$/.exec(line) ?? [];
+    if (open !== undefined && language === '') {
+      fences.push({ heading, language: open.language, commands: open.lines.join('\n') });
+      open = undefined;
+    } else if (open !== undefined) open.lines.push(line);
+    else if (language !== undefined) open = { language, lines: [] };
+    else if (/^#{2,4} /.test(line)) heading = line.replace(/^#+ /, '');
+  }
+  return fences;
+};
+
+/** Every block marked `sh`, in the order of the document. */
+export const blocksOf = (text: string): readonly Block[] =>
+  fencesOf(text).filter(({ language }) => language === 'sh');
+
+/** Commands of ours in a block of another kind: the drill would pass over them. */
+export const strayCommands = (text: string): readonly string[] =>
+  fencesOf(text)
+    .filter(({ language }) => language !== 'sh')
+    .flatMap(({ commands }) => commands.split('\n'))
+    .filter((line) => /^(parasol|npm|systemctl) /.test(line));
+
+/** Commands that may be given twice, and so are given by the service's own account as well. */
+export const byEither = /^parasol (doctor|audit:verify|stuck|retention|keys:rotate|roles)\b.*$/;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '#ground/context.ts';
 
 /** Plays by the number of the draft that names them. */
-const plays = new Map<string, () => Promise<void>>();
+const plays = new Map<string, () => Promise<boolean>>();
 
 /**
  * An account has one “本人”, and one customer of a test plays many: under whose paper they bought
@@ -15,15 +15,29 @@ export const playHolder = async (
 ): Promise<void> => {
   const { db } = app.database;
   const index = app.vault.blindIndex('id_number', certNo);
-  const play = async (): Promise<void> => {
-    await sql`update orders set holder_index = ${index}
-      where user_id = ${userId} and holder_index is not null`.execute(db);
-    await sql`update policy_people set person_index = ${index} where role = 'policyholder'
+  const play = async (): Promise<boolean> => {
+    const orders = await sql`update orders set holder_index = ${index}
+      where user_id = ${userId} and holder_index <> ${index}`.execute(db);
+    const policies = await sql`update policy_people set person_index = ${index}
+      where role = 'policyholder' and person_index <> ${index}
       and policy_no in (select policy_no from policies where user_id = ${userId})`.execute(db);
+    return Number(orders.numAffectedRows) + Number(policies.numAffectedRows) > 0;
   };
   plays.set(draftNo, play);
   await play();
 };
 
-/** Another person may have been played since the draft was filled in. */
-export const playHolderOf = async (draftNo: string): Promise<void> => plays.get(draftNo)?.();
+/**
+ * Submits as the person of the draft. A job may issue an earlier policy at any moment, and it names
+ * the person whom the customer played then: a refusal counts only if nothing had to be put right.
+ */
+export const asHolder = async <Answer extends { readonly code: number }>(
+  draftNo: string,
+  send: () => Promise<Answer>,
+): Promise<Answer> => {
+  const play = plays.get(draftNo);
+  await play?.();
+  let answer = await send();
+  while (answer.code !== 0 && (await play?.())) answer = await send();
+  return answer;
+};

@@ -27,7 +27,7 @@ import { markOrderPaid } from '#modules/sales/orders/life/mark-order-paid.ts';
 import { runInsurerRequest } from '#modules/sales/underwriting/replies/run-insurer-request.ts';
 import { sandboxDesk } from '#providers/insurer/sandbox.ts';
 import { planFault } from '#providers/sandbox/queries.ts';
-import { playHolder, playHolderOf } from './one-holder.ts';
+import { asHolder, playHolder } from './one-holder.ts';
 
 /** A node that listens, so that the sandbox insurer can be reached, with jobs when they are wanted. */
 export interface OrderDesk {
@@ -213,14 +213,12 @@ export const fillIn = async (
 
 export type Placed = Output<'submitOrder'>;
 
-export const submit = async (
+export const submit = (
   { call }: Customer,
   filled: Filled,
   more: Partial<Input<'submitOrder'>> = {},
-): Promise<Answer<'submitOrder'>> => {
-  await playHolderOf(filled.draftNo);
-  return call('submitOrder', { key: randomUUID(), ...filled, ...more });
-};
+): Promise<Answer<'submitOrder'>> =>
+  asHolder(filled.draftNo, () => call('submitOrder', { key: randomUUID(), ...filled, ...more }));
 
 /** A customer's placed order for themselves. */
 export const placeOwn = async (
@@ -231,7 +229,9 @@ export const placeOwn = async (
 ): Promise<Placed> => {
   const { quoteNo } = await lock(customer, [{ birthDate, relation: 'self' }]);
   const filled = await fillIn(desk, customer, quoteNo, ownForm(birthDate, serial));
-  return customer.ask('submitOrder', { key: randomUUID(), ...filled });
+  const { code, data, body } = await submit(customer, filled);
+  if (code !== 0) throw new Error(`the order was refused: ${body}`);
+  return data;
 };
 
 export const stateOf = async ({ app }: OrderDesk, orderNo: string): Promise<OrderState> =>

@@ -4,7 +4,7 @@ import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
 import { isOpenSurrender } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { HeldPolicy } from '#ground/context.ts';
+import type { HeldPolicy } from '#modules/products/disclosure/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import {

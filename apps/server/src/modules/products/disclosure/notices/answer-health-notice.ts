@@ -5,7 +5,8 @@ import {
   type YesNo,
 } from '@parasol/domain/products/disclosure/notices/answer-notice';
 import { noticeRecordText } from '@parasol/domain/products/disclosure/records/disclosure-record';
-import type { OrderForNotice, PersonContext, Verb } from '#ground/context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from '#modules/products/disclosure/consent.ts';

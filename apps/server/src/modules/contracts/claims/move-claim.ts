@@ -82,7 +82,7 @@ export const writeMove = async (
     to_state: state,
     outcome,
     fen,
-    sealed: said === undefined ? null : await sealMove(app, claim, number, said),
+    sealed: said === undefined ? null : await sealMove(app, { ...claim, number }, said),
     actor,
     at: now,
   });

@@ -80,7 +80,7 @@ export const moveCase = async (
     number,
     event,
     to_state: state,
-    sealed: said === undefined ? null : await sealMove(app, caseNo, number, said),
+    sealed: said === undefined ? null : await sealMove(app, { case_no: caseNo, number }, said),
     actor,
     at: now,
   });

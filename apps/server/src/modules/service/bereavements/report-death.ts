@@ -38,7 +38,7 @@ export const reportDeath: Verb<'reportDeath'> = async (context, input) => {
   const { token, hash } = newLinkToken();
   const { name, reporter, relation, words } = input;
   const content = { name, certTail, policyNo, reporter, relation, mobile, words, token };
-  const sealed = await sealCase(app, caseNo, content);
+  const sealed = await sealCase(app, { case_no: caseNo }, content);
   const known = person === null ? [] : await findPerson(app, content);
   // A policyholder's report stops the debits of their own policy at once.
   const own = known.find(

@@ -10,7 +10,7 @@ import { findOwnChat } from './find-chat.ts';
 import { openOwnChat } from './open-chat.ts';
 import { changeChat, type ChatRow } from './queries/chats.ts';
 import { refusedToSay, saidBefore } from './chat-messages.ts';
-import { sealPart } from './sealed-chat.ts';
+import { sealedContact } from './sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { dueOf, writeEvent, writeMessage } from './write-message.ts';
 
@@ -49,7 +49,7 @@ const keepContact = async (tx: Tx, app: App, chat: ChatRow, contact: string): Pr
   contact === ''
     ? chat
     : changeChat(tx.db, chat.chat_no, {
-        contact_sealed: await sealPart(app, chat.chat_no, 'contact_sealed', contact),
+        contact_sealed: await sealedContact.seal(app, chat, contact),
       });
 
 export const askForPerson: Verb<'askForPerson'> = async (context, { chatNo, contact }) => {

@@ -135,7 +135,7 @@ const note = async (
   const { app, now } = context;
   const { staffId } = context.caller;
   const { chat_no: chatNo } = chat;
-  const sealed = await sealNote(app, { chatNo, at: now, staffId }, words);
+  const sealed = await sealNote(app, { chat_no: chatNo, staff_id: staffId, at: now }, words);
   tellDesk(tx, app, chat, 'noted');
   return insertNote(tx.db, { chat_no: chatNo, kind, staff_id: staffId, sealed, at: now });
 };

@@ -50,7 +50,11 @@ export const askStewardAppointment: Verb<'askStewardAppointment'> = async (conte
   if (!isSlot(startsAt.getTime(), planOf(context), now.getTime())) return notThen();
   const { care, side } = found;
   const appointmentNo = orderNumber('YY', randomBytes(numberBytes));
-  const sealed = await sealTopic(app, care.user_id, appointmentNo, topic);
+  const sealed = await sealTopic(
+    app,
+    { appointment_no: appointmentNo, user_id: care.user_id },
+    topic,
+  );
   const asked = await inTransaction(app.database, async (tx) => {
     await lockStewards(tx.db, brand.id);
     const refused = ended(await lockCare(tx.db, careNo));

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { appointmentStates, deedsOf } from '@parasol/domain/service/stewards/appointment-states';
+import { deedsOf, appointmentLife } from '@parasol/domain/service/stewards/appointment-states';
 import type { App } from '#ground/context.ts';
 import type { AppointmentRow } from '#modules/service/stewards/queries/appointments.ts';
 import type { Side } from '#modules/service/stewards/queries/messages.ts';
@@ -30,7 +30,7 @@ export const appointmentView = async (
     startsAt: row.starts_at.toISOString(),
     topic: opened.erased ? '' : opened.text,
     state: row.state,
-    stateTitle: appointmentStates[row.state].title,
+    stateTitle: appointmentLife.states[row.state].title,
     deeds: deedsOf(row.state, side, row.starts_at <= now),
   };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { callTimeNames, callTimes } from '@parasol/domain/sales/leads/first-call';
-import { budgetNames, budgets, leadStates } from '@parasol/domain/sales/leads/lead-states';
+import { budgetNames, budgets, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App } from '#ground/context.ts';
 import { json, ofUserOr, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { LeadRow } from './queries/leads.ts';
@@ -43,7 +43,8 @@ export const productNameOf = ({ catalogue }: App, baseProductNo: string): string
 /** A lead as lists show it. */
 export const maskedLead = async (app: App, row: LeadRow) => {
   const { name, mobile } = await openLead(app, row);
-  const { title, open } = leadStates[row.state];
+  const { title } = leadLife.states[row.state];
+  const open = !leadLife.isOver(row.state);
   return {
     leadNo: row.lead_no,
     productName: productNameOf(app, row.base_product_no),

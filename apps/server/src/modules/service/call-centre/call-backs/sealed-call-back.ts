@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output } from '@parasol/contract';
-import { callBackStates } from '@parasol/domain/service/call-centre/call-back-states';
+import { callBackLife } from '@parasol/domain/service/call-centre/call-back-states';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
 import { json, ofUserOr, sealed } from '#ground/db/personal-data/sealed.ts';
@@ -26,7 +26,8 @@ export const { seal: sealCallBack, open: openCallBack } = sealedCallBack;
 
 export const callBackView = async (app: App, row: CallBackRow): Promise<Output<'askCallBack'>> => {
   const { mobile, topic } = await openCallBack(app, row);
-  const { title, open } = callBackStates[row.state];
+  const { title } = callBackLife.states[row.state];
+  const open = !callBackLife.isOver(row.state);
   return {
     callBackKey: row.call_back_key,
     mobile: maskPhone(mobile),

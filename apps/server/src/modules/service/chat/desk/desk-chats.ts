@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
-import { chatStates } from '@parasol/domain/service/chat/chat-states';
+import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -62,7 +62,7 @@ const earlierOf = async ({ app }: Context, chat: ChatRow) => {
     .map((row) => ({
       chatNo: row.chat_no,
       startedAt: row.started_at.toISOString(),
-      stateTitle: chatStates[row.state].title,
+      stateTitle: chatLife.states[row.state].title,
     }));
 };
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   allServiceKinds,
   canMoveService,
+  keptServiceStates,
   openServiceStates,
   serviceKinds,
   serviceStateAt,
@@ -92,6 +93,11 @@ test('every service says who decides, what it costs and whom it is for', () => {
     'loan: insurer decides, changes nothing',
     'loan-repayment: insurer told, costs, either, changes nothing',
   ]);
+});
+
+test('every state but the moment of asking is stored', () => {
+  const states = Object.keys(serviceStates).filter((state) => state !== 'asked');
+  expect(states.toSorted()).toEqual(keptServiceStates.toSorted());
 });
 
 test('a service is taken back until the insurer has it, and its clock is the house’s', () => {

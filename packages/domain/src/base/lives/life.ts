@@ -24,9 +24,9 @@ interface StateRow<
 }
 
 interface EventRow<Mover extends string, Told extends string> {
-  /** What happened, for the noun's history and the audit trail. */
+  /** Its name in the noun's history and the audit trail. */
   readonly words: string;
-  /** Those who may make it; a life that names nobody leaves that to its verbs. */
+  /** Movers who may make it; without them that is left to the verbs. */
   readonly by?: readonly Mover[];
   /** Message to the customer about it. */
   readonly tells?: Told;
@@ -68,6 +68,8 @@ export interface Life<
   /** States in which something is still awaited. */
   readonly openStates: readonly State[];
   isOver(this: void, state: State): boolean;
+  /** States to which some move leads. */
+  nextStates(this: void, state: State): readonly State[];
   /** The state after an event; null where the table refuses it, or refuses it to this mover. */
   move(
     this: void,
@@ -114,6 +116,13 @@ export const defineLife =
       eventNames: Object.keys(events) as Event[],
       openStates: stateNames.filter((state) => !isOver(state)),
       isOver,
+      nextStates: (state) => [
+        ...new Set(
+          Object.values<Target<State, Mover>>(states[state].moves).flatMap((target) =>
+            typeof target === 'string' ? [target] : Object.values<State>(target),
+          ),
+        ),
+      ],
       move: (state, event, by?: Mover) => {
         const { by: movers } = events[event];
         const target = states[state].moves[event] as

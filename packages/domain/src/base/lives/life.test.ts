@@ -31,7 +31,7 @@ describe('a life', () => {
   test('knows what is open, what comes next, and its words in the trail', () => {
     expect(lampLife.openStates).toEqual(['off', 'on']);
     expect(lampLife.isOver('broken')).toBe(true);
-    expect(lampLife.nextStates('off')).toEqual(['on', 'off']);
+    expect(lampLife.nextStates('off')).toEqual(['off', 'on']);
     expect(lampLife.stateNames.filter((state) => lampLife.states[state].bright)).toEqual(['on']);
     expect(auditWordsOf(lampLife)).toEqual({
       hang: '挂上',

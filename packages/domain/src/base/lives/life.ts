@@ -116,13 +116,14 @@ export const defineLife =
       eventNames: Object.keys(events) as Event[],
       openStates: stateNames.filter((state) => !isOver(state)),
       isOver,
-      nextStates: (state) => [
-        ...new Set(
-          Object.values<Target<State, Mover>>(states[state].moves).flatMap((target) =>
-            typeof target === 'string' ? [target] : Object.values<State>(target),
-          ),
-        ),
-      ],
+      nextStates: (state) => {
+        const targets = Object.values<unknown>(states[state].moves).flatMap((target) =>
+          typeof target === 'object' && target !== null
+            ? Object.values<unknown>({ ...target })
+            : [target],
+        );
+        return stateNames.filter((name) => targets.includes(name));
+      },
       move: (state, event, by?: Mover) => {
         const { by: movers } = events[event];
         const target = states[state].moves[event] as

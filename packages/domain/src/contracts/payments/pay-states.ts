@@ -1,7 +1,7 @@
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 
 /** The life of a pay order; a row without moves is final. */
-export const payLife = defineLife<WithWords>()({
+export const payLife = /* @__PURE__ */ defineLife<WithWords>()({
   noun: 'pay',
   title: '支付',
   first: ['to-pay'],
@@ -87,7 +87,7 @@ export const laterAttempt = (held: AttemptState, news: AttemptState): AttemptSta
 export const isLive = (state: AttemptState): boolean => state === 'prepared' || state === 'waiting';
 
 /** `stuck`: the provider refused for good; staff pay it back another way and then record it. */
-export const refundLife = defineLife()({
+export const refundLife = /* @__PURE__ */ defineLife()({
   noun: 'refund',
   title: '退款',
   first: ['requested'],

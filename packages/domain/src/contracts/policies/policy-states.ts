@@ -22,7 +22,7 @@ const runOut = {
 const final = (title: string) => ({ title, stands: false, moves: {} });
 
 /** The only place that says how a policy changes; a state without moves is final. */
-export const policyLife = defineLife<PolicyRow>()({
+export const policyLife = /* @__PURE__ */ defineLife<PolicyRow>()({
   noun: 'policy',
   title: '保单',
   first: ['waiting', 'in-force'],

@@ -37,7 +37,7 @@ const decides = {
 const ends = { withdraw: 'withdrawn', expire: 'expired' } as const;
 
 /** The only place that says how a case changes. */
-export const caseLife = defineLife<CaseRow>()({
+export const caseLife = /* @__PURE__ */ defineLife<CaseRow>()({
   noun: 'underwriting-case',
   title: '人工核保',
   first: ['draft', 'submitted'],

@@ -1,7 +1,7 @@
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 
 /** The only place that says how a recording changes. */
-export const recordingLife = defineLife<WithWords>()({
+export const recordingLife = /* @__PURE__ */ defineLife<WithWords>()({
   noun: 'recording',
   title: '录音录像',
   first: ['open'],

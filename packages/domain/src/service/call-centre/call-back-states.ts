@@ -13,7 +13,7 @@ const calls = {
   'give-up': 'given-up',
 } as const;
 
-export const callBackLife = defineLife()({
+export const callBackLife = /* @__PURE__ */ defineLife()({
   noun: 'call-back',
   title: '回电',
   first: ['waiting'],

@@ -15,7 +15,7 @@ export interface SessionStateRow {
 const over = { turn: null, moves: {} } as const;
 
 /** The life of a session. A row without moves is final. */
-export const sessionLife = defineLife<SessionStateRow>()({
+export const sessionLife = /* @__PURE__ */ defineLife<SessionStateRow>()({
   noun: 'agent-order',
   title: '一起办理',
   first: ['prepared'],

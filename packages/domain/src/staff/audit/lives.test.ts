@@ -22,7 +22,7 @@ test('every life that is declared is in the list', () => {
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(
-        /defineLife(?:<.*>)?\(\)\(\{\n {2}noun: '([^']+)'/g,
+        /defineLife(?:<[^(]*>)?\(\)\(\{\n {2}noun: '([^']+)'/g,
       ),
     ])
     .map(([, noun]) => noun);

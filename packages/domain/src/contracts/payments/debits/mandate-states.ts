@@ -6,7 +6,7 @@ interface MandateRow extends WithWords {
 }
 
 /** A mandate stops debits the moment the customer ends it, whether or not the provider answers. */
-export const mandateLife = defineLife<MandateRow>()({
+export const mandateLife = /* @__PURE__ */ defineLife<MandateRow>()({
   noun: 'mandate',
   title: '委托扣款',
   first: ['signing'],

@@ -178,7 +178,7 @@ const onwards = ['documents', 'with-staff', 'checking', 'with-insurer', 'to-pay'
 const over = { moves: {}, withdraw: false } as const;
 
 /** The only place that says how a policy service changes. */
-export const serviceLife = defineLife<ServiceRow>()({
+export const serviceLife = /* @__PURE__ */ defineLife<ServiceRow>()({
   noun: 'policy-service',
   title: '保全',
   first: ['asked'],
@@ -269,7 +269,7 @@ export const serviceWords = (kind: ServiceKind, state: KeptServiceState): string
 export const waitsDays = 30;
 
 /** While it is in one of these, the same cannot be asked for again. */
-export const openServiceStates = serviceLife.eventNames.filter(
+export const openServiceStates = /* @__PURE__ */ serviceLife.eventNames.filter(
   (state) => !serviceLife.isOver(state),
 );
 

@@ -27,7 +27,7 @@ export const orderTabs = ['draft', 'in-review', 'to-do', 'to-pay', 'in-force', '
 export type OrderTab = (typeof orderTabs)[number];
 
 /** The life of an order. Only this table decides the moves; a row without moves is final. */
-export const orderLife = defineLife<OrderRow>()({
+export const orderLife = /* @__PURE__ */ defineLife<OrderRow>()({
   noun: 'order',
   title: '投保订单',
   first: ['draft'],

@@ -7,7 +7,7 @@ import { filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts'
 import { mobileOf } from '#modules/base/accounts/people/person.ts';
 import { userById } from '#modules/base/accounts/people/read-user.ts';
 import { identityOf } from './own-registration.ts';
-import type { AgentRow } from './queries/agents.ts';
+import type { AgentRow } from '#modules/base/accounts/agent-rows.ts';
 import { provincesOf, regionNames } from './regions.ts';
 
 type Card = NonNullable<Output<'getAgentInfo'>['agent']>;

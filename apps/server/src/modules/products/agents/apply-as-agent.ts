@@ -16,7 +16,7 @@ import {
   insertAgent,
   lockAgentOfUser,
   type AgentRow,
-} from './queries/agents.ts';
+} from '#modules/base/accounts/agent-rows.ts';
 
 const digits = 8;
 

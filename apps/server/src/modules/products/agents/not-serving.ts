@@ -3,7 +3,7 @@ import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context } from '#ground/context.ts';
-import { agentOfUser, type AgentRow } from './queries/agents.ts';
+import { agentOfUser, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
 /** Why a registered agent may not serve now: since when, for what reason, and whom to ask. */
 export const notServing = (

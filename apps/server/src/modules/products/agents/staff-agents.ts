@@ -16,7 +16,7 @@ import {
   listAgentRows,
   lockAgent,
   type AgentRow,
-} from './queries/agents.ts';
+} from '#modules/base/accounts/agent-rows.ts';
 import { agentPhoto } from './own-agent.ts';
 import { provincesOf } from './regions.ts';
 

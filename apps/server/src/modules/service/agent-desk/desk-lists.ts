@@ -15,18 +15,15 @@ import { liveLinks } from '#modules/products/agents/links/agent-links.ts';
 import { ownRegistration } from '#modules/products/agents/own-registration.ts';
 import { statementTotal } from '#modules/contracts/commissions/months/get-commission-statement.ts';
 import { customerShown, nobodyShown, policyholderMasked } from './customer-shown.ts';
+import { agreedAmong, countCustomers, customersOfDesk } from './queries.ts';
+import type { Desk } from '#modules/products/agents/desk.ts';
 import {
-  agreedAmong,
-  countCustomers,
   countDrafts,
   countOrders,
-  countRenewals,
-  customersOfDesk,
   draftsOfDesk,
   ordersOfDesk,
-  renewalsOfDesk,
-  type Desk,
-} from './queries.ts';
+} from '#modules/sales/orders/orders-of-agent.ts';
+import { countRenewals, renewalsOfDesk } from '#modules/contracts/policies/policy.ts';
 
 const pageSize = 20;
 

@@ -18,7 +18,8 @@ import { caseFiles } from './case-view.ts';
 import { lockForStaff, notNow } from './lock-case.ts';
 import { holdPoliciesOf, indexesOf, personMeant } from './match-bereavement.ts';
 import { moveCase } from './move-case.ts';
-import { changePart, openOrdersOfPerson, partsOf, type CaseRow, type PartRow } from './queries.ts';
+import { changePart, partsOf, type CaseRow, type PartRow } from './queries.ts';
+import { openOrdersOfPerson } from '#modules/sales/orders/order.ts';
 
 /** The contract covered the person on the day they died. */
 const coveredOn = (policy: PolicyRow, day: string): boolean =>

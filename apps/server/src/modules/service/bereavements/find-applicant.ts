@@ -5,6 +5,8 @@ import { paperNumber } from '@parasol/domain/base/people/papers';
 import type { Person } from '@parasol/domain/base/people/person';
 import type { App } from '#ground/context.ts';
 import {
+  openOrdersAmong,
+  openOrdersOfPerson,
   productVersion,
   orderByNo,
   type OrderRow,
@@ -12,7 +14,6 @@ import {
   peopleErased,
 } from '#modules/sales/orders/order.ts';
 import { isMeant, type Party } from './find-person.ts';
-import { openOrdersNaming, openOrdersOfPerson } from './queries.ts';
 import type { CaseContent } from './sealed-case.ts';
 
 const most = 200;
@@ -49,7 +50,13 @@ export const findApplicants = async (
       ? []
       : await openOrdersOfPerson(db, [app.vault.blindIndex('id_number', number)], []);
   const byName =
-    token === null ? [] : await openOrdersNaming(db, app.vault.blindIndex('name', token), most);
+    token === null
+      ? []
+      : await openOrdersAmong(
+          db,
+          app.ports.ordersNaming(app.vault.blindIndex('name', token)),
+          most,
+        );
   const found: Applicant[] = [];
   for (const orderNo of new Set([...byPaper, ...byName].map(({ order_no: each }) => each))) {
     const order = await orderByNo(db, orderNo);

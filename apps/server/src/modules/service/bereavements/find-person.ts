@@ -6,12 +6,13 @@ import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import {
   openKeptPolicy,
+  policiesAmong,
+  policiesWithPaper,
   type PolicyContent,
   policyByNo,
   type PolicyRow,
 } from '#modules/contracts/policies/policy.ts';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
-import { policiesNaming, policiesWithPaper } from './queries.ts';
 import type { CaseContent } from './sealed-case.ts';
 
 const most = 200;
@@ -47,7 +48,7 @@ const policiesAsked = async (
   const byName =
     byPaper.length > 0 || asked === null
       ? []
-      : await policiesNaming(db, app.vault.blindIndex('name', asked), most);
+      : await policiesAmong(db, app.ports.ordersNaming(app.vault.blindIndex('name', asked)), most);
   return [...byPaper, ...byName].map(({ policy_no: each }) => each);
 };
 

@@ -10,18 +10,16 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { numbersKnown } from '#modules/sales/orders/placing/people/known-papers.ts';
-import { openKeptPolicy, policyByNo } from '#modules/contracts/policies/policy.ts';
+import {
+  openKeptPolicy,
+  partsOfPerson,
+  policyByNo,
+  type NamedPart,
+} from '#modules/contracts/policies/policy.ts';
 import { personOnOrder } from './find-applicant.ts';
 import { lockForStaff, notNow } from './lock-case.ts';
 import { moveCase } from './move-case.ts';
-import {
-  insertPart,
-  movesOf,
-  partsOfPerson,
-  type CaseRow,
-  type NamedPart,
-  type PartRow,
-} from './queries.ts';
+import { insertPart, movesOf, type CaseRow, type PartRow } from './queries.ts';
 import { openMove } from './sealed-case.ts';
 
 const roleOf = ({ role, others }: NamedPart): DeadRole => {

@@ -12,11 +12,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from '#modules/products/disclosure/consent.ts';
 import { noticeOfPerson, readSeconds } from '#modules/products/disclosure/notice-view.ts';
 import { newNumber } from '#modules/products/disclosure/numbers.ts';
-import {
-  displayIdOf,
-  lockOpening,
-  removeOpening,
-} from '#modules/products/disclosure/queries/notices.ts';
+import { lockOpening, removeOpening } from '#modules/products/disclosure/queries/notices.ts';
 import { insertRecord } from '#modules/products/disclosure/queries/records.ts';
 import { sealRecord, validUntil } from '#modules/products/disclosure/record.ts';
 import {
@@ -57,7 +53,7 @@ const orderOfOpening = async (
   context: PersonContext,
   orderNo: string,
 ): Promise<OrderForNotice | Refusal> => {
-  const displayId = await displayIdOf(tx.db, orderNo);
+  const displayId = await context.app.ports.toldOrders.displayIdOf(tx.db, orderNo);
   return orderToTell(context, tx.db, displayId ?? '', true);
 };
 

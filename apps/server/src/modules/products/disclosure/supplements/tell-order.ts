@@ -12,7 +12,6 @@ import { personIndexes, type HealthPerson } from '#modules/products/disclosure/w
 import { namePeople } from '#modules/products/disclosure/queries/people.ts';
 import {
   insertSupplement,
-  openOrdersOf,
   supplementsOf,
 } from '#modules/products/disclosure/queries/supplements.ts';
 import {
@@ -97,7 +96,7 @@ export const tellOpenOrders = async (
   const { app, brand, person: userId } = context;
   const { baseProductNo, role } = record;
   if (record.clear) return null;
-  for (const { display_id: displayId } of await openOrdersOf(tx.db, {
+  for (const { display_id: displayId } of await app.ports.toldOrders.openOrdersOf(tx.db, {
     userId,
     brand: brand.id,
     baseProductNo,

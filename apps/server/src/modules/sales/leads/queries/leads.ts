@@ -3,6 +3,7 @@ import type { Touches } from '@parasol/domain/base/attribution/which-counts';
 import { type LeadState, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { LeadTables } from '#ground/db/tables/sales/leads.ts';
+import { mobileIndexOf } from '#modules/base/accounts/people/read-user.ts';
 
 type Db = Kysely<Database>;
 export type LeadRow = Selectable<LeadTables['leads']>;
@@ -79,9 +80,7 @@ const leadsOfBuyer = (db: Db, buyer: Buyer) =>
       row.or([
         ...(buyer.userId === null ? [] : [row('user_id', '=', buyer.userId)]),
         buyer.index === undefined
-          ? row('mobile_index', '=', (cte) =>
-              cte.selectFrom('users').select('mobile_index').where('user_id', '=', buyer.userId),
-            )
+          ? row('mobile_index', '=', mobileIndexOf(buyer.userId))
           : row('mobile_index', '=', buyer.index),
       ]),
     )

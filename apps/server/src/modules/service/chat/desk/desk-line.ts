@@ -5,8 +5,9 @@ import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
 import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
-import { lastSaid, staffNames } from '#modules/service/chat/queries/messages.ts';
+import { lastSaid } from '#modules/service/chat/queries/messages.ts';
 import { openMessage } from '#modules/service/chat/sealed-chat.ts';
+import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 
 export type DeskLine = Output<'listDeskChats'>['waiting'][number];
 

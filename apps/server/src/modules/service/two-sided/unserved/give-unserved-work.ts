@@ -13,7 +13,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo, type AgentRow } from '#modules/products/agents/find-agent.ts';
-import { lockOrder } from '#modules/sales/orders/order.ts';
+import { giveOrderTo, lockOrder } from '#modules/sales/orders/order.ts';
 import { lockPolicy } from '#modules/contracts/policies/policy.ts';
 import { servePolicy } from '#modules/contracts/policies/served-by.ts';
 import { tellInSession } from '#modules/service/two-sided/agent/agent-stops.ts';
@@ -21,7 +21,6 @@ import { writeSession } from '#modules/service/two-sided/session/move-session.ts
 import { changeSession, sessionByNo, sessionOfOrder } from '#modules/service/two-sided/queries.ts';
 import { expiryFrom } from '#modules/service/two-sided/agent/save-agent-order.ts';
 import { sessionTopicOf } from '#modules/service/two-sided/session/session-topic.ts';
-import { giveOrderTo } from './queries.ts';
 
 type Item = Parsed<'giveUnservedWork'>['work'][number];
 

@@ -37,7 +37,7 @@ interface ClaimStateRow {
   readonly moves: Readonly<Partial<Record<ClaimEvent, ClaimState>>>;
 }
 
-/** The only place that says how a claim changes; what is missing can be asked for once. */
+/** The only place that says how a claim changes; missing papers can be asked for once. */
 export const claimStates: Readonly<Record<ClaimState, ClaimStateRow>> = {
   reported: {
     title: '已登记',

@@ -32,7 +32,7 @@ export const invoiceStates: Readonly<
 
 export const invoiceStateNames = Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]];
 
-/** Those of which a payment, or a year of a policy, has one at most. */
+/** Kinds of paper that exist once for each payment or policy year. */
 export const liveInvoiceStates = invoiceStateNames.filter((state) => invoiceStates[state].live);
 
 export const invoiceEvents = [

@@ -30,7 +30,7 @@ export interface AccountTables {
   puzzles: {};
   message_reasons: {};
   outgoing_messages: {
-    /** Its occasion, where that may come up twice. */
+    /** Tells two messages about the same thing apart, where both may be sent. */
     once_for: string;
     template: SmsTemplate | MailTemplate;
     /** The number of the order it is about. */

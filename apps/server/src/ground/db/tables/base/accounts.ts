@@ -142,7 +142,7 @@ export interface AccountTables {
     user_id: string | null;
     /** The number of the order it is about. */
     about: string | null;
-    /** Its occasion, where that may come up twice. */
+    /** Tells two messages about the same thing apart, where both may be sent. */
     once_for: string | null;
   };
   consents: {

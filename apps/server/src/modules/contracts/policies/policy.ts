@@ -29,7 +29,7 @@ export const sealPolicy = (
 type Sealed = Pick<PolicyRow, 'policy_no' | 'sealed'>;
 
 /** Undefined once the people were erased. */
-export const openKeptPolicy = async (
+export const openUnlessErased = async (
   { vault }: App,
   { policy_no: policyNo, sealed }: Sealed,
 ): Promise<PolicyContent | undefined> => {
@@ -38,7 +38,7 @@ export const openKeptPolicy = async (
 };
 
 export const openPolicy = async (app: App, policy: Sealed): Promise<PolicyContent> => {
-  const content = await openKeptPolicy(app, policy);
+  const content = await openUnlessErased(app, policy);
   if (!content) throw new Error(`the people of policy ${policy.policy_no} were erased`);
   return content;
 };
@@ -90,7 +90,7 @@ export const peopleOfPolicy = async (
 ): Promise<Partial<PolicyPeople>> => {
   const [policy] = await policiesOfOrders(db, [orderNo]);
   if (policy === undefined) return {};
-  const content = await openKeptPolicy(app, policy);
+  const content = await openUnlessErased(app, policy);
   return content ? { policyholder: content.policyholder, insureds: content.insureds } : {};
 };
 

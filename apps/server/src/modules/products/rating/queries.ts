@@ -11,7 +11,7 @@ export interface Owner {
   readonly userId: string | undefined;
 }
 
-export interface Kept {
+export interface SavedQuote {
   readonly baseProductNo: string;
   readonly productVersion: number;
   readonly input: CalculationRequest;
@@ -19,12 +19,12 @@ export interface Kept {
   readonly createdAt: Date;
 }
 
-export interface QuoteRow extends Kept {
+export interface QuoteRow extends SavedQuote {
   readonly quoteNo: string;
   readonly expiresAt: Date;
 }
 
-export interface TrialRow extends Kept {
+export interface TrialRow extends SavedQuote {
   readonly trialId: string;
   readonly shareId: string | null;
   readonly sharedAt: Date | null;
@@ -38,7 +38,7 @@ const keptColumns = [
   'created_at as createdAt',
 ] as const;
 
-const keptValues = (owner: Owner, kept: Kept) => ({
+const reusableValues = (owner: Owner, kept: SavedQuote) => ({
   brand: owner.brand,
   device_id: owner.deviceId,
   user_id: owner.userId ?? null,
@@ -59,7 +59,7 @@ export const insertQuote = async (
     .insertInto('quotes')
     .values({
       ...origin,
-      ...keptValues(owner, quote),
+      ...reusableValues(owner, quote),
       quote_no: quote.quoteNo,
       instalment: quote.accepted.instalment,
       total: quote.accepted.total,
@@ -133,7 +133,7 @@ export const insertTrial = async (
   await db
     .insertInto('trials')
     .values({
-      ...keptValues(owner, trial),
+      ...reusableValues(owner, trial),
       trial_id: trial.trialId,
       share_id: trial.shareId,
       shared_at: trial.sharedAt,

@@ -20,7 +20,7 @@ import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import {
   openHoldsOfOrders,
-  openKeptPolicy,
+  openUnlessErased,
   insuredsOf,
   policyByNo,
 } from '#modules/contracts/policies/policy.ts';
@@ -99,7 +99,7 @@ const partView = async (
   if (!policy) return [];
   const [{ product }, content, people, holds, progress] = await Promise.all([
     productVersion(app, policy.base_product_no, policy.product_version),
-    openKeptPolicy(app, policy),
+    openUnlessErased(app, policy),
     insuredsOf(db, [policyNo]),
     openHoldsOfOrders(db, [policy.order_no]),
     progressOf(db, part),

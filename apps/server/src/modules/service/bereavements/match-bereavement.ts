@@ -10,7 +10,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { numbersKnown } from '#modules/sales/orders/placing/people/known-papers.ts';
-import { openKeptPolicy, policyByNo } from '#modules/contracts/policies/policy.ts';
+import { openUnlessErased, policyByNo } from '#modules/contracts/policies/policy.ts';
 import { personOnOrder } from './find-applicant.ts';
 import { lockForStaff, notNow } from './lock-case.ts';
 import { moveCase } from './move-case.ts';
@@ -90,7 +90,7 @@ export const personMeant = async (
   if (person || !first) return person;
   // Reports from before the person was written down.
   const policy = await policyByNo(tx.db, first.policy_no);
-  const content = policy && (await openKeptPolicy(app, policy));
+  const content = policy && (await openUnlessErased(app, policy));
   return first.role === 'policyholder' ? content?.policyholder : content?.insureds[first.position];
 };
 
@@ -105,7 +105,7 @@ const personAsked = async (
   }
   const policy = policyNo === undefined ? undefined : await policyByNo(tx.db, policyNo);
   const content =
-    policy && staffMay(caller, policy.brand) ? await openKeptPolicy(app, policy) : undefined;
+    policy && staffMay(caller, policy.brand) ? await openUnlessErased(app, policy) : undefined;
   return party === 'policyholder' ? content?.policyholder : content?.insureds[party];
 };
 

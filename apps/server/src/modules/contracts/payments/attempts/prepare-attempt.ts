@@ -21,7 +21,7 @@ export interface PrepareWish {
 
 export type PreparedAttempt =
   | { readonly kind: 'launch'; readonly launch: ProviderLaunch }
-  /** Nothing for the customer to do: it is being debited, or something is known of it already. */
+  /** The customer has nothing to do: a debit is under way, or its result is known already. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly reason: string }
   /** The outcome is unknown; the number stays, and the server keeps asking. */
@@ -39,7 +39,7 @@ const wishMark = ({ openid, returnUrl, signing }: PrepareWish): string =>
     .update(JSON.stringify([openid, returnUrl, signing]))
     .digest('base64url');
 
-const keptFor = (wish: PrepareWish, now: Date): KeptLaunch['given'] | null => {
+const ownerOfPhoneCallKey = (wish: PrepareWish, now: Date): KeptLaunch['given'] | null => {
   const { attempt } = wish;
   const kept = attempt.launch as Partial<KeptLaunch> | null;
   if (!isLive(attempt.state) || kept?.given === undefined || kept.until === undefined) return null;
@@ -62,7 +62,7 @@ const keep = (app: App, wish: PrepareWish, given: KeptLaunch['given']): Promise<
  */
 export const prepareAttempt = async (app: App, wish: PrepareWish): Promise<PreparedAttempt> => {
   const { pay, attempt } = wish;
-  const kept = keptFor(wish, app.clock());
+  const kept = ownerOfPhoneCallKey(wish, app.clock());
   if (kept !== null)
     return kept.kind === 'taken' ? { kind: 'wait' } : { kind: 'launch', launch: kept };
   const provider = providerOf(app, attempt);

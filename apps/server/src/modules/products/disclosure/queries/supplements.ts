@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import { closesNotice } from '@parasol/domain/sales/orders/states/told-again';
+import { closesNotice } from '@parasol/domain/sales/orders/states/supplement';
 import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';

@@ -1,4 +1,4 @@
-import { toldAgainWords } from '@parasol/domain/sales/orders/states/told-again';
+import { supplementEffects } from '@parasol/domain/sales/orders/states/supplement';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { SupplementRow } from '#modules/products/disclosure/queries/supplements.ts';
@@ -34,7 +34,7 @@ export const supplementWords = async (
   row: Pick<SupplementRow, 'record_no' | 'effect' | 'outcome' | 'settled' | 'words_sealed'>,
 ): Promise<string> => {
   if (row.settled !== null) return settled[row.settled];
-  if (row.outcome === null) return toldAgainWords[row.effect].words;
+  if (row.outcome === null) return supplementEffects[row.effect].words;
   const opened =
     row.words_sealed === null
       ? undefined

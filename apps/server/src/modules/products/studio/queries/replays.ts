@@ -89,7 +89,7 @@ export const endReplay = async (
   return numUpdatedRows > 0n;
 };
 
-export interface KeptQuote {
+export interface ReplayedQuote {
   readonly quote_no: string;
   readonly brand: string;
   readonly input: Parsed<'calculate'>;
@@ -103,7 +103,7 @@ export const quotesBefore = (
   at: Date,
   quoteNo: string,
   most: number,
-): Promise<KeptQuote[]> =>
+): Promise<ReplayedQuote[]> =>
   db
     .selectFrom('quotes')
     .select(['quote_no', 'brand', 'input', 'created_at'])

@@ -87,7 +87,7 @@ export const papersPast = async (db: Db, today: string, most: number): Promise<P
 };
 
 /** False when it was told before. */
-export const markPaperTold = async (
+export const markPaperReminded = async (
   db: Db,
   { kind, no, party }: PaperEndRow,
   today: string,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type {
   InsurerKind,
-  InsurerTold,
-  InvoiceTold,
-  ProposalTold,
-  SupplementTold,
+  SurrenderRequestFacts,
+  InvoiceRequestFacts,
+  ProposalRequestFacts,
+  SupplementRequestFacts,
 } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -17,7 +17,11 @@ interface AboutOrder {
   readonly insurer: string;
 }
 
-type Told = InsurerTold | InvoiceTold | ProposalTold | SupplementTold;
+type Told =
+  | SurrenderRequestFacts
+  | InvoiceRequestFacts
+  | ProposalRequestFacts
+  | SupplementRequestFacts;
 
 /** Writes down what is to be asked; a job asks it once this has been committed. */
 const askInsurer =
@@ -56,15 +60,15 @@ export const tellOfReceipt = askInsurer('receipt');
 export const tellOfSupplement: (
   tx: Tx,
   app: App,
-  about: AboutOrder & { readonly told: SupplementTold },
+  about: AboutOrder & { readonly told: SupplementRequestFacts },
 ) => Promise<void> = askInsurer('supplement');
 export const askForInvoicePaper: (
   tx: Tx,
   app: App,
-  about: AboutOrder & { readonly told: InvoiceTold },
+  about: AboutOrder & { readonly told: InvoiceRequestFacts },
 ) => Promise<void> = askInsurer('invoice');
 export const askToSurrender: (
   tx: Tx,
   app: App,
-  about: AboutOrder & { readonly told: InsurerTold },
+  about: AboutOrder & { readonly told: SurrenderRequestFacts },
 ) => Promise<void> = askInsurer('surrender');

@@ -11,7 +11,7 @@ type Content = z.infer<typeof content>;
 /** Key owner for callers without an account. */
 const strangers = 'system:phone-calls';
 
-export const keptFor = ({ user_id: userId }: Pick<PhoneCallRow, 'user_id'>): string =>
+export const ownerOfPhoneCallKey = ({ user_id: userId }: Pick<PhoneCallRow, 'user_id'>): string =>
   userId ?? strangers;
 
 const place = (no: string) => ({ table: 'phone_calls', column: 'sealed', row: no });
@@ -20,7 +20,8 @@ export const sealPhoneCall = (
   { vault }: App,
   row: Pick<PhoneCallRow, 'phone_call_no' | 'user_id'>,
   given: Content,
-): Promise<Buffer> => vault.sealFor(keptFor(row), place(row.phone_call_no), JSON.stringify(given));
+): Promise<Buffer> =>
+  vault.sealFor(ownerOfPhoneCallKey(row), place(row.phone_call_no), JSON.stringify(given));
 
 export const openPhoneCall = async ({ vault }: App, row: PhoneCallRow): Promise<Content> => {
   const opened = await vault.openText(place(row.phone_call_no), row.sealed);

@@ -1,4 +1,4 @@
-import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
+import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import {
   moveAppointment,
   type AppointmentDeed,
@@ -39,7 +39,7 @@ export const tellOfAppointment = async (
     userId,
     brand: brand.id,
     template,
-    params: { time: keptMomentWords(startsAt.getTime()) },
+    params: { time: datedMomentWords(startsAt.getTime()) },
     link:
       to === 'customer'
         ? brandLink(brand, '/superSteward/detail')

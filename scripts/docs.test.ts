@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import house from './floors.json' with { type: 'json' };
 
@@ -32,6 +32,20 @@ test('documents name files that exist', () => {
       .filter((path) => !files.some((file) => file.endsWith(plain(path))))
       .map((path) => `${document}: ${path}`),
   );
+  expect(stale).toEqual([]);
+});
+
+test('documents name scripts and benchmarks that exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const benchmarks = below('bench').map((file) => basename(file, '.ts'));
+  const stale = documents.flatMap((document) => [
+    ...[...read(document).matchAll(/npm run ([\w:-]+)/g)]
+      .filter(([, name = '']) => !Object.hasOwn(scripts, name))
+      .map(([command]) => `${document}: ${command}`),
+    ...[...read(document).matchAll(/bench\/run\.ts ([a-z-]+)/g)]
+      .filter(([, name = '']) => !benchmarks.includes(name))
+      .map(([command]) => `${document}: ${command}`),
+  ]);
   expect(stale).toEqual([]);
 });
 

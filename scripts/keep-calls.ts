@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptLines, requestsNow } from '../packages/contract/testing/requests.ts';
+import { requestLines, requestsNow } from '../packages/contract/testing/requests.ts';
 
 /** Writes down at a release which requests its pages make: the next release has to answer them. */
 const file = join(import.meta.dirname, '../packages/contract/testing/last-release.jsonl');
-await writeFile(file, keptLines(requestsNow()));
+await writeFile(file, requestLines(requestsNow()));
 console.log(`kept ${file}`);

@@ -9,6 +9,8 @@ interface WordRule {
   readonly name: string;
   readonly pattern: RegExp;
   readonly instead: string;
+  /** Schemas keep the words with which they were applied. */
+  readonly notInSql?: true;
 }
 
 const saysWhoActs = 'name who acts: customer, agent, colleague, underwriter, insurer, provider';
@@ -28,6 +30,12 @@ export const wordRules: readonly WordRule[] = [
     name: 'has a who without a noun before it',
     pattern: /(?:^|[;.(] |\b(?:of|to|by|for|from|than) )who\b/i,
     instead: saysWhoActs,
+  },
+  {
+    name: 'has a clause with "what" for its subject',
+    pattern: /[;.] what(?:ever)?\b/i,
+    instead: 'name the thing: missing papers, a published text, the rest',
+    notInSql: true,
   },
   {
     name: 'says nothing',
@@ -83,6 +91,6 @@ export const commentsIn = (text: string, sql = false): readonly Comment[] => {
 export const brokenWordRules = (text: string, sql = false): readonly string[] =>
   commentsIn(text, sql).flatMap(({ line, text: words }) =>
     wordRules
-      .filter(({ pattern }) => pattern.test(words))
+      .filter(({ pattern, notInSql }) => !(sql && notInSql) && pattern.test(words))
       .map(({ name, instead }) => `${line}: "${words}" ${name}; ${instead}`),
   );

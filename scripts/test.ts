@@ -60,7 +60,7 @@ const fail = (what: string): never => {
   process.exit(1);
 };
 
-/** Two at a time: most of them use one core. What one says is shown when it is done. */
+/** Two at a time: most of them use one core. Its output is shown when it is done. */
 const runChecks = async (): Promise<void> => {
   const waiting = [...checks];
   const failed: string[] = [];

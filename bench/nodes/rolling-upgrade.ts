@@ -67,7 +67,7 @@ const look = async ({ desk }: Upgrade, { orderNo }: Sold): Promise<void> => {
   await desk.compliance('listAudit', { whom: orderNo });
 };
 
-/** Sells and talks with whichever nodes there are; whatever is refused is a fault. */
+/** Sells and talks with whichever nodes there are; any refusal is a fault. */
 const work = async (upgrade: Upgrade, isEnough: (sales: number) => boolean): Promise<void> => {
   const { spread, sold, faults } = upgrade;
   let sales = 0;

@@ -21,7 +21,7 @@ import { ensureKnowledge } from './modules/service/chat/knowledge/known-answers.
 import { carryOverPolicies } from './modules/contracts/policies/issuing/carry-over.ts';
 import { brandsAsSet } from './modules/base/config/brands-as-set.ts';
 import { openSettings } from './modules/base/config/open-settings.ts';
-import { keepShownTexts } from './modules/proof/history/kept-texts.ts';
+import { keepShownTexts } from './modules/proof/history/shown-texts.ts';
 import { liveTopics } from './live-topics.ts';
 import type { Loopback } from './loopback.ts';
 import { ports } from './ports.ts';

@@ -22,7 +22,7 @@ import {
   exportPregnancies,
   exportUnderwriting,
 } from './modules/products/disclosure/records/export-health.ts';
-import { exportVerdicts } from './modules/products/disclosure/records/kept-words.ts';
+import { exportVerdicts } from './modules/products/disclosure/records/stored-verdict-words.ts';
 import { trialLoadings } from './modules/products/disclosure/underwriting/trial-loadings.ts';
 import { exportFaces } from './modules/sales/identity/faces/export-faces.ts';
 import { hasFaceFiles } from './modules/sales/identity/faces/face-files.ts';
@@ -98,7 +98,7 @@ export const ports: Ports = {
         healthRecords: exportHealth,
         healthAnswers: exportUnderwriting,
         pregnancies: exportPregnancies,
-        keptVerdicts: exportVerdicts,
+        storedVerdicts: exportVerdicts,
       },
     },
     { sections: { suitabilityTests: exportSuitability } },

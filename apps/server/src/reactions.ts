@@ -144,7 +144,7 @@ import { forgetTraces } from './modules/sales/traces/privacy.ts';
 import { tieTraces } from './modules/sales/traces/taking/report-trace-orders.ts';
 import { resumeSessions, stopSessions } from './modules/service/two-sided/agent/agent-stops.ts';
 import { moveInvitations } from './modules/service/two-sided/customer/move-invitations.ts';
-import { tellAgentToldAgain } from './modules/service/two-sided/agent/tell-agent-told-again.ts';
+import { tellAgentOfSupplement } from './modules/service/two-sided/agent/tell-agent-of-supplement.ts';
 import { showRefusedRecording } from './modules/service/two-sided/customer/show-refused-recording.ts';
 import { followSessionOrder } from './modules/service/two-sided/customer/follow-order.ts';
 import { forgetSessions } from './modules/service/two-sided/agent/session-end.ts';
@@ -163,7 +163,7 @@ import {
   tellOfReceipt,
 } from './modules/sales/underwriting/insurer/ask-insurer.ts';
 import { issueWhenRecorded } from './modules/sales/underwriting/replies/issue-when-recorded.ts';
-import { takeToldAgain } from './modules/sales/underwriting/supplements/take-told-again.ts';
+import { takeSupplement } from './modules/sales/underwriting/supplements/take-supplement.ts';
 import { withdrawProposal } from './modules/sales/underwriting/insurer/withdraw-proposal.ts';
 
 /** Reactions to events: the whole process between the modules, on one page. */
@@ -196,7 +196,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   },
   'people.joined': { verbs: [tieEarlierRecords] },
   'consent.withdrawn': { verbs: [eraseHealthData, eraseFaces, eraseCases] },
-  'health.told-again': { verbs: [takeToldAgain, tellAgentToldAgain] },
+  'health.told-again': { verbs: [takeSupplement, tellAgentOfSupplement] },
   'order.suspended': {
     verbs: [withdrawProposal],
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],

@@ -61,7 +61,9 @@ const releaseOf = async (root: string): Promise<string> => {
 const withoutNumbers = (message: string): string =>
   message.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '…');
 
-/** Done as soon as the database answers; what listens already waits for it, and says it is not ready. */
+/**
+ * Done as soon as the database answers; requests wait for it until then, and readiness is denied.
+ */
 const patiently = async (warn: (message: string) => void, act: () => Promise<void>) => {
   for (;;) {
     try {

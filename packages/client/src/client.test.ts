@@ -85,26 +85,35 @@ describe('createClient', () => {
     const file = { android: { version: 230 } };
     answers = [
       () => Promise.resolve(Response.json(file)),
-      () => Promise.resolve(Response.json({ code: 10004, msg: '没有找到' }, { status: 404 })),
+      () =>
+        Promise.resolve(
+          Response.json({ code: errorCodes.NOT_FOUND, msg: '没有找到' }, { status: 404 }),
+        ),
     ];
     expect(await client().getAppVersion({})).toEqual(file);
-    await expect(client().getAppVersion({})).rejects.toMatchObject({ code: 10004 });
+    await expect(client().getAppVersion({})).rejects.toMatchObject({ code: errorCodes.NOT_FOUND });
   });
 
   test('rejects a refusal with its code and words', async () => {
-    answers = [says(10004, '没有找到')];
+    answers = [says(errorCodes.NOT_FOUND, '没有找到')];
     await expect(client().listMessages({})).rejects.toMatchObject({
-      code: 10004,
+      code: errorCodes.NOT_FOUND,
       message: '没有找到',
     });
   });
 
   test('tries once more when the cause was mended, and not for ever', async () => {
-    answers = [says(20003), says(0, '', { messages: [], next: null })];
+    answers = [says(errorCodes.LOGIN_EXPIRED), says(0, '', { messages: [], next: null })];
     const onRefusal = () => Promise.resolve('again' as const);
     expect(await client({ onRefusal }).listMessages({})).toEqual({ messages: [], next: null });
-    answers = [says(20003), says(20003), says(20003)];
-    await expect(client({ onRefusal }).listMessages({})).rejects.toMatchObject({ code: 20003 });
+    answers = [
+      says(errorCodes.LOGIN_EXPIRED),
+      says(errorCodes.LOGIN_EXPIRED),
+      says(errorCodes.LOGIN_EXPIRED),
+    ];
+    await expect(client({ onRefusal }).listMessages({})).rejects.toMatchObject({
+      code: errorCodes.LOGIN_EXPIRED,
+    });
     expect(sent).toHaveLength(4);
   });
 
@@ -112,7 +121,7 @@ describe('createClient', () => {
     const yes = { token: 'a'.repeat(32), agree: true, certTail: '002X' };
 
     test('is never sent again by itself after a login: the person presses once more', async () => {
-      answers = [says(20003)];
+      answers = [says(errorCodes.LOGIN_EXPIRED)];
       const onRefusal = () => Promise.resolve('logged-in' as const);
       await expect(client({ onRefusal }).answerOrderConsent(yes)).rejects.toMatchObject({
         code: confirmAgain,
@@ -122,21 +131,21 @@ describe('createClient', () => {
     });
 
     test('goes through when only the token had grown old', async () => {
-      answers = [says(20203), says(0, '', { state: 'agreed' })];
+      answers = [says(errorCodes.TOKEN_STALE), says(0, '', { state: 'agreed' })];
       const onRefusal = () => Promise.resolve('again' as const);
       const answer = await client({ onRefusal }).answerOrderConsent(yes);
       expect(answer).toEqual({ state: 'agreed' });
     });
 
     test('differs in this from other calls, which go on after a login', async () => {
-      answers = [says(20003), says(0, '', { messages: [], next: null })];
+      answers = [says(errorCodes.LOGIN_EXPIRED), says(0, '', { messages: [], next: null })];
       const onRefusal = () => Promise.resolve('logged-in' as const);
       expect(await client({ onRefusal }).listMessages({})).toEqual({ messages: [], next: null });
     });
   });
 
   test('does not do again what nobody waits for any more', async () => {
-    answers = [says(20003)];
+    answers = [says(errorCodes.LOGIN_EXPIRED)];
     const gone = new AbortController();
     const onRefusal = () => {
       gone.abort();

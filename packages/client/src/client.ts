@@ -50,7 +50,7 @@ const formOf = (fields: Fields): FormData => {
   return form;
 };
 
-/** Fills `{names}` of a path; what went into the path is not sent a second time. */
+/** Fills `{names}` of a path; a field in the path is not sent a second time. */
 const fillPath = (path: string, fields: Fields): { path: string; rest: Fields } => {
   const rest: Record<string, unknown> = { ...fields };
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => {

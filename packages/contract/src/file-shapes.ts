@@ -3,7 +3,7 @@ import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { hintWords } from '@parasol/domain/sales/identity/picture-hints';
 import { moment } from './moment.ts';
 
-/** A page sends a `Blob`; what arrives is its name and its bytes. */
+/** A page sends a `Blob`; its name and its bytes arrive. */
 export const uploadedFile = z.custom<
   Blob | { readonly filename: string; readonly bytes: Uint8Array }
 >(
@@ -16,7 +16,7 @@ export const uploadedFile = z.custom<
 );
 
 /** A file that lies with something, without its bytes. */
-export const keptFile = z.object({
+export const storedFile = z.object({
   fileId: z.uuid(),
   field: z.string(),
   name: z.string(),
@@ -26,7 +26,7 @@ export const keptFile = z.object({
 });
 
 /** A file that was just kept; hints say what could be better while it still can be taken again. */
-export const uploadedAnswer = keptFile.extend({
+export const uploadedAnswer = storedFile.extend({
   hints: z.array(z.object({ hint: z.enum(codesOf(hintWords)), text: z.string() })),
 });
 
@@ -51,5 +51,5 @@ export const fileAnswer = z.object({
 });
 
 export type UploadedAnswer = z.output<typeof uploadedAnswer>;
-export type KeptFile = z.output<typeof keptFile>;
+export type StoredFile = z.output<typeof storedFile>;
 export type FileAnswer = z.output<typeof fileAnswer>;

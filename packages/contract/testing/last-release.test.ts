@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { everyCall } from '#index.ts';
 import { narrowed, type Shape } from './narrowed.ts';
-import { keptLines, readKept, requestsNow } from './requests.ts';
+import { requestLines, readRequestLines, requestsNow } from './requests.ts';
 
 const file = join(import.meta.dirname, 'last-release.jsonl');
 const shape = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 test('pages of the last release are answered: every call accepts the bodies that they send', () => {
-  const kept = readKept(readFileSync(file, 'utf8'));
+  const kept = readRequestLines(readFileSync(file, 'utf8'));
   expect(kept.length).toBeGreaterThan(500);
   const now = requestsNow();
   const troubles = kept.flatMap(({ name, method, path, body, request }) => {
@@ -75,6 +75,6 @@ test('a field read for the release before alone is not kept for the next one', (
     }),
   );
   const call = { method: 'POST', path: '/x', body: 'json', request };
-  const [kept] = readKept(keptLines({ call }));
+  const [kept] = readRequestLines(requestLines({ call }));
   expect(Object.keys(kept?.request.properties ?? {})).toEqual(['stay']);
 });

@@ -35,13 +35,15 @@ const withoutDeprecated = (value: unknown): unknown => {
 };
 
 /** A line for each call, as the next release has to answer it. */
-export const keptLines = (calls: Readonly<Record<string, AskedCall>>): string =>
+export const requestLines = (calls: Readonly<Record<string, AskedCall>>): string =>
   Object.entries(calls)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, asked]) => `${JSON.stringify(withoutDeprecated({ name, ...asked }))}\n`)
     .join('');
 
-export const readKept = (text: string): readonly (AskedCall & { readonly name: string })[] =>
+export const readRequestLines = (
+  text: string,
+): readonly (AskedCall & { readonly name: string })[] =>
   text
     .split('\n')
     .filter((line) => line !== '')

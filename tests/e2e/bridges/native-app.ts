@@ -15,7 +15,7 @@ interface AppAnswer {
 
 interface FakeApp {
   readonly inject: 'ParasolAndroid' | 'ParasolHarmony' | 'webkit';
-  /** How each message is answered; what is not named is not answered. */
+  /** How each message is answered; other messages are not answered. */
   readonly answers: Readonly<Record<string, AppAnswer>>;
   /** A function of the page's that does the app's part before a message is answered. */
   readonly before?: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { awake } from '../support/awake.ts';
 import {
   axeFindings,
@@ -198,7 +199,7 @@ describe('the other pages of a product', () => {
       headers: { origin: urlOf('qinghe', '') },
       data: { baseProductNo: '1012', code: 'exclusions', action: 'confirm' },
     });
-    expect(await early.json()).toMatchObject({ code: 30109 });
+    expect(await early.json()).toMatchObject({ code: errorCodes.READ_TOO_SHORT });
     const on = page.getByRole('button', { name: '我已阅读并理解' });
     await on.waitFor({ timeout: 20_000 });
     await on.click();

@@ -18,8 +18,8 @@ export const faultsOf = (page: Page): string[] => {
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /**
- * Opens an address once; what is shown has no other script on a desk, so the window changes. Nor has
- * it other colours: they are judged at the first size, and where only a desk shows something.
+ * Opens an address once; a page has the same script on a desk, so the window changes. Nor has it
+ * other colours: they are judged at the first size, and where only a desk shows something.
  */
 export const checkPage = async (
   page: Page,

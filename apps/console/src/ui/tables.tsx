@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { Key } from 'react';
 
-/** A short table without pages; what it lacks it says in a sentence. */
+/** A short table without pages; an empty one is a sentence. */
 export const ShortTable = <T extends object>({
   rows,
   columns,

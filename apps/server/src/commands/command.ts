@@ -9,7 +9,7 @@ export interface CommandContext {
 
 export type Command = (context: CommandContext) => Promise<number>;
 
-/** For what the operator got wrong: said without a stack. */
+/** A mistake of the operator: printed without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -1,4 +1,4 @@
-import { keptClasses } from '#modules/proof/retention/rows/classes.ts';
+import { classesNeverPurged } from '#modules/proof/retention/rows/classes.ts';
 import { previewPurge, purgeNow } from '#modules/proof/retention/rows/purge.ts';
 import type { Command } from './command.ts';
 import { openData } from './open-data.ts';
@@ -16,7 +16,7 @@ export const retention: Command = async ({ env, args, say }) => {
     say(really ? 'removed:' : 'would go (nothing was removed; --now removes):');
     for (const each of rows) say(`  ${each.rows} ${each.name}, after ${each.days} days`);
     say('kept:');
-    for (const { name, keep } of keptClasses) say(`  ${name}: ${keep}`);
+    for (const { name, keep } of classesNeverPurged) say(`  ${name}: ${keep}`);
     return 0;
   } finally {
     await data.close();

@@ -1,6 +1,7 @@
 // oxlint-disable vitest/no-standalone-expect -- `walk` runs every cell as a test
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { houseFacts } from '@parasol/domain/consequences/house-facts';
 import { leadConsent } from '@parasol/domain/sales/leads/consents';
 import { stewardConsent } from '@parasol/domain/service/stewards/consent';
@@ -146,10 +147,12 @@ walk(
         const to = { agentNo: 'A701', reason: '由同事接手' };
         const give = { work: [{ kind: 'session' as const, no: agentOrderNo }], ...to };
         expect(await operations.ask('giveUnservedWork', give)).toEqual({ given: 1 });
-        expect((await operations.call('giveUnservedWork', give)).code).toBe(10004);
+        expect((await operations.call('giveUnservedWork', give)).code).toBe(errorCodes.NOT_FOUND);
         const seen = await colleague.ask('getAgentOrder', { agentOrderNo });
         expect(seen).toMatchObject({ side: 'agent', title: '已加入' });
-        expect((await agent.call('getAgentOrder', { agentOrderNo })).code).toBe(10004);
+        expect((await agent.call('getAgentOrder', { agentOrderNo })).code).toBe(
+          errorCodes.NOT_FOUND,
+        );
         expect(await told()).toContain('由另一位服务人员接着办理');
         await suite.chen.ask('endAgentOrder', { agentOrderNo });
       },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { consentFacts } from '@parasol/domain/consequences/consent-facts';
 import { walk } from '#testing/consequences/walk.ts';
@@ -61,7 +62,9 @@ const refused = async (who: Known, named: number, values = {}): Promise<void> =>
     'insured.0.disclosureNo': told.disclosureNo,
     'insured.0.intelligentProposalNo': result.intelligentProposalNo,
   };
-  expect((await applyFor(desk, who, { numbers, serial: named, values })).code).toBe(30103);
+  expect((await applyFor(desk, who, { numbers, serial: named, values })).code).toBe(
+    errorCodes.ORDER_INVALID,
+  );
 };
 
 /** All “no”, and why the order then waits for a person. */
@@ -121,7 +124,7 @@ walk(consentFacts, {
         .execute();
       expect(left).toEqual([]);
       expect(await submit(who, filled)).toMatchObject({
-        code: 30103,
+        code: errorCodes.ORDER_INVALID,
         msg: expect.stringContaining('健康'),
       });
     },

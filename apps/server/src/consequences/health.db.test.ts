@@ -30,7 +30,7 @@ import {
   toPay,
   toSign,
   type Placed,
-} from '#testing/underwriting/told-again.ts';
+} from '#testing/underwriting/supplement.ts';
 import { waiverOrder } from '#testing/underwriting/waiver-order.ts';
 
 let desk: OrderDesk;

@@ -34,7 +34,7 @@ import {
   toPay,
   toSign,
   type Placed,
-} from '#testing/underwriting/told-again.ts';
+} from '#testing/underwriting/supplement.ts';
 
 const renewingMobile = '13700137801';
 let desk: OrderDesk;

@@ -24,7 +24,7 @@ import {
 import { arrive, employ, settle, stateOf, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { startPayDesk } from '#testing/payments/pay-desk.ts';
 import { until } from '#testing/server/until.ts';
-import { tell, toPay } from '#testing/underwriting/told-again.ts';
+import { tell, toPay } from '#testing/underwriting/supplement.ts';
 
 const day = 86_400_000;
 let desk: OrderDesk;

@@ -16,7 +16,7 @@ import {
 } from '#testing/orders/order-desk.ts';
 import { startPayDesk } from '#testing/payments/pay-desk.ts';
 import { until } from '#testing/server/until.ts';
-import { pay, sign, toSign, type Placed } from '#testing/underwriting/told-again.ts';
+import { pay, sign, toSign, type Placed } from '#testing/underwriting/supplement.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {

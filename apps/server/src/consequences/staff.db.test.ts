@@ -1,6 +1,7 @@
 // oxlint-disable vitest/no-standalone-expect -- `walk` runs every cell as a test
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { houseFacts } from '@parasol/domain/consequences/house-facts';
 import { leadConsent } from '@parasol/domain/sales/leads/consents';
 import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
@@ -95,7 +96,9 @@ walk(
         const { askId } = asked.data as unknown as { askId: string };
         await leaves(staffId);
         await house.lin.ask('takeQueueRow', { queue: 'identity', id });
-        expect(await house.wang.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+        expect(await house.wang.call('grantAsk', { askId })).toMatchObject({
+          code: errorCodes.CONFLICT,
+        });
       },
     },
   },

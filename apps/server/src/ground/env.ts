@@ -36,7 +36,9 @@ const settings = z.object({
     .min(1)
     .default('catalogue')
     .transform((folder) => resolve(root, folder)),
-  /** YAML with the outside services and their secrets; what it does not name is the sandbox. */
+  /**
+   * YAML with the outside services and their secrets; a service that is not named is the sandbox's.
+   */
   PROVIDERS_FILE: z.string().min(1).optional(),
   /** YAML with account, name and password of an admin, made while no staff but the sandbox's can log in. */
   FIRST_STAFF_FILE: z.string().min(1).optional(),

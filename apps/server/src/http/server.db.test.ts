@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { everyCall } from '@parasol/contract';
 import { startTestServer, type TestServer } from '#testing/server/test-server.ts';
 
@@ -35,7 +36,7 @@ describe('the brand comes from the host', () => {
   ])('host "%s" is misdirected', async (host) => {
     const answer = await at(host, '/');
     expect(answer.statusCode).toBe(421);
-    expect(answer.json()).toMatchObject({ code: 10021, data: null });
+    expect(answer.json()).toMatchObject({ code: errorCodes.WRONG_HOST, data: null });
   });
 
   test('local hosts are unknown in production', async () => {
@@ -170,7 +171,7 @@ describe('bad input', () => {
       payload: '{"mobile": ',
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 10001, data: null });
+    expect(answer.json()).toMatchObject({ code: errorCodes.INVALID_REQUEST, data: null });
   });
 
   test('names the fields that are wrong', async () => {
@@ -181,7 +182,7 @@ describe('bad input', () => {
       payload: { mobile: '12' },
     });
     expect(answer.json()).toMatchObject({
-      code: 10001,
+      code: errorCodes.INVALID_REQUEST,
       data: { fields: [{ field: 'mobile', message: '请输入 11 位手机号码' }] },
     });
   });
@@ -204,7 +205,7 @@ describe('bad input', () => {
       url: '/api/nothing',
       headers: { host: 'localhost' },
     });
-    expect(call.json()).toMatchObject({ code: 10004 });
+    expect(call.json()).toMatchObject({ code: errorCodes.NOT_FOUND });
   });
 
   test.each([

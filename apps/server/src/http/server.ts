@@ -48,7 +48,7 @@ import { addRequestLog, requestLines } from './watching/request-log.ts';
 import { createReadyPages } from './pages/ready-pages.ts';
 import { addSearchEngines } from './pages/search-engines.ts';
 import { addSecurity } from './guards/security.ts';
-import { isPersonal, nobody } from './requests/session.ts';
+import { isPersonal, anonymousCaller } from './requests/session.ts';
 import {
   deviceCookie,
   hostCookie,
@@ -204,7 +204,8 @@ export const createServer = async ({
         brandOf,
         sender: async (request, reply) => senderOf(await contextOf(request, reply), 'stranger'),
         apiOf: (request, reply) => localApi(() => contextOf(request, reply)),
-        strangersApi: (request, reply) => localApi(() => contextOf(request, reply, nobody)),
+        strangersApi: (request, reply) =>
+          localApi(() => contextOf(request, reply, anonymousCaller)),
         personal: (request) => isPersonal(app, request),
         renamed: (brand, no) => {
           const table = app.settings.get('renamed-products', brand.id);

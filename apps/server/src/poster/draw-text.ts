@@ -19,7 +19,7 @@ export interface Words {
   readonly size: number;
   readonly colour: string;
   readonly face?: keyof typeof faces;
-  /** Breaks lines at this width; what does not go into so many lines is cut. */
+  /** Breaks lines at this width; text beyond so many lines is cut. */
   readonly width: number;
   readonly lines?: number;
   /** One line is rather drawn smaller than cut, down to this size. */

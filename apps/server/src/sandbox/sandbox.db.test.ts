@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { qrPath } from '@parasol/domain/base/qr-code/qr-path';
 import { codesFor, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 import { putInInbox } from '#providers/sandbox/queries.ts';
@@ -103,18 +104,18 @@ describe('production', () => {
     expect(production.nodes[0].app.providers.sms.name).toBe('absent');
     const mobile = '13800000001';
     const code = await browser.call('sendVerifyCode', { mobile });
-    expect(code).toMatchObject({ code: 10053, msg: expect.stringContaining('短信') });
+    expect(code).toMatchObject({ code: errorCodes.BUSY, msg: expect.stringContaining('短信') });
     const queued = await production.nodes[0].app.database.db
       .selectFrom('outgoing_messages')
       .select('message_id')
       .execute();
     expect(queued).toEqual([]);
     const oneClick = await browser.call('oneClickLogin', { mobile, carrierToken: 't' });
-    expect(oneClick).toMatchObject({ code: 20210 });
+    expect(oneClick).toMatchObject({ code: errorCodes.ONE_CLICK_REFUSED });
     expect(await browser.ask('getOneClick')).toEqual({ offered: 'nowhere' });
     expect(await browser.ask('getCarrierToken')).toEqual({ token: null });
     const begun = await browser.call('beginThirdLogin', { backUrl: '/' });
-    expect(begun).toMatchObject({ code: 20211 });
+    expect(begun).toMatchObject({ code: errorCodes.THIRD_LOGIN_REFUSED });
     await production.stop();
   });
 

@@ -16,7 +16,7 @@ import {
 import { settle, stateOf, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { launch, opened } from '#testing/payments/pay-desk.ts';
 import { until } from '#testing/server/until.ts';
-import { leftUnissued, tell } from '#testing/underwriting/told-again.ts';
+import { leftUnissued, tell } from '#testing/underwriting/supplement.ts';
 
 interface Surroundings {
   readonly desk: () => OrderDesk;

@@ -76,13 +76,13 @@ export const choose = (
     ...more,
   });
 
-export type Said = Readonly<Record<string, string | number | string[]>>;
+export type JourneyAnswers = Readonly<Record<string, string | number | string[]>>;
 
 /** Answers the waiting questions one by one, as a person would, until there are none. */
 export const answerAll = async (
   browser: Browser,
   begun: Session,
-  said: Readonly<Record<string, Said>>,
+  said: Readonly<Record<string, JourneyAnswers>>,
 ): Promise<Session> => {
   let session = begun;
   while (session.waiting) {

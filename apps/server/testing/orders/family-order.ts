@@ -3,7 +3,7 @@ import { agentMayPrepare } from '@parasol/domain/service/two-sided/prepared-fiel
 import { newcomer, type Known } from '#testing/manual-underwriting/case-journey.ts';
 import { begin, confirmAll, keyOf } from '#testing/two-sided/session-desk.ts';
 import { adult, disclose, insuredBefore, medical } from '#testing/underwriting/health-applicant.ts';
-import type { Placed } from '#testing/underwriting/told-again.ts';
+import type { Placed } from '#testing/underwriting/supplement.ts';
 import {
   fillIn,
   idOf,

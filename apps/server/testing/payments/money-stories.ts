@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { commissionPaid, type LedgerAccount } from '@parasol/domain/contracts/payments/ledger';
@@ -88,7 +89,7 @@ export const moneyStoriesIn = (suite: ReturnType<typeof useLeavingSuite>) => {
     )(name, input);
     expect(asked, `${name}: ${asked.msg}`).toMatchObject({ code: 100307 });
     const { askId } = asked.data as { askId: string };
-    expect(await finance.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+    expect(await finance.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.CONFLICT });
     const granted = await colleague.call('grantAsk', { askId });
     expect(granted, granted.msg).toMatchObject({ code: 0 });
   };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { employ, settle, type Customer } from '#testing/orders/order-desk.ts';
 import { atBank, attemptOf, launch, type Payment } from './pay-desk.ts';
 import type { usePaySuite } from './pay-suite.ts';
@@ -44,7 +45,9 @@ export const reversalsIn = (suite: ReturnType<typeof usePaySuite>) => {
       });
       expect(asked).toMatchObject({ code: 100307 });
       const { askId } = asked.data as unknown as { askId: string };
-      expect(await operations.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+      expect(await operations.call('grantAsk', { askId })).toMatchObject({
+        code: errorCodes.CONFLICT,
+      });
       return finance.call('grantAsk', { askId });
     },
   };

@@ -3,7 +3,7 @@ import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
 import { arrive, settle, type Customer } from '#testing/orders/order-desk.ts';
 import { openPayDesk, opened } from '#testing/payments/pay-desk.ts';
-import { sign, toSign } from '#testing/underwriting/told-again.ts';
+import { sign, toSign } from '#testing/underwriting/supplement.ts';
 import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
 import { runRenewalsNow } from '#modules/contracts/policies/renewals/run-renewals.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';

@@ -8,7 +8,7 @@ export interface Walk {
   readonly faults: readonly string[];
   /** Paths of the route table that were opened. */
   readonly reached: ReadonlySet<string>;
-  /** Goes on from other places; what this walk has seen is not opened again. */
+  /** Goes on from other places; pages seen on this walk are not opened again. */
   readonly walkFrom: (starts: readonly string[]) => Promise<Walk>;
 }
 

@@ -7,7 +7,7 @@ import {
   openNotice,
   sendAnswers,
   type Result,
-  type Said,
+  type JourneyAnswers,
   type Session,
 } from '#testing/disclosure/health-journeys.ts';
 import {
@@ -45,7 +45,7 @@ export const insuredBefore = 'social-insurance';
 
 export const underwrite = async (
   who: Customer,
-  said: Readonly<Record<string, Said>>,
+  said: Readonly<Record<string, JourneyAnswers>>,
   more: Record<string, unknown> = {},
 ): Promise<Result> => {
   const session = dataOf<Session>(

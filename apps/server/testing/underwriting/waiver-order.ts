@@ -9,7 +9,7 @@ import {
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
 import { adult, disclose } from './health-applicant.ts';
-import { beSuitable, type Placed } from './told-again.ts';
+import { beSuitable, type Placed } from './supplement.ts';
 
 const born = '2018-03-04';
 const product = { baseProductNo: '1002' } as const;

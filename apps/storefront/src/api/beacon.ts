@@ -9,6 +9,6 @@ export const beacon = <Name extends CallName>(name: Name, input: Input<Name>): v
     if (navigator.sendBeacon(path, body)) return;
     fetch(path, { method: 'POST', body, keepalive: true }).catch(() => undefined);
   } catch {
-    // Some in-app browsers have no beacon at all; what would have been told is let go.
+    // Some in-app browsers have no beacon at all; the report is dropped there.
   }
 };

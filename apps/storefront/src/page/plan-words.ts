@@ -3,7 +3,7 @@ interface Planned {
   readonly planName: string;
 }
 
-/** The only plan of a product may be called like it; what was said once is not said again. */
+/** The only plan of a product may be called like it; the same name is not repeated. */
 export const planWords = ({ productName, planName }: Planned): string =>
   planName === productName ? '' : planName;
 

@@ -13,7 +13,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import type { CashierData } from '#features/contracts/payments/cashier.data.ts';
 import { brand } from './example-brand.ts';
 import { exclusion, loading } from './order-cases.ts';
-import { policyNames, toldOf } from './reminder-cases.ts';
+import { policyNames, policyWordsOf } from './reminder-cases.ts';
 
 type Success = Output<'getPaySuccess'>;
 type Signing = Output<'getEntrustStatus'>;

@@ -22,7 +22,7 @@ const renewed: ChargesAhead = { next: null, renewal: true };
 export const policyNames = Object.keys(policyLife.states) as readonly PolicyState[];
 
 /** The domain's own words for a policy of this state. */
-export const toldOf = (state: PolicyState): { title: string; words: string } => {
+export const policyWordsOf = (state: PolicyState): { title: string; words: string } => {
   const terms = { graceDays: 60, reinstatementYears: 2, coverEnd: '2027-11-18' } as never;
   const policy = {
     state,
@@ -82,7 +82,7 @@ export const reminderCases: readonly ReminderCase[] = [
       state: `保单${policyLife.states[state].title}${name === '' ? '' : `，${name}`}`,
       reminder: coverageReminder({
         ...issued,
-        policy: { state, ...toldOf(state), handedOver: false },
+        policy: { state, ...policyWordsOf(state), handedOver: false },
         charges,
       }),
     })),
@@ -91,7 +91,7 @@ export const reminderCases: readonly ReminderCase[] = [
     state: '保单已转给新投保人',
     reminder: coverageReminder({
       ...issued,
-      policy: { state: 'in-force', ...toldOf('in-force'), handedOver: true },
+      policy: { state: 'in-force', ...policyWordsOf('in-force'), handedOver: true },
       charges: debited,
     }),
   },

@@ -5,21 +5,21 @@ export const healthFacts = {
     title: 'A customer adds a "yes" to a health notice on which an order stands',
     event: 'health.told-again',
     things: {
-      'order-in-review': follows('takeToldAgain', 'It goes to a person with the new answer.'),
+      'order-in-review': follows('takeSupplement', 'It goes to a person with the new answer.'),
       'order-to-sign': follows(
-        'takeToldAgain',
+        'takeSupplement',
         'It is underwritten anew; signatures given are void.',
       ),
       'order-to-pay': follows(
         [
-          'takeToldAgain',
+          'takeSupplement',
           'order.suspended/withdrawProposal',
           'order.suspended/close-order-payments',
         ],
         'Open payments are closed at the provider, the proposal on the insurer’s books is withdrawn, a person underwrites anew.',
       ),
       'order-paid': follows(
-        'takeToldAgain',
+        'takeSupplement',
         'The issue stops until a person has decided: it is issued as accepted, or the whole premium goes back.',
       ),
       case: follows(
@@ -32,13 +32,13 @@ export const healthFacts = {
         'Agent and customer see that it is underwritten anew.',
       ),
       'policy-waiting': follows(
-        ['takeToldAgain', 'insurer.heard-supplement/supplementAnswered'],
+        ['takeSupplement', 'insurer.heard-supplement/supplementAnswered'],
         'The insurer receives a supplementary notice and answers.',
       ),
       queue: follows('order.moved/followOrder', 'The order waits in the queue of referred orders.'),
-      message: follows('takeToldAgain', 'The customer is told what happens next.'),
+      message: follows('takeSupplement', 'The customer is told what happens next.'),
       evidence: follows(
-        'takeToldAgain',
+        'takeSupplement',
         'The answer is tied to the order and goes into its chain of events.',
       ),
       ...nothing(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
-import { afterSuccess, type PaidStay } from './after-success.ts';
+import { afterSuccess, type PaidPage } from './after-success.ts';
 
-const main: PaidStay = {
+const main: PaidPage = {
   platform: platforms.browser,
   brand: { rootPath: 'pro', sellerInLinks: false, sellChannel: 1, orderListUrl: '/pro/me/order/2' },
   channel: 'default_channel',
@@ -24,7 +24,7 @@ const agency = {
   },
 } as const;
 
-test.each<[string, Partial<PaidStay>, string]>([
+test.each<[string, Partial<PaidPage>, string]>([
   ['main brand', {}, '/pro/paysuccess/PS1?displayId=D1'],
   ['reseller', { brand: { ...main.brand, sellChannel: 7 } }, '/pro/paysuccess/PS1?displayId=D1'],
   ['agency', agency, '/tr/success?paySeq=PS1&displayId=D1'],

@@ -4,7 +4,7 @@ import { miniProgramPages } from '@parasol/domain/base/platform/apps/mini-progra
 import { platforms, type PlatformCode } from '@parasol/domain/base/platform/apps/platform-code';
 import { brandLink, withQuery, type LinkBrand } from './link.ts';
 
-export interface PaidStay {
+export interface PaidPage {
   readonly platform: PlatformCode;
   readonly brand: LinkBrand & Pick<PublicBrand, 'sellChannel' | 'orderListUrl'>;
   readonly channel: string;
@@ -31,11 +31,11 @@ const agency = 10;
 const channelsWithOwnPage: ReadonlySet<string> = new Set(['ofo', 'sougou']);
 
 const successPage = (
-  { brand, paySeq, displayId }: PaidStay,
+  { brand, paySeq, displayId }: PaidPage,
   more: Readonly<Record<string, string>> = {},
 ): string => brandLink(brand, '/paysuccess/:paySeq', { paySeq }, { displayId, ...more });
 
-type Row = readonly [holds: (stay: PaidStay) => boolean, target: (stay: PaidStay) => string];
+type Row = readonly [holds: (stay: PaidPage) => boolean, target: (stay: PaidPage) => string];
 
 const pagesInside: readonly Row[] = [
   [
@@ -76,7 +76,7 @@ const pages: readonly Row[] = [
 ];
 
 /** Where a customer goes once the money has arrived. */
-export const afterSuccess = (stay: PaidStay): AfterSuccess => {
+export const afterSuccess = (stay: PaidPage): AfterSuccess => {
   const inside = stay.platform === platforms.miniProgram;
   const row = (inside ? pagesInside : pages).find(([holds]) => holds(stay));
   return {

@@ -1,5 +1,5 @@
 import type { DossierKind } from '@parasol/domain/staff/console/queues';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Mark } from '#ui/facts/mark.tsx';
 import { useNow } from '#ui/now.ts';
 import { api } from '#shell/api.ts';
@@ -19,7 +19,7 @@ export const Unmask = ({ dossier }: { dossier: Dossier }) => {
   if (erasedAt !== null || !permissions.includes('personal-data')) return null;
   const kind = subject.kind as DossierKind;
   return (
-    <Deed
+    <ActionButton
       small
       name="显示完整信息"
       explain="姓名、证件号码和手机号码会完整显示几分钟。谁在什么时候、为什么查看，都会记录下来。"

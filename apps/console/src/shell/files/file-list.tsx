@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { KeptFile } from '@parasol/contract/file-shapes';
+import type { StoredFile } from '@parasol/contract/file-shapes';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { bytesText, momentText } from '#ui/format.ts';
 import { Nothing } from '#ui/states.tsx';
-import { KeptPicture } from './kept-picture.tsx';
-import type { FileOwner } from './use-kept-file.ts';
+import { StoredPicture } from './stored-picture.tsx';
+import type { FileOwner } from './use-stored-file.ts';
 
-type File = Pick<KeptFile, 'fileId' | 'name' | 'bytes' | 'at'>;
+type File = Pick<StoredFile, 'fileId' | 'name' | 'bytes' | 'at'>;
 
 interface FileListProps {
   readonly owner: FileOwner;
@@ -37,7 +37,7 @@ export const FileList = ({ owner, files, none }: FileListProps) => {
       </ul>
       {open && (
         <Dialog title={open.name} width={820} footer={null} onCancel={() => setOpen(null)}>
-          <KeptPicture owner={owner} fileId={open.fileId} name={open.name} />
+          <StoredPicture owner={owner} fileId={open.fileId} name={open.name} />
         </Dialog>
       )}
     </>

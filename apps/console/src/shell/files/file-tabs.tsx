@@ -1,17 +1,17 @@
 import { Tabs } from 'antd';
 import { useState, type ComponentType } from 'react';
-import type { KeptFile } from '@parasol/contract/file-shapes';
+import type { StoredFile } from '@parasol/contract/file-shapes';
 import { Nothing } from '#ui/states.tsx';
-import { KeptPicture } from './kept-picture.tsx';
-import type { FileOwner } from './use-kept-file.ts';
+import { StoredPicture } from './stored-picture.tsx';
+import type { FileOwner } from './use-stored-file.ts';
 
 interface FileTabsProps {
   readonly owner: FileOwner;
-  readonly files: readonly Pick<KeptFile, 'fileId' | 'name'>[];
+  readonly files: readonly Pick<StoredFile, 'fileId' | 'name'>[];
   /** The words when there are none. */
   readonly none: string;
   /** A part under the open file. */
-  readonly below?: ComponentType<Pick<KeptFile, 'fileId'>>;
+  readonly below?: ComponentType<Pick<StoredFile, 'fileId'>>;
 }
 
 /** Files side by side on tabs, the first one open. */
@@ -29,7 +29,7 @@ export const FileTabs = ({ owner, files, none, below: Below }: FileTabsProps) =>
           items={files.map(({ fileId, name }) => ({ key: fileId, label: name }))}
         />
       )}
-      <KeptPicture key={file.fileId} owner={owner} fileId={file.fileId} name={file.name} />
+      <StoredPicture key={file.fileId} owner={owner} fileId={file.fileId} name={file.name} />
       {Below && <Below key={`${file.fileId}-below`} fileId={file.fileId} />}
     </>
   );

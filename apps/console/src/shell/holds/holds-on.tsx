@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { heldKinds, type HeldKind } from '@parasol/domain/proof/retention/holds';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
@@ -17,7 +17,7 @@ export const useRereadHolds = (): (() => void) => {
 
 /** Ends a hold that another colleague placed. */
 export const Release = ({ holdNo }: { holdNo: string }) => (
-  <Deed
+  <ActionButton
     small
     name="解除保留"
     explain="解除之后，保存期限已满的记录会列入清除清单。投诉和诉讼解除后，记录至少再保存两年。"

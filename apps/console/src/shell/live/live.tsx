@@ -79,7 +79,7 @@ export const useChanged = (subjects: readonly string[], seen: number): boolean =
     let gone = false;
     let names: readonly string[] = [];
     const watch = (things: readonly string[] | null): void => {
-      // A change while one's own act is under way is that act.
+      // A change while the colleague's own act is under way comes from that act.
       if (queries.isMutating() > 0) return;
       if (things === null || things.some((thing) => names.includes(thing)))
         setChangedAt(Date.now());

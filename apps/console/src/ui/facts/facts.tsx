@@ -6,7 +6,7 @@ const sentence = 40;
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Names and values in columns; what is empty says so with a dash. */
+/** Names and values in columns; an empty value is a dash. */
 export const Facts = ({ facts, columns = 2 }: { facts: readonly Fact[]; columns?: 1 | 2 | 3 }) => (
   <dl className="facts" data-columns={columns}>
     {facts.map(([label, value]) => (

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Acts with their actor, time and reason. */
-export const Deeds = ({ history }: { readonly history: readonly Entry[] }) => (
+export const PastActs = ({ history }: { readonly history: readonly Entry[] }) => (
   <Section title="记录">
     <Story
       happenings={history.map(({ at, words, by, reason }) => ({
@@ -33,6 +33,6 @@ export const Past = <Of extends Version>({
     <Section title="版本对比">
       <Compared {...compared} />
     </Section>
-    <Deeds history={history} />
+    <PastActs history={history} />
   </div>
 );

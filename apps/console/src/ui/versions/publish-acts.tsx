@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { VersionState } from '@parasol/domain/base/publishing/version-states';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 
 interface Version {
   readonly version: number;
@@ -43,7 +43,7 @@ export const PublishActs = ({
   return (
     <>
       {newest.state === 'draft' && (
-        <Deed
+        <ActionButton
           name="提出发布"
           kind="primary"
           disabled={held || newest.claims.length > 0}
@@ -67,10 +67,10 @@ export const PublishActs = ({
               onChange={(event) => setAt(event.target.value)}
             />
           </Form.Item>
-        </Deed>
+        </ActionButton>
       )}
       {newest.state === 'scheduled' && (
-        <Deed
+        <ActionButton
           name="取消排期"
           explain="这一版回到草稿，可以继续修改。"
           reason="取消的原因"
@@ -79,7 +79,7 @@ export const PublishActs = ({
         />
       )}
       {versions.some(({ state }) => state === 'published') && (
-        <Deed
+        <ActionButton
           name="撤下"
           kind="danger"
           explain={afterwards}

@@ -1,4 +1,4 @@
-import type { FileAnswer, KeptFile } from '@parasol/contract/file-shapes';
+import type { FileAnswer, StoredFile } from '@parasol/contract/file-shapes';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { App } from '#ground/context.ts';
 import type { FileRow } from './queries.ts';
@@ -7,7 +7,7 @@ import { sealedName, storedBytes } from './store-file.ts';
 export const noSuchFile = (): Refusal => refuse('NOT_FOUND', '没有找到这个文件');
 
 /** The facts of a stored file, without its bytes. */
-export const fileView = async (app: App, file: FileRow): Promise<KeptFile> => ({
+export const fileView = async (app: App, file: FileRow): Promise<StoredFile> => ({
   fileId: file.file_id,
   field: file.field,
   name: (await sealedName.open(app, file)) ?? '',

@@ -29,7 +29,7 @@ const passing = `exists (
 /** Waiting for staff, or given up even by the job that should have dealt with it. */
 const standing = sql.raw(`${given} and not ${passing}`);
 
-/** Their number, for a statement that counts more. */
+/** Number of dead letters, as part of a larger statement. */
 export const standingLetters = sql<number>`(select count(*) from pgboss.job d where ${standing})`;
 
 /** Removes letters of work that has since gone well by the clock. */

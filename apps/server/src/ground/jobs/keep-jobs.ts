@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '#ground/db/connection/unavailable.ts';
 import type { RunningJobs } from './start-jobs.ts';
 
-export interface KeptJobs {
+export interface JobsKeeper {
   /** Resolves once they run for the first time, or are not to run yet. */
   readonly begun: Promise<void>;
   readonly stop: (graceMs: number) => Promise<void>;
@@ -18,11 +18,11 @@ export const keepJobs = (options: {
   readonly log: (message: string) => void;
   readonly everyMs?: number;
   readonly graceMs?: number;
-}): KeptJobs => {
+}): JobsKeeper => {
   const { start, may, log, everyMs = 2_000, graceMs = 7_000 } = options;
   const stopping = new AbortController();
   let running: RunningJobs | undefined;
-  /** They ran before: whatever keeps them from running again passes. */
+  /** Jobs ran before, so an error on starting them again is temporary. */
   let once = false;
   const turn = async (): Promise<void> => {
     if (may() === (running !== undefined)) return;

@@ -5,7 +5,7 @@ import { inLots } from './in-lots.ts';
 import { notifyAll } from './queries.ts';
 
 /** Messages between nodes: never a kept event itself, which is read from its table. */
-export type Told =
+export type NodeMessage =
   | { readonly k: 'kept'; readonly topic: string }
   | { readonly k: 'passing'; readonly topic: string; readonly event: LiveEvent }
   | { readonly k: 'here'; readonly topic: string }
@@ -13,7 +13,7 @@ export type Told =
 
 export interface BetweenNodes {
   readonly node: string;
-  readonly tell: (told: Told) => void;
+  readonly tell: (told: NodeMessage) => void;
   /** Resolves once everything was told. */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -60,7 +60,7 @@ const packed = (items: readonly string[], nextId: () => string): readonly string
 /** Messages from this node to all others, in lots: a NOTIFY of its own for each would cost a commit. */
 export const openBetweenNodes = async (options: {
   readonly database: OpenDatabase;
-  readonly received: (told: Told) => void;
+  readonly received: (told: NodeMessage) => void;
   /** Messages may have been lost: everything is read afresh. */
   readonly refresh: () => void;
 }): Promise<BetweenNodes> => {
@@ -91,7 +91,7 @@ export const openBetweenNodes = async (options: {
       if (from === node) return;
       const text = form === 'part' ? joined(from, rest) : rest.join(' ');
       if (text === undefined) return;
-      for (const told of JSON.parse(text) as Told[]) received(told);
+      for (const told of JSON.parse(text) as NodeMessage[]) received(told);
     },
     refresh: () => {
       unfinished.clear();

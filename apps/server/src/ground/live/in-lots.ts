@@ -4,7 +4,10 @@ export interface Lots<Item> {
   readonly settled: () => Promise<void>;
 }
 
-/** Works on one lot at a time; what comes meanwhile is the next, so that a crowd costs few statements. */
+/**
+ * Works on one lot at a time; items that come meanwhile form the next, so that a crowd costs few
+ * statements.
+ */
 export const inLots = <Item>(
   work: (lot: readonly Item[]) => Promise<void>,
   failed: (error: unknown, lot: readonly Item[]) => void,

@@ -53,7 +53,7 @@ export interface Live {
   ) => Promise<Read | null>;
   /** Takes over a socket; false when the person holds too many. */
   readonly connect: (socket: WebSocket, arrival: Arrival) => boolean;
-  /** Sessions changed: those of a person, or with a function those it picks. */
+  /** Reports changed sessions: those the function picks. */
   readonly sessionsChanged: (concerned: (who: LiveCaller) => boolean) => void;
   /** Lets every socket of this node go; their pages come back, perhaps to another. */
   readonly drain: () => Promise<void>;

@@ -90,7 +90,7 @@ export const createMembers = (options: {
     subscription.open = true;
     subscribers.catchUp(topic);
   };
-  /** Nothing is told or taken until it is known what they still may. */
+  /** Messages are neither sent nor accepted until the member's rights are known again. */
   const recheck = (connection: Connection, subscription: Subscription): Promise<void> => {
     subscription.open = false;
     subscription.checked = orClose(connection, () => settle(connection, subscription));

@@ -2,13 +2,13 @@ import { beatMs } from '@parasol/domain/base/platform/live-wire';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { openBetweenNodes, type Told } from './between-nodes.ts';
+import { openBetweenNodes, type NodeMessage } from './between-nodes.ts';
 import { openConnection } from './connection.ts';
 import { inLots } from './in-lots.ts';
 import type { Live, LiveCaller } from './live.ts';
 import { createKinds, createMembers } from './members.ts';
 import { createPresence } from './presence.ts';
-import { eventsAfter, keepEvents, standingOf, whoIsHere, type Said } from './queries.ts';
+import { eventsAfter, keepEvents, standingOf, whoIsHere, type PassingEvent } from './queries.ts';
 import { resumeFrom } from './resume-from.ts';
 import { createSubscribers } from './subscribers.ts';
 import type { TopicKind } from './topic-kind.ts';
@@ -50,7 +50,7 @@ export const openLive = async <App>(options: {
   });
   const { connections } = members;
 
-  const received = (told: Told): void => {
+  const received = (told: NodeMessage): void => {
     const { topic } = told;
     // A member may be about to join, and was checked too early.
     if (told.k === 'access') return members.askAgain(topic);
@@ -76,7 +76,7 @@ export const openLive = async <App>(options: {
     everybody: members.everybody,
     clock,
   });
-  const keeping = inLots<Said>(
+  const keeping = inLots<PassingEvent>(
     async (lot) => {
       const kept = await inTransaction(database, (tx) => keepEvents(tx.db, lot, clock()));
       subscribers.committed(kept);

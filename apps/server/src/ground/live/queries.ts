@@ -4,12 +4,12 @@ import type { Database } from '#ground/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-export interface Said {
+export interface PassingEvent {
   readonly topic: string;
   readonly event: LiveEvent;
 }
 
-export interface Kept extends KeptEvent {
+export interface TopicEvent extends KeptEvent {
   readonly topic: string;
 }
 
@@ -19,7 +19,11 @@ const mostRead = 5_000;
  * Numbers and keeps events, in the order in which they come. A topic's row stays locked until the
  * commit, so that numbers become visible in their order.
  */
-export const keepEvents = async (db: Db, said: readonly Said[], at: Date): Promise<Kept[]> => {
+export const keepEvents = async (
+  db: Db,
+  said: readonly PassingEvent[],
+  at: Date,
+): Promise<TopicEvent[]> => {
   const topics = said.map(({ topic }) => topic);
   const bodies = said.map(({ event }) => JSON.stringify(event));
   const { rows } = await sql<{ n: number; seq: number }>`
@@ -73,7 +77,7 @@ export const standingOf = async (
 export const eventsAfter = async (
   db: Db,
   asked: ReadonlyMap<string, number>,
-): Promise<readonly Kept[]> => {
+): Promise<readonly TopicEvent[]> => {
   const { rows } = await sql<{ topic: string; seq: number; at: Date; body: LiveEvent }>`
     select e.topic, e.seq, e.at, e.body
     from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::bigint[]) as a (topic, after)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ToPage } from '@parasol/domain/base/platform/live-wire';
 import type { Database } from '#ground/db/schema.ts';
 import { inLots } from './in-lots.ts';
-import { eventsAfter, type Kept } from './queries.ts';
+import { eventsAfter, type TopicEvent } from './queries.ts';
 
 /** A member's place on a topic. */
 export interface Subscription {
@@ -24,7 +24,7 @@ export interface Subscribers {
   readonly of: (topic: string) => readonly Subscription[];
   readonly has: (topic: string) => boolean;
   /** Events just committed here; a member who lacks an earlier one gets it from the database. */
-  readonly committed: (events: readonly Kept[]) => void;
+  readonly committed: (events: readonly TopicEvent[]) => void;
   /** Something came on the topic: events its subscribers lack are read and sent. */
   readonly catchUp: (topic: string) => void;
   readonly catchUpAll: () => void;
@@ -37,7 +37,7 @@ export const createSubscribers = (
 ): Subscribers => {
   const topics = new Map<string, Set<Subscription>>();
 
-  const sendEvents = (events: readonly Kept[], complete: boolean): void => {
+  const sendEvents = (events: readonly TopicEvent[], complete: boolean): void => {
     for (const event of events) {
       const { topic, seq } = event;
       let text: string | undefined;

@@ -61,7 +61,7 @@ type Message = Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
   readonly now: Date;
   /** When it goes out; at once when this is absent. */
   readonly sendAt?: Date;
-  /** Its occasion, where that may come up twice. */
+  /** Tells two messages about the same thing apart, where both may be sent. */
   readonly onceFor?: string | undefined;
 };
 

@@ -20,7 +20,7 @@ interface Swept {
 }
 
 const batch = 100;
-/** Rows that talk to others at the same time; most of that is waiting. */
+/** Number of rows handled at once where each waits for an outside service. */
 const lanes = 4;
 
 /**
@@ -128,7 +128,7 @@ const someRows = <Row>(app: App, work: Sweep<Row>, most: number): Promise<Swept 
     return over ? sofar : undefined;
   });
 
-/** The same one by one; what fails is stepped over. */
+/** The same one by one; a row that fails is skipped. */
 const rowByRow = async <Row>(app: App, work: Sweep<Row>): Promise<Swept | undefined> => {
   for (let count = 0; count < batch; count += 1) {
     try {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptText, type Coding } from './coding.ts';
+import { packedText, type Coding } from './coding.ts';
 
 const unpack: Record<Coding, (packed: Buffer) => Buffer> = {
   br: brotliDecompressSync,
@@ -16,7 +16,7 @@ test.each(['br', 'gzip', 'identity'] as const)(
     const ends = fc.tuple(short, short, fc.constant(new Uint8Array(65_536).fill(7)));
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), ends, (text, given) => {
-        const kept = keptText(Buffer.from(text));
+        const kept = packedText(Buffer.from(text));
         for (const each of given) {
           const end = Buffer.from(each);
           const whole = unpack[coding](kept.endingIn(end, coding));

@@ -56,7 +56,7 @@ const packBeginning = (text: Buffer, coding: Coding): ((end: Buffer) => Buffer) 
 const gzipHead = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
 /** Text that is given more than once: packed when it is first asked for. */
-export interface KeptText {
+export interface PackedText {
   readonly tag: string;
   readonly as: (coding: Coding) => Buffer;
   /** The text with a personal end, of 64 KiB at most, at next to no cost. */
@@ -72,7 +72,7 @@ const onceEach = <Packed>(pack: (coding: Coding) => Packed): ((coding: Coding) =
   };
 };
 
-export const keptText = (text: Buffer): KeptText => {
+export const packedText = (text: Buffer): PackedText => {
   const beginning = onceEach((coding) => packBeginning(text, coding));
   return {
     tag: tagOf(text),

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { refuse } from '@parasol/contract/errors';
 import { StoreUnavailable } from '#providers/storage/port.ts';
 import { addFailures } from './failures.ts';
@@ -23,7 +24,7 @@ test('a file store that cannot serve is worth coming again for', async () => {
   const answer = await server.inject({ url: '/silent-store' });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('5');
-  expect(answer.json()).toMatchObject({ code: 10052, data: null });
+  expect(answer.json()).toMatchObject({ code: errorCodes.UNAVAILABLE, data: null });
 });
 
 describe('while there is no room', () => {
@@ -46,7 +47,7 @@ describe('while there is no room', () => {
   ] as const)('%s gets the answer of calls', async (_who, method, url, accept) => {
     const answer = await server.inject({ method, url, headers: { accept } });
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 10053, data: null });
+    expect(answer.json()).toMatchObject({ code: errorCodes.BUSY, data: null });
     expect(answer.headers['refresh']).toBeUndefined();
   });
 });

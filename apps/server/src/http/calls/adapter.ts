@@ -14,7 +14,13 @@ import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
 import { heldByColleague } from '#modules/staff/console/queues/held-by-colleague.ts';
 import { gateOf } from '#upload-gates.ts';
 import { verbs } from '#verbs.ts';
-import { codingFor, holds, keptText, packCheaply, type KeptText } from '#http/answers/coding.ts';
+import {
+  codingFor,
+  holds,
+  packedText,
+  packCheaply,
+  type PackedText,
+} from '#http/answers/coding.ts';
 import { fileHeaders } from '#http/answers/file-headers.ts';
 import { readMultipart } from '#http/requests/multipart.ts';
 import { senderOf } from '#http/requests/sender-of.ts';
@@ -56,7 +62,7 @@ const verdictRefusals = {
 } as const;
 
 const checked = onceIfLasting<unknown>();
-const written = onceIfLasting<KeptText>();
+const written = onceIfLasting<PackedText>();
 
 /** The same for all visitors, and changed by a release or by staff's publishing. */
 const lastingSeconds = 60;
@@ -255,7 +261,7 @@ const sendJson = (
   const coding = codingFor(request);
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (isLasting(output) && request.method === 'GET') {
-    const kept = written(output, () => keptText(Buffer.from(JSON.stringify(sent))));
+    const kept = written(output, () => packedText(Buffer.from(JSON.stringify(sent))));
     reply.header('cache-control', `public, max-age=${lastingSeconds}`).header('etag', kept.tag);
     if (holds(request, kept.tag)) return reply.code(304).send();
     if (coding !== 'identity') reply.header('content-encoding', coding);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { everyCall, type CallName } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
 import { builtInRoleNames, permissionsOf } from '@parasol/domain/base/accounts/permissions';
@@ -79,7 +80,7 @@ test('an own role is made, given, changed and only removed when nobody has it', 
   });
   expect(await browser.call('listReconciliations')).toMatchObject({ code: 0 });
   const remove = { name: 'night-shift', reason: '停用' };
-  expect(await admin.call('removeRole', remove)).toMatchObject({ code: 10009 });
+  expect(await admin.call('removeRole', remove)).toMatchObject({ code: errorCodes.CONFLICT });
   const built = {
     name: 'service',
     title: '客服',
@@ -87,7 +88,7 @@ test('an own role is made, given, changed and only removed when nobody has it', 
     reason: '改动',
   } as const;
   expect(await admin.call('saveRole', { ...built, permissions: ['own-account'] })).toMatchObject({
-    code: 10009,
+    code: errorCodes.CONFLICT,
   });
 });
 

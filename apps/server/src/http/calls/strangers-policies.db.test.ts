@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { everyCall, type CallName, type Input } from '@parasol/contract';
 import { rows } from '@parasol/routes/index';
 import {
@@ -88,7 +89,7 @@ test.each(Object.keys(more) as Naming[])('%s finds no policy of another', async 
   for (const [who, , { call }] of others) {
     const input = { ...more[name], policyNo } as Input<typeof name>;
     const { code, data } = await call(name, input);
-    expect([who, code, data]).toEqual([who, 10004, null]);
+    expect([who, code, data]).toEqual([who, errorCodes.NOT_FOUND, null]);
   }
 });
 

@@ -79,12 +79,12 @@ export const addLive = (
         else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       },
       check: () => {
-        const stay = {
+        const host = {
           brand: brandOf(request),
           staffHost: request.staffHost,
           now: app.clock(),
         };
-        identify(app, request, stay).then(
+        identify(app, request, host).then(
           ({ caller: now }) => {
             if (raw.writableEnded || raw.destroyed) return;
             if (now.kind !== 'staff') {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { keptText, type KeptText } from '#http/answers/coding.ts';
+import { packedText, type PackedText } from '#http/answers/coding.ts';
 
 interface KeptPage {
   readonly status: number;
   readonly csp: string;
   readonly bytes: number;
-  readonly text: KeptText;
+  readonly text: PackedText;
 }
 
 export interface Answer {
@@ -17,15 +17,15 @@ export interface Answer {
 }
 
 /** A page that is kept, with how long it still is. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly status: number;
   readonly csp: string;
-  readonly text: KeptText;
+  readonly text: PackedText;
   readonly ttl: number;
 }
 
 export interface PageCache {
-  readonly find: (key: string) => KeptAnswer | undefined;
+  readonly find: (key: string) => CachedAnswer | undefined;
   readonly keep: (
     key: string,
     page: { readonly status: number; readonly csp: string; readonly html: Buffer },
@@ -49,7 +49,7 @@ export const createPageCache = (): PageCache => {
     keep: (key, { status, csp, html }, seconds) =>
       void pages.set(
         key,
-        { status, csp, bytes: html.length, text: keptText(html) },
+        { status, csp, bytes: html.length, text: packedText(html) },
         { ttl: seconds * 1000 },
       ),
   };

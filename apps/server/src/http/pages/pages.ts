@@ -20,7 +20,7 @@ import { isUploadedFile, readMultipart } from '#http/requests/multipart.ts';
 import { hostOf, originOf, ownAddress } from '#http/requests/own-address.ts';
 import type { Sender } from '#http/requests/upload-pots.ts';
 import { codingFor, holds, packCheaply, type Coding } from '#http/answers/coding.ts';
-import { createPageCache, type Answer, type KeptAnswer } from './page-cache.ts';
+import { createPageCache, type Answer, type CachedAnswer } from './page-cache.ts';
 import type { ReadyPages } from './ready-pages.ts';
 import { RefusedRequest } from '#http/answers/refused-request.ts';
 import { createWaitingLine } from '#http/guards/waiting-line.ts';
@@ -188,7 +188,7 @@ export const addPages = (server: FastifyInstance, pages: PageServer): void => {
   const sendKept = (
     reply: FastifyReply,
     coding: Coding,
-    kept: KeptAnswer,
+    kept: CachedAnswer,
     brand: Brand,
     own: Arrived | null,
   ): FastifyReply => {

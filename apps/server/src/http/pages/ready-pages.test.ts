@@ -1,11 +1,11 @@
 import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createSharedCounts } from '#ground/workers/shared-counts.ts';
-import { keptText } from '#http/answers/coding.ts';
+import { packedText } from '#http/answers/coding.ts';
 import { createReadyPages, type ReadyPage, type ReadyPages } from './ready-pages.ts';
 import type { Answered } from '#http/watching/request-log.ts';
 
-const text = keptText(Buffer.from('<p>页面</p>'.repeat(50)));
+const text = packedText(Buffer.from('<p>页面</p>'.repeat(50)));
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 

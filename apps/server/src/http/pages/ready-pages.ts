@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { codingFor, holds, type Coding, type KeptText } from '#http/answers/coding.ts';
+import { codingFor, holds, type Coding, type PackedText } from '#http/answers/coding.ts';
 import type { SharedCounts } from '#ground/workers/shared-counts.ts';
 import type { Answered } from '#http/watching/request-log.ts';
 
@@ -11,7 +11,7 @@ export interface ReadyPage {
   readonly url: string;
   readonly route: string;
   readonly brand: string;
-  readonly text: KeptText;
+  readonly text: PackedText;
   /** Headers of the answer that was sent, from every source. */
   readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
   /** Whether the page would still be made the same way. */
@@ -22,7 +22,7 @@ export interface ReadyPage {
 
 export interface ReadyPages {
   readonly keep: (page: ReadyPage) => void;
-  /** Answers at once where it can; what it cannot goes the ordinary way. */
+  /** Answers at once where it can; other requests go the ordinary way. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** From now on everything goes the ordinary way, which knows how to stop. */
   readonly stop: () => void;

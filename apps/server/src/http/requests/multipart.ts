@@ -38,7 +38,7 @@ export interface Upload {
   readonly admit?: (fields: Readonly<Record<string, unknown>>) => Promise<Refusal | null>;
 }
 
-/** Fields and files of a multipart body; what is too large is cut where it becomes so. */
+/** Fields and files of a multipart body; a part that is too large is cut at the limit. */
 export const readMultipart = (
   request: FastifyRequest,
   reply: FastifyReply,

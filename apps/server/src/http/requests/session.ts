@@ -25,7 +25,7 @@ export interface Presented {
 }
 
 /** A caller who is not logged in. */
-export const nobody: Identified = {
+export const anonymousCaller: Identified = {
   caller: { kind: 'visitor' },
   session: { state: 'none' },
   staffSessionId: null,
@@ -33,7 +33,7 @@ export const nobody: Identified = {
 
 const isProduction = ({ env }: App): boolean => env.mode === 'production';
 
-interface Stay {
+interface HostOfRequest {
   readonly brand: Brand;
   readonly staffHost: boolean;
   readonly now: Date;
@@ -43,19 +43,20 @@ const identifyCustomer = async (
   app: App,
   request: Presented,
   token: string,
-  { brand, now }: Stay,
+  { brand, now }: HostOfRequest,
 ): Promise<Identified> => {
   const found = await app.sessions.find(token, brand.id, now);
   if (found.kind === 'foreign') {
     const { sessionId, brand: home } = found;
     request.log.warn({ sessionId, home, brand: brand.id }, 'a session token of another brand came');
   }
-  if (found.kind !== 'found') return nobody;
+  if (found.kind !== 'found') return anonymousCaller;
   const { state, session } = found;
-  if (state === 'expired' || state === 'replaced') return { ...nobody, session: { state } };
+  if (state === 'expired' || state === 'replaced')
+    return { ...anonymousCaller, session: { state } };
   const { sessionId, userId, cryptoUserId, thirdType, mobileBound, agentKind } = session;
   const presented: PresentedSession = { state, sessionId, userId, cryptoUserId, thirdType };
-  if (state === 'stale') return { ...nobody, session: presented };
+  if (state === 'stale') return { ...anonymousCaller, session: presented };
   const caller: Caller = { kind: agentKind ?? 'customer', userId, sessionId, mobileBound };
   return { caller, session: presented, staffSessionId: null };
 };
@@ -86,11 +87,11 @@ const identifyStaff = async (
   app: App,
   request: Presented,
   token: string,
-  { brand, now }: Stay,
+  { brand, now }: HostOfRequest,
 ): Promise<Identified | null> => {
   const { background = false } = request.routeOptions.config;
   const found = await findStaffSession(app, token, { brand: brand.id, now, background });
-  if (found === 'idle') return { ...nobody, session: { state: 'expired' } };
+  if (found === 'idle') return { ...anonymousCaller, session: { state: 'expired' } };
   if (!found) return null;
   const { staff, permissions, sessionId, actingFor, signedOn } = found;
   const caller = {
@@ -110,19 +111,23 @@ const identifyStaff = async (
  * The caller. On a staff host the admin cookie takes the place of the customer's token; on any
  * other host it counts for nothing, and staff are alerted that it was tried.
  */
-export const identify = async (app: App, request: Presented, stay: Stay): Promise<Identified> => {
+export const identify = async (
+  app: App,
+  request: Presented,
+  host: HostOfRequest,
+): Promise<Identified> => {
   const cookie = (name: string) => request.cookies[hostCookie(name, isProduction(app))];
   const staffToken = cookie(staffCookie);
   if (staffToken) {
-    if (stay.staffHost) {
-      const staff = await identifyStaff(app, request, staffToken, stay);
+    if (host.staffHost) {
+      const staff = await identifyStaff(app, request, staffToken, host);
       if (staff) return staff;
     } else {
-      request.log.warn({ brand: stay.brand.id }, 'an admin cookie came to a customer host');
+      request.log.warn({ brand: host.brand.id }, 'an admin cookie came to a customer host');
     }
   }
   const token = cookie(sessionCookie);
-  return token ? identifyCustomer(app, request, token, stay) : nobody;
+  return token ? identifyCustomer(app, request, token, host) : anonymousCaller;
 };
 
 /** Whether the answer may depend on who asks; such pages are made for them alone. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { startFreezingProxy } from '#ground/db/testing/freezing-proxy.ts';
 import { createServer } from '#http/server.ts';
@@ -119,7 +120,7 @@ test(
     expect(performance.now() - began).toBeLessThan(25_000);
     for (const answer of answers) {
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(answer.json()).toMatchObject({ code: 10052, data: null });
+      expect(answer.json()).toMatchObject({ code: errorCodes.UNAVAILABLE, data: null });
     }
     await holder.query('rollback');
     await holder.end();

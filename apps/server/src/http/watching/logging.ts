@@ -32,7 +32,7 @@ export const isoTime = (): (() => string) => {
   };
 };
 
-/** Logs are JSON lines; whatever a caller put in, the finished line is masked before it is written. */
+/** Logs are JSON lines; every finished line is masked before it is written. */
 export const createLog = (
   { logLevel: level, logFile }: Pick<Env, 'logLevel' | 'logFile'>,
   destination?: DestinationStream,

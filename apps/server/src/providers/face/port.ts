@@ -24,7 +24,7 @@ export interface FacePage {
   result(reference: string): Promise<'yes' | 'no' | 'unsure' | 'pending' | 'unavailable'>;
 }
 
-/** Measures faces. What the numbers are worth is decided by our own rules. */
+/** Measures faces. Our own rules decide on its numbers. */
 export interface FaceEye {
   readonly name: string;
   look(pictures: readonly Uint8Array[]): Promise<FaceLooks>;

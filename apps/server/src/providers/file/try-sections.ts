@@ -65,7 +65,7 @@ const issued = (
     ? { what, well: true, said: 'gave a token' }
     : { what, well: false, said: answer.reason };
 
-/** A call for each section; what it asks for does not exist, or is taken away again. */
+/** A call for each section; it asks for things that do not exist, or deletes them again. */
 const tries: { readonly [Name in SectionName]: Try<Name> } = {
   sms: async ({ signNames }, { sms }) => {
     const sent = await sms.send({

@@ -84,7 +84,7 @@ export type InsurerReply =
   /** The outcome is unknown; only asking tells. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Reads a reply whose signature has been verified; what cannot be read is not an answer. */
+/** Reads a reply whose signature has been verified; an unreadable reply is no answer. */
 export const readReply = (kind: DeskKind, bizContent: string): InsurerReply => {
   let content: unknown;
   try {

@@ -24,7 +24,7 @@ const failure = z.object({
   timeoutType: z.string().optional(),
 });
 
-/** Before these nothing of the mail was handed over. */
+/** Commands before which no part of the mail has been handed over. */
 const beforeTheMail = /^(?:EHLO|HELO|STARTTLS|AUTH|MAIL FROM|RCPT TO|API)/;
 const neverConnected = new Set(['EDNS', 'EAUTH', 'ETLS']);
 const earlyTimeouts = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);

@@ -2,7 +2,7 @@ import { openSigner } from '#providers/insurer/signature.ts';
 import type { Services } from '#providers/outside/services.ts';
 import { alipay } from './alipay/alipay.ts';
 import { gateway } from './gateway/gateway.ts';
-import { deskOf, type Held } from './desk.ts';
+import { deskOf, type DeskHolder } from './desk.ts';
 import type { PaymentDesk } from './port.ts';
 import type { PaymentSettings } from './settings.ts';
 import { wechatPay } from './wechat/wechat-pay.ts';
@@ -13,7 +13,7 @@ export const configuredPayments = (
   clock: () => Date,
   services: Services,
 ): PaymentDesk => {
-  const held: Held[] = [];
+  const held: DeskHolder[] = [];
   for (const merchant of settings.wechat) {
     const { brands, accounts, miniPrograms, mobileApp, endpoint, platformKeys, ...keys } = merchant;
     const first = Object.values(accounts)[0] ?? null;

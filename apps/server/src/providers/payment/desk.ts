@@ -1,6 +1,6 @@
 import type { PaymentDesk, PaymentProvider } from './port.ts';
 
-export interface Held {
+export interface DeskHolder {
   /** Brands, or for a supplier the insurer's code. */
   readonly owners: readonly string[];
   /** The app that signed messages name, where they name one. */
@@ -8,7 +8,7 @@ export interface Held {
   readonly provider: PaymentProvider;
 }
 
-export const deskOf = (name: string, held: readonly Held[]): PaymentDesk => ({
+export const deskOf = (name: string, held: readonly DeskHolder[]): PaymentDesk => ({
   name,
   find: (kind, owner) =>
     held.find(({ owners, provider }) => provider.provider === kind && owners.includes(owner))

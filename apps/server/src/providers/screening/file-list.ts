@@ -16,7 +16,9 @@ const readFrom = async (file: string): Promise<PeopleList> => {
   return { version: createHash('sha256').update(text).digest('hex'), entries: read.entries };
 };
 
-/** Reads the file again when it has changed; what was read before counts while a new one is broken. */
+/**
+ * Reads the file again when it has changed; the earlier content counts while a new one is broken.
+ */
 export const fileList = (file: string, name: string, say: (text: string) => void): Screening => {
   let read: { readonly at: string; readonly list: PeopleList } | undefined;
   return {

@@ -8,7 +8,9 @@ const bare = new Set(['有', '没有', '是', '否']);
 /** Kind and validity of an identity document belong to its number. */
 const ofPaper = /\.cert(?:Type|From|To)$/;
 
-/** An answer as a word or two of a folded section; what would not be understood alone is left out. */
+/**
+ * An answer as a word or two of a folded section; an answer that needs its question is left out.
+ */
 export const shortAnswer = (field: FormField, value: string): readonly string[] => {
   if (value === '' || ofPaper.test(field.path)) return [];
   switch (field.kind) {

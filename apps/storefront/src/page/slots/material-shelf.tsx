@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FileText } from 'lucide-react';
 import { Form } from 'react-router';
 import { orderLinks } from '@parasol/routes/links/order-links';
-import type { KeptFile } from '@parasol/contract/file-shapes';
+import type { StoredFile } from '@parasol/contract/file-shapes';
 import { useBrand } from '#shell/document/boot.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -15,7 +15,7 @@ import { minuteText } from '#ui/text/moment-text.ts';
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
-/** Files that lie with something, and room for more. What is gone is gone on every device. */
+/** Files that lie with something, and room for more. A deleted file is gone on every device. */
 export const MaterialShelf = ({
   label,
   files,
@@ -26,12 +26,12 @@ export const MaterialShelf = ({
   remove,
 }: {
   readonly label: string;
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
   readonly most: number;
   /** Where a file is looked at, when it is none of an order. */
   readonly linkOf?: (fileId: string) => string;
   readonly removable?: boolean;
-  readonly upload: (file: File, signal: AbortSignal) => Promise<KeptFile>;
+  readonly upload: (file: File, signal: AbortSignal) => Promise<StoredFile>;
   readonly remove: (fileId: string) => Promise<unknown>;
 }) => {
   const { file: ofOrder } = orderLinks(useBrand());

@@ -79,7 +79,10 @@ const Things = ({ onPick }: { readonly onPick: (thing: ChatCard) => void }) => {
   );
 };
 
-/** Where one writes. Enter sends, with Shift it begins a line; what is typed stays until it is sent. */
+/**
+ * Where one writes. Enter sends, with Shift it begins a line; the typed text stays until it is
+ * sent.
+ */
 export const Composer = ({ chat, attempt, children }: ComposerProps) => {
   const [text, setText] = useState('');
   const [showing, setShowing] = useState(false);

@@ -10,7 +10,7 @@ import { History } from './history.tsx';
 import { MessageList } from './message-list.tsx';
 import { OutsideHours } from './outside-hours.tsx';
 import { Rating } from './rating.tsx';
-import { saidNow } from './said-now.ts';
+import { momentFromNow } from './moment-from-now.ts';
 import { useChat, type Chat } from './use-chat.ts';
 
 /** The customer's present counterpart: a machine, none yet, or a colleague by name. */
@@ -20,11 +20,11 @@ const statusWords = ({ service, chat }: Chat): string => {
   if (chat?.state === 'waiting')
     return chat.ahead ? `正在排队，您前面还有 ${chat.ahead} 位` : '正在为您安排人工客服';
   if (chat?.state === 'message')
-    return chat.expectedAt ? `已留言，预计${saidNow(chat.expectedAt)} 前答复` : '已留言';
+    return chat.expectedAt ? `已留言，预计${momentFromNow(chat.expectedAt)} 前答复` : '已留言';
   if (chat?.state === 'closed') return '这次会话已结束';
   return service.open
     ? '自动回复，人工客服在线'
-    : `自动回复，人工客服${service.opensAt ? `${saidNow(service.opensAt)} 上班` : '休息中'}`;
+    : `自动回复，人工客服${service.opensAt ? `${momentFromNow(service.opensAt)} 上班` : '休息中'}`;
 };
 
 const attempt = (work: Promise<void>): void =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ChevronLeft } from 'lucide-react';
 import type { Output } from '@parasol/contract';
 import { servedByWords } from '@parasol/domain/service/chat/chat-message';
-import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
+import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { usePerson } from '#shell/page-tools/use-person.ts';
@@ -21,7 +21,7 @@ interface HistoryProps {
 }
 
 const scroll = 'grow overflow-y-auto overscroll-contain';
-const when = (at: string): string => keptMomentWords(Date.parse(at));
+const when = (at: string): string => datedMomentWords(Date.parse(at));
 
 const Top = ({ title, onBack }: { readonly title: string; readonly onBack: () => void }) => (
   <div className="flex min-h-11 shrink-0 items-center border-b bg-canvas text-sm">

@@ -35,7 +35,7 @@ export interface Outbox {
 
 /**
  * Sends one message after the other, so that their order is kept. While there is no network nothing
- * is tried; what is not known to have arrived is sent up to three times more under the same name.
+ * is tried; an unacknowledged message is sent up to three times more under the same name.
  */
 export const createOutbox = (given: {
   readonly kept: readonly Unsent[];

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { notify } from '#ui/overlays/notify.ts';
 import { Follow } from './follow.tsx';
-import { saidNow } from './said-now.ts';
+import { momentFromNow } from './moment-from-now.ts';
 import type { Chat } from './use-chat.ts';
 
 interface OutsideHoursProps {
@@ -62,8 +62,8 @@ export const OutsideHours = ({ chat, attempt }: OutsideHoursProps) => {
         </>
       ) : (
         <p>
-          人工客服{service.opensAt === null ? '休息中' : `${saidNow(service.opensAt)} 上班`}
-          。现在留言，预计{saidNow(service.answeredBy)} 前答复。
+          人工客服{service.opensAt === null ? '休息中' : `${momentFromNow(service.opensAt)} 上班`}
+          。现在留言，预计{momentFromNow(service.answeredBy)} 前答复。
         </p>
       )}
       <Follow />

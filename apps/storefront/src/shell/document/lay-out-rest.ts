@@ -19,7 +19,10 @@ export const layOutRest = (): void => {
   whenIdle(next);
 };
 
-/** From now on nothing is left for later. It looks at the whole page anew, so: between two pages. */
+/**
+ * Lays out the whole page at once from now on. Called between two pages, because it measures
+ * everything anew.
+ */
 export const layOutAll = (): void => {
   document.documentElement.dataset['laidOut'] = '';
 };

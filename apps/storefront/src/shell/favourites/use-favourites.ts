@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { usePageTools, type PageTools } from '#shell/page-tools/page-tools.ts';
-import { keepHere, keptHere } from './kept-here.ts';
+import { keepHere, localFavourites } from './local-favourites.ts';
 
 /** A customer's list, with what this browser kept before they logged in. */
 const listOf = async (tools: PageTools, loggedIn: boolean): Promise<readonly string[]> => {
-  const here = keptHere();
+  const here = localFavourites();
   if (!loggedIn) return here;
   const { products } =
     here.length === 0
@@ -27,7 +27,7 @@ export const useFavourites = () => {
         if (!gone) setProducts(list);
       },
       () => {
-        if (!gone) setProducts(keptHere());
+        if (!gone) setProducts(localFavourites());
       },
     );
     return () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { ApiError } from '@parasol/client/api-error';
 import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
 import type { PublicBrand } from '@parasol/domain/base/brands/brand';
@@ -30,7 +31,7 @@ const setUp = (more: Partial<GuardSurroundings> = {}) => {
         asked.push(params);
         return params.sellChannel === '1'
           ? Promise.resolve({ valid: true })
-          : Promise.reject(new ApiError(20301, '链接的销售渠道与当前网站不符'));
+          : Promise.reject(new ApiError(errorCodes.LINK_INVALID, '链接的销售渠道与当前网站不符'));
       },
       getLoginType: (input) => {
         asked.push(input);

@@ -1,4 +1,4 @@
-/** Where a login leads back to. Whatever is not a page of this site becomes the start page. */
+/** Where a login leads back to. Any other address becomes the start page. */
 export const safeTarget = (target: string | null, origin: string): string => {
   if (!target?.startsWith('/')) return '/';
   // Parsed as a browser would: `//host`, `/\host` and a tab in between lead elsewhere.

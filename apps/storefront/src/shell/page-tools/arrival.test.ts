@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Api, Output } from '@parasol/contract';
 import type { Brand } from '@parasol/domain/base/brands/brand';
 import { ApiError } from '@parasol/client/api-error';
@@ -43,7 +44,7 @@ describe('finishSignIn', () => {
             cryptoUserId: 'c',
             role: 'customer',
           })
-        : Promise.reject(new ApiError(20211, '授权登录未成功')),
+        : Promise.reject(new ApiError(errorCodes.THIRD_LOGIN_REFUSED, '授权登录未成功')),
   });
 
   test('has nothing to do for an ordinary address, or for a code that nobody here asked for', async () => {
@@ -80,7 +81,7 @@ describe('sessionOf', () => {
   test('takes someone whose token cannot be exchanged for a visitor', async () => {
     const replaced = api({
       getUserInfo: () => Promise.resolve(info('stale')),
-      refreshToken: () => Promise.reject(new ApiError(20205, '')),
+      refreshToken: () => Promise.reject(new ApiError(errorCodes.TOKEN_REPLACED, '')),
     });
     expect(await sessionOf(at('/'), replaced, brand, true)).toMatchObject({ loggedIn: false });
   });

@@ -32,7 +32,7 @@ interface VisitSurroundings {
   readonly context: PageTools['context'];
   readonly router: () => DataRouter;
   readonly opening: (url: URL) => Opening | null;
-  /** The page came with the styles of its own row; whatever appears over it needs the rest. */
+  /** The page came with the styles of its own row; dialogs over it need the rest. */
   readonly loadStyles: () => Promise<void>;
   readonly fromScratch: (opening: Opening) => boolean;
 }

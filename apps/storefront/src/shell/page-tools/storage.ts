@@ -18,7 +18,7 @@ export const writeSession = (key: string, value: string): void =>
 export const removeSession = (key: string): void =>
   void attempt(() => sessionStorage.removeItem(key));
 
-/** A value of local storage that has not expired; what has is removed. */
+/** A value of local storage that has not expired; an expired one is removed. */
 export const readLocal = (key: string): unknown => {
   const value = readStoredEntry(
     attempt(() => localStorage.getItem(key)),

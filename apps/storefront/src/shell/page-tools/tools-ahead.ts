@@ -10,8 +10,8 @@ import type { PageTools } from './page-tools.ts';
 type AnyCall = (...input: readonly unknown[]) => Promise<unknown>;
 
 /**
- * The tools as pages hold them. They are there from the first moment; what a page asks of them waits for
- * the rest of the script, so a tap that comes early is late rather than lost.
+ * The tools as pages hold them. They are there from the first moment; their calls wait for the rest
+ * of the script, so an early tap is late rather than lost.
  */
 export const toolsAhead = (
   boot: Boot,

@@ -34,7 +34,9 @@ const numbersFor = async (
 const saysAlready = (query: URLSearchParams, page: SessionPage): boolean =>
   (page === 'pay' || page === 'payLoading' || page === 'payResult') && query.has('paySeq');
 
-/** The same request at another address; what was posted is read first, as not every browser streams. */
+/**
+ * The same request at another address; the posted body is read first, as not every browser streams.
+ */
 const requestAt = async (url: URL, request: Request): Promise<Request> => {
   const headers = new Headers(request.headers);
   const { method, signal } = request;

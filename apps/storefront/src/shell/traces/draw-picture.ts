@@ -20,7 +20,7 @@ type Kept = Parameters<typeof record.mirror.add>[1];
 const types = { document: 0, doctype: 1, element: 2, text: 3 };
 const unknown = -1;
 const ignored = -2;
-/** The recorder counts what comes later from one; what is in a picture is counted from here. */
+/** The recorder counts what comes later from one; nodes in a picture are counted from here. */
 let last = 1_000_000;
 
 const known = (node: Node, id: number): number => {

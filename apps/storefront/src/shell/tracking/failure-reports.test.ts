@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { ApiError } from '@parasol/client/api-error';
 import { createFailureReports } from './failure-reports.ts';
 
@@ -20,7 +21,7 @@ const setUp = () => {
 describe('createFailureReports', () => {
   test('reports a failed call with its code, release and route', () => {
     const { failures, reports, alarms } = setUp();
-    failures.call('/api/x', new ApiError(10050, '服务开小差了'));
+    failures.call('/api/x', new ApiError(errorCodes.FAULT, '服务开小差了'));
     expect(reports).toEqual([
       {
         kind: 'call',
@@ -28,15 +29,20 @@ describe('createFailureReports', () => {
         release: 'r1',
         route: '/pro/order/:baseProductNo',
         platform: 2,
-        call: { path: '/api/x', code: 10050, body: '{"code":10050,"msg":"服务开小差了"}' },
+        call: {
+          path: '/api/x',
+          code: errorCodes.FAULT,
+          body: '{"code":10050,"msg":"服务开小差了"}',
+        },
       },
     ]);
-    expect(alarms).toMatchObject([{ path: '/api/x', code: 10050 }]);
+    expect(alarms).toMatchObject([{ path: '/api/x', code: errorCodes.FAULT }]);
   });
 
   test('tells of the third repeat within five minutes, and only counts the ones between', () => {
     const { failures, alarms } = setUp();
-    for (let time = 0; time < 6; time += 1) failures.call('/api/x', new ApiError(10050, '慢'));
+    for (let time = 0; time < 6; time += 1)
+      failures.call('/api/x', new ApiError(errorCodes.FAULT, '慢'));
     expect(alarms).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { saidBy } from '@parasol/domain/base/attribution/touch';
+import { linkFactsOf } from '@parasol/domain/base/attribution/touch';
 import { touchCookie, touchesInCookie } from '@parasol/domain/base/attribution/touch-cookie';
 import {
   joined,
@@ -45,7 +45,7 @@ export const noteTouch = ({
   baseProductNo,
 }: Pick<Opening, 'url' | 'row' | 'baseProductNo'>): void => {
   takeOver();
-  const said = claimsVisitors(url.pathname) ? saidBy(readQuery(url.search)) : null;
+  const said = claimsVisitors(url.pathname) ? linkFactsOf(readQuery(url.search)) : null;
   if (said === null) return;
   const touch = { ...said, at: Date.now(), landingPath: row.path, baseProductNo };
   ofThisStay = remembered(touchesHere(), touch);

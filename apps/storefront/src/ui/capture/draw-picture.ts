@@ -37,7 +37,10 @@ export const sizeOf = (
     : { width: across, height: down, sideways };
 };
 
-/** A picture cut, turned and made smaller, as a JPEG. What a browser cannot open stays as it is. */
+/**
+ * A picture cut, turned and made smaller, as a JPEG. A picture that the browser cannot open stays
+ * as it is.
+ */
 export const drawPicture = async (file: File, drawing: Drawing): Promise<File> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
     () => null,

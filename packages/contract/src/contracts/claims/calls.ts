@@ -5,7 +5,7 @@ import { underwrittenRoles } from '@parasol/domain/products/disclosure/library/r
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { claimOutcomes, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { call } from '#call.ts';
-import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+import { fileAnswer, storedFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
 import { attemptKey } from '#sales/orders/shapes.ts';
 import { moment } from '#moment.ts';
 import { policyNo } from '#numbers.ts';
@@ -59,7 +59,7 @@ export const claim = claimLine.extend({
   clock: z.string().nullable(),
   takesFiles: z.boolean(),
   canWithdraw: z.boolean(),
-  files: z.array(keptFile),
+  files: z.array(storedFile),
   /** Documents asked for, each once. */
   papers: z.array(z.string()),
   documents: z.array(z.string()).readonly(),
@@ -87,7 +87,7 @@ export const claim = claimLine.extend({
     })
     .nullable(),
   /** Letters of the insurer. */
-  letters: z.array(keptFile),
+  letters: z.array(storedFile),
   story: z.array(z.object({ at: moment, title: z.string(), words: z.string() })),
 });
 

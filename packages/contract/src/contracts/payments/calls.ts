@@ -6,7 +6,7 @@ import { moment } from '#moment.ts';
 import {
   afterSuccess,
   cashier,
-  coverTold,
+  coverStart,
   displayId,
   launch,
   payMethod,
@@ -17,7 +17,7 @@ import {
   payStatus,
   refundView,
   unifiedOrderType,
-  stay,
+  pageFacts,
 } from './shapes.ts';
 import { logNumber, orderNo } from '#numbers.ts';
 
@@ -27,7 +27,7 @@ const launched = z.object({
   title: z.string(),
   /** Null when it is paid already. */
   launch: launch.nullable(),
-  cover: coverTold,
+  cover: coverStart,
   expiresAt: moment.nullable(),
   /** The waiting page of this pay order; open it before the customer leaves. */
   waitUrl: z.string(),
@@ -67,7 +67,7 @@ export const payments = {
     request: z.object({
       paySeq,
       method: payMethod,
-      stay,
+      stay: pageFacts,
       /** Ask for a debit mandate with the payment, when the product takes instalments. */
       sign: z.boolean().default(false),
       /** A signed card, for the method bank-card. */
@@ -127,7 +127,7 @@ export const payments = {
     request: z.object({
       suffix: z.string().max(20).default(''),
       chargeType: z.int().min(0).max(99).default(0),
-      stay: stay.default({
+      stay: pageFacts.default({
         platform: 2,
         enterprise: false,
         desktop: false,
@@ -202,7 +202,7 @@ export const payments = {
         .nullable(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),
-      /** The return stay has been answered. */
+      /** The return visit has been answered. */
       visited: z.boolean(),
       signed: z.boolean(),
       /** Signed along with the payment, and the provider has not confirmed it yet. */

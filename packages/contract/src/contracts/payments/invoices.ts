@@ -6,7 +6,7 @@ import {
   invoiceLife,
 } from '@parasol/domain/contracts/payments/invoice';
 import { call } from '#call.ts';
-import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+import { fileAnswer, storedFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
 import { paySeq } from './shapes.ts';
 import { policyNo } from '#numbers.ts';
@@ -74,7 +74,7 @@ const staffInvoice = invoice.extend({
   product: z.string(),
   insurerName: z.string(),
   replaces: z.string().nullable(),
-  files: z.array(keptFile),
+  files: z.array(storedFile),
   /** How the insurer was asked, newest first. */
   requests: z.array(
     z.object({ requestNo: z.string(), state: z.string(), note: z.string().nullable(), at: moment }),

@@ -13,7 +13,7 @@ import {
   payMethod,
   planNo,
   unifiedOrderType,
-  stay,
+  pageFacts,
 } from './shapes.ts';
 import { orderNo } from '#numbers.ts';
 
@@ -100,7 +100,7 @@ export const paymentMandates = {
     request: z.object({
       displayId,
       method: payMethod,
-      stay,
+      stay: pageFacts,
       cardId: z.uuid().optional(),
       /** In the place of the mandate that is in force, which ends with it. */
       replace: z.boolean().default(false),

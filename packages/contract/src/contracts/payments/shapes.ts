@@ -22,7 +22,7 @@ export const payMethod = z.enum(payProviders);
 export const unifiedOrderType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** Where the page runs, as its host sees it; nothing of it decides an amount or an owner. */
-export const stay = z.object({
+export const pageFacts = z.object({
   platform: z.union([
     z.literal(1),
     z.literal(2),
@@ -127,7 +127,7 @@ export const afterSuccess = z.object({
 });
 
 /** When cover begins if a first premium is paid now, told until it is paid; null for the others. */
-export const coverTold = z
+export const coverStart = z
   .object({
     startDate: z.iso.date(),
     /** Paid from this moment on, cover begins later; null when it cannot be paid any more then. */
@@ -153,7 +153,7 @@ export const payStatus = z.object({
   paidAt: moment.nullable(),
   /** The last attempt failed; null while one is under way or none was made. */
   failed: z.boolean(),
-  cover: coverTold,
+  cover: coverStart,
   after: afterSuccess.nullable(),
   refunds: z.array(refundView),
 });
@@ -182,7 +182,7 @@ export const cashier = z.object({
   /** Until when it can be paid, and for how long the price stands. */
   payUntil: moment.nullable(),
   priceLockedUntil: moment.nullable(),
-  cover: coverTold,
+  cover: coverStart,
   now: moment,
   methods: z.array(
     z.object({
@@ -249,7 +249,7 @@ export const instalment = z.object({
 export type PayOrderView = z.output<typeof payOrder>;
 export type Launch = z.output<typeof launch>;
 export type PayStatus = z.output<typeof payStatus>;
-export type CoverTold = z.output<typeof coverTold>;
+export type CoverStartView = z.output<typeof coverStart>;
 export type Cashier = z.output<typeof cashier>;
 export type Mandate = z.output<typeof mandate>;
 export type Instalment = z.output<typeof instalment>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { coverKinds } from '@parasol/domain/contracts/policies/cover/family-cover';
 import { call } from '#call.ts';
-import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+import { fileAnswer, storedFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
 import { policyStatus } from './calls.ts';
 
 const kind = z.enum(codesOf(coverKinds));
@@ -65,7 +65,7 @@ export const familyCover = {
     access: 'customer',
     body: 'none',
     request: one,
-    response: outside.extend({ files: z.array(keptFile) }),
+    response: outside.extend({ files: z.array(storedFile) }),
     timeout: 10,
   }),
   saveOutsidePolicy: call({

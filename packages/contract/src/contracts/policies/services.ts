@@ -4,7 +4,7 @@ import {
   serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import { call } from '#call.ts';
-import { keptFile } from '#file-shapes.ts';
+import { storedFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
 import { orderNo } from '#numbers.ts';
 
@@ -67,7 +67,7 @@ export const wholeService = service.extend({
   ),
   /** Documents to upload, in words. */
   documents: z.array(z.string()),
-  files: z.array(keptFile),
+  files: z.array(storedFile),
 });
 
 const operations = { staff: 'services-manage' } as const;

@@ -16,7 +16,7 @@ import {
   recordNo,
   sessionNo,
   shownNotice,
-  toldAgainEffect,
+  supplementEffect,
   underwritingResult,
   underwritingSession,
   underwrittenRole,
@@ -107,7 +107,7 @@ export const disclosure = {
         .object({
           orderNo: z.string(),
           displayId: z.string(),
-          effect: toldAgainEffect,
+          effect: supplementEffect,
           title: z.string(),
           words: z.string(),
         })

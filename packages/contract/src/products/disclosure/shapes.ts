@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
-import { toldAgainWords } from '@parasol/domain/sales/orders/states/told-again';
+import { supplementEffects } from '@parasol/domain/sales/orders/states/supplement';
 import { trailOrigins } from '@parasol/domain/products/disclosure/terms/decision';
 import { smartUnderwritings } from '@parasol/domain/products/catalogue/product/product';
 import { underwrittenRoles } from '@parasol/domain/products/disclosure/library/rule-source';
@@ -242,7 +242,7 @@ export const underwritingResult = z.object({
 /** The number of an order that pages show. */
 export const displayId = z.string().min(1).max(40);
 
-export const toldAgainEffect = z.enum(codesOf(toldAgainWords));
+export const supplementEffect = z.enum(codesOf(supplementEffects));
 
 export const orderSupplement = z.object({
   product: disclosureProduct,
@@ -273,7 +273,7 @@ export const orderSupplement = z.object({
         position: z.int().nullable(),
         name: z.string(),
         at: moment,
-        effect: toldAgainEffect,
+        effect: supplementEffect,
         title: z.string(),
         words: z.string(),
       }),

@@ -4,7 +4,7 @@ import { paperSides } from '@parasol/domain/sales/identity/paper-field';
 import { cardKinds } from '@parasol/domain/sales/identity/card-fields';
 import { sexes } from '@parasol/domain/base/people/sex';
 import { call } from '#call.ts';
-import { keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+import { storedFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
 import { linkToken, orderState } from '#sales/orders/shapes.ts';
 import { moment } from '#moment.ts';
 import { orderNo } from '#numbers.ts';
@@ -47,7 +47,7 @@ const wantedSide = z.object({
   side,
   title: z.string(),
   /** The latest picture of this side. */
-  file: keptFile.nullable(),
+  file: storedFile.nullable(),
   reading: z.object({ verdict, words }).nullable(),
 });
 

@@ -4,7 +4,7 @@ import { faceOutcomes } from '@parasol/domain/sales/identity/faces/judge-face';
 import { faceActions } from '@parasol/domain/sales/identity/faces/face-actions';
 import { facePurposes, faceWays } from '@parasol/domain/sales/identity/faces/vouched';
 import { call } from '#call.ts';
-import { fileAnswer, keptFile, uploadedFile } from '#file-shapes.ts';
+import { fileAnswer, storedFile, uploadedFile } from '#file-shapes.ts';
 import { linkToken } from '#sales/orders/shapes.ts';
 import { moment } from '#moment.ts';
 import { orderNo } from '#numbers.ts';
@@ -205,7 +205,7 @@ export const faces = {
           apart: z.number().nullable(),
           at: moment,
           /** Pictures, or the pieces of one video in their order. */
-          files: z.array(keptFile),
+          files: z.array(storedFile),
         }),
       ),
     }),

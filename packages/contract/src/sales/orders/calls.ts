@@ -56,7 +56,7 @@ const stored = z.object({
 
 const orderRequest = z.object({ orderNo });
 
-/** Placing an order and looking at it. Filling it in is in order-drafts. */
+/** Placing an order and looking at it; its form is in `drafts.ts`. */
 export const orders = {
   initSubmitOrder: call({
     summary: 'What the order form needs: questions, dates, price and, when named, the draft',
@@ -213,7 +213,7 @@ export const orders = {
         }),
       ),
       /** Whether the others can apply again without those who were declined. */
-      goOnWithout: z.array(z.int()),
+      membersToLeaveOut: z.array(z.int()),
     }),
     timeout: 10,
   }),

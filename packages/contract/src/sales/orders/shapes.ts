@@ -8,7 +8,7 @@ import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { payFrequencies } from '@parasol/domain/products/catalogue/product/options';
 import { relations } from '@parasol/domain/base/people/relation';
 import { sexes } from '@parasol/domain/base/people/sex';
-import { keptFile } from '#file-shapes.ts';
+import { storedFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
 
 export const draftNo = z.uuid('草稿编号有误');
@@ -171,7 +171,7 @@ export const draft = z.object({
   expiresAt: moment,
   /** Documents that were confirmed after being read long enough. */
   read: z.array(z.object({ code: z.string(), at: moment })),
-  files: z.array(keptFile),
+  files: z.array(storedFile),
   /** Set once it was submitted: the order it became. */
   orderNo: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { z } from 'zod';
 import { partyStates } from '@parasol/domain/sales/orders/people/identity-check';
 import { call } from '#call.ts';
-import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+import { fileAnswer, storedFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
 import { orderState } from './shapes.ts';
 import { moment } from '#moment.ts';
 import { orderNo } from '#numbers.ts';
@@ -29,7 +29,7 @@ export const identity = standing.extend({
       paperEnded: z.boolean(),
       /** Whether a card of their own, confirmed by its bank, is enough. */
       byCard: z.boolean(),
-      files: z.array(keptFile),
+      files: z.array(storedFile),
     }),
   ),
 });
@@ -136,7 +136,7 @@ export const orderSteps = {
     access: 'customer',
     body: 'none',
     request: orderRequest,
-    response: z.object({ files: z.array(keptFile), sentAt: moment.nullable() }),
+    response: z.object({ files: z.array(storedFile), sentAt: moment.nullable() }),
     timeout: 10,
   }),
   sendOrderMaterials: call({

@@ -3,7 +3,7 @@ import { taxResidencies } from '@parasol/domain/sales/orders/form/parties';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { fundSources, needTitles } from '@parasol/domain/sales/screening/diligence';
 import { call } from '#call.ts';
-import { keptFile, uploadedFile } from '#file-shapes.ts';
+import { storedFile, uploadedFile } from '#file-shapes.ts';
 import { orderNo } from '#numbers.ts';
 
 const orderRequest = z.object({ orderNo });
@@ -57,7 +57,7 @@ export const dueDiligence = {
     access: 'customer',
     body: 'json',
     request: orderRequest,
-    response: z.object({ given: diligence.nullable(), files: z.array(keptFile) }),
+    response: z.object({ given: diligence.nullable(), files: z.array(storedFile) }),
     timeout: 10,
   }),
   queryLaunderingList: call({
@@ -94,7 +94,7 @@ export const dueDiligence = {
     access: 'customer-in-person',
     body: 'multipart',
     request: z.object({ orderNo, file: uploadedFile }),
-    response: keptFile,
+    response: storedFile,
     timeout: 30,
     perMinute: 30,
   }),

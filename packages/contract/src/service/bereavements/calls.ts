@@ -5,7 +5,7 @@ import {
   bereavementLife,
 } from '@parasol/domain/service/bereavements/case-states';
 import { call } from '#call.ts';
-import { keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
+import { storedFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
 
 export const bereavementState = z.enum(codesOf(bereavementLife.states));
 export const reporterRelation = z.enum(codesOf(reporterRelations));
@@ -23,7 +23,7 @@ const bereavement = z.object({
   /** Documents asked for, each once. */
   papers: z.array(z.string()),
   takesFiles: z.boolean(),
-  files: z.array(keptFile),
+  files: z.array(storedFile),
   /** Only once two people have seen the papers. */
   policies: z.array(
     z.object({ product: z.string(), policyNo: z.string(), role: z.string(), words: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { roleTitles, effectTitles } from '@parasol/domain/service/bereavements/effects';
 import { call } from '#call.ts';
-import { fileAnswer, keptFile } from '#file-shapes.ts';
+import { fileAnswer, storedFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
 import { paperType, relation } from '#contracts/policies/changes.ts';
 import { bereavementState } from './calls.ts';
@@ -45,7 +45,7 @@ export const staffBereavement = z.object({
   reporter: z.object({ name: z.string(), relation: z.string(), mobile: z.string() }),
   words: z.string(),
   papers: z.array(z.string()),
-  files: z.array(keptFile),
+  files: z.array(storedFile),
   candidates: z.array(candidate),
   policies: z.array(
     z.object({

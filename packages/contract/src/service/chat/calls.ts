@@ -10,7 +10,7 @@ import {
   clientId,
   message,
   messages,
-  said,
+  messageText,
   shownAnswer,
 } from './shapes.ts';
 import { logNumber } from '#numbers.ts';
@@ -31,7 +31,7 @@ const contact = z.string().trim().max(60).default('');
 export const chatOfCustomer = {
   getChat: call({
     summary:
-      'The open conversation of whoever asks, or one of their earlier ones, with what was said after a number',
+      'The open conversation of whoever asks, or one of their earlier ones, with what was messageText after a number',
     method: 'GET',
     path: '/api/chat/v1/get',
     access: 'public',
@@ -83,7 +83,7 @@ export const chatOfCustomer = {
     path: '/api/chat/v1/say',
     access: 'public',
     body: 'json',
-    request: one.extend({ clientId, text: said }),
+    request: one.extend({ clientId, text: messageText }),
     response: z.object({ messages }),
     timeout: 10,
   }),
@@ -129,7 +129,7 @@ export const chatOfCustomer = {
     timeout: 10,
   }),
   askForPerson: call({
-    summary: 'Waits for a person, or leaves what was said as a message while nobody answers',
+    summary: 'Waits for a person, or leaves what was messageText as a message while nobody answers',
     method: 'POST',
     path: '/api/chat/v1/person',
     access: 'public',
@@ -144,7 +144,7 @@ export const chatOfCustomer = {
     path: '/api/chat/v1/message',
     access: 'public',
     body: 'json',
-    request: page.extend({ clientId, text: said, contact }),
+    request: page.extend({ clientId, text: messageText, contact }),
     response: chatView,
     timeout: 10,
     perMinute: 20,
@@ -203,13 +203,13 @@ export const chatOfCustomer = {
     body: 'none',
     request: z.object({}),
     response: z.object({
-      /** With what was said first, in one line. */
+      /** With the first message, in one line. */
       chats: z.array(chatView.extend({ about: z.string() })),
     }),
     timeout: 10,
   }),
   getChatTranscript: call({
-    summary: 'What was said, as a text to keep',
+    summary: 'What was messageText, as a text to keep',
     method: 'GET',
     path: '/api/chat/v1/transcript',
     access: 'public',
@@ -220,7 +220,7 @@ export const chatOfCustomer = {
   }),
   mailChatTranscript: call({
     summary:
-      'Sends what was said to the address we know, or to one that is given, a few times a day',
+      'Sends what was messageText to the address we know, or to one that is given, a few times a day',
     method: 'POST',
     path: '/api/chat/v1/transcript/mail',
     access: 'customer-in-person',

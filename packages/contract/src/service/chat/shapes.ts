@@ -12,7 +12,7 @@ export const state = z.enum(codesOf(chatLife.states));
 export const cardKind = z.enum(cardKindNames);
 
 /** A message: stored letter by letter, and never interpreted. */
-export const said = z
+export const messageText = z
   .string()
   .max(chatLimits.text, `一次最多 ${chatLimits.text} 字，请分几次发送`)
   .refine((text) => text.trim() !== '', '请先写点什么');

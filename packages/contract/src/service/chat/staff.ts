@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { call } from '#call.ts';
 import { fileAnswer, uploadedFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
-import { chatNo, chatView, clientId, message, messages, said, skill, state } from './shapes.ts';
+import {
+  chatNo,
+  chatView,
+  clientId,
+  message,
+  messages,
+  messageText,
+  skill,
+  state,
+} from './shapes.ts';
 import { logNumber } from '#numbers.ts';
 
 const serve = { staff: 'chats-serve' } as const;
@@ -89,7 +98,8 @@ export const chatOfStaff = {
     timeout: 10,
   }),
   getDeskChat: call({
-    summary: 'A conversation with what staff said among themselves; the look is written down',
+    summary:
+      'A conversation with what staff messageText among themselves; the look is written down',
     method: 'GET',
     path: '/api/chat/v1/desk/get',
     access: serve,
@@ -99,7 +109,7 @@ export const chatOfStaff = {
     timeout: 10,
   }),
   listDeskMessages: call({
-    summary: 'What was said in a conversation after a number',
+    summary: 'What was messageText in a conversation after a number',
     method: 'GET',
     path: '/api/chat/v1/desk/messages',
     access: serve,
@@ -125,7 +135,7 @@ export const chatOfStaff = {
     path: '/api/chat/v1/desk/say',
     access: serve,
     body: 'json',
-    request: one.extend({ clientId, text: said }),
+    request: one.extend({ clientId, text: messageText }),
     response: z.object({ message }),
     timeout: 10,
   }),
@@ -233,7 +243,7 @@ export const chatOfStaff = {
     timeout: 10,
   }),
   checkChat: call({
-    summary: 'Says how good a conversation was, in place of what was said before',
+    summary: 'Says how good a conversation was, in place of what was messageText before',
     method: 'POST',
     path: '/api/chat/v1/desk/check',
     access: check,

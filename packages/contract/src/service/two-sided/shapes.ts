@@ -6,7 +6,7 @@ import { sessionPageNames } from '@parasol/domain/products/catalogue/session-pag
 import { sessionEvents } from '@parasol/domain/service/two-sided/session-events';
 import { sessionImages } from '@parasol/domain/service/two-sided/session-images';
 import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
-import { keptFile } from '#file-shapes.ts';
+import { storedFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
 import { calculation, calculationRequest } from '#products/rating/shapes.ts';
 
@@ -131,7 +131,7 @@ export const agentOrder = z.object({
     /** That something new was told for the order, which waits for it; never what. */
     again: z.string().nullable(),
   }),
-  images: z.array(keptFile.extend({ image: sessionImage, title: z.string(), by: side })),
+  images: z.array(storedFile.extend({ image: sessionImage, title: z.string(), by: side })),
   /** The card that premiums come from: the customer reads which, the agent that there is one. */
   bank: z
     .object({

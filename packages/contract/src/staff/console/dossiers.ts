@@ -5,7 +5,7 @@ import { papersStates } from '@parasol/domain/sales/orders/people/identity-check
 import { reason } from '#base/accounts/staff.ts';
 import { call } from '#call.ts';
 import { queueId, queueRow, subject } from './shapes.ts';
-import { keptFile } from '#file-shapes.ts';
+import { storedFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
 import { refundView } from '#contracts/payments/shapes.ts';
 import { orderNo } from '#numbers.ts';
@@ -85,7 +85,7 @@ const dossier = z.object({
   /** Why a person had to look, and the health records to look at. */
   health: z.object({ reasons: z.array(z.string()), records: z.array(z.string()) }).nullable(),
   documents: z.array(z.object({ title: z.string(), at: moment.nullable() })),
-  files: z.array(keptFile),
+  files: z.array(storedFile),
   signature: z.object({ at: moment, intact: z.boolean() }).nullable(),
   requests: z.array(
     z.object({

@@ -62,7 +62,7 @@ export const queueFilters = z.object({
   assignee: z.string().max(40).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** The product; what it takes to judge; the smallest sum in fen. */
+  /** The product; the skill a colleague needs to judge it; the smallest sum in fen. */
   about: z.string().max(40).optional(),
   skill: z.string().max(40).optional(),
   least: z

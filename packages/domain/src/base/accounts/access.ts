@@ -5,7 +5,7 @@ export type StaffStep = 'own-password' | 'second-factor';
 export interface StaffCaller {
   readonly kind: 'staff';
   readonly staffId: string;
-  /** The name of their role; what it is worth was read with it, for this request. */
+  /** The name of their role; its rights were read with it, for this request. */
   readonly role: string;
   readonly permissions: ReadonlySet<Permission>;
   /** Null for staff of all brands: they see every brand's things, the others their own brand's. */
@@ -53,7 +53,7 @@ export type AccessVerdict =
   | 'step-required'
   | 'forbidden';
 
-/** Staff of one brand deal with that brand; what concerns all brands is for staff of all. */
+/** Staff of one brand deal with that brand; matters of all brands are for staff of all. */
 export const staffMay = (caller: Caller, brand: string | null): boolean =>
   caller.kind === 'staff' && (caller.brand === null || caller.brand === brand);
 

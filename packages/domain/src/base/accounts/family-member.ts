@@ -3,7 +3,7 @@ import { validateMobile } from '#base/fields/mobile.ts';
 import { validateName } from '#base/fields/name.ts';
 import { isPaperType, paperProblems, papers } from '#base/people/papers.ts';
 
-/** A person as they were typed in; what is empty was not said. */
+/** A person as they were typed in; an empty field was not answered. */
 export type MemberFields = Readonly<
   Record<'name' | 'relation' | 'certType' | 'certNo' | 'birthday' | 'sex' | 'mobile', string>
 >;

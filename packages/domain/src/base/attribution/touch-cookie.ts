@@ -1,5 +1,5 @@
 import type { Query } from '#base/platform/addresses/query.ts';
-import { saidBy } from './touch.ts';
+import { linkFactsOf } from './touch.ts';
 import { noTouches, readTouches, remembered, type Touches } from './which-counts.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface Landed {
 /** The touches after one more page request; unchanged where its address names no channel. */
 export const touchesAfter = ({ query, cookies, now, ...where }: Landed): Touches => {
   const kept = touchesInCookie(cookies, now);
-  const said = saidBy(query);
+  const said = linkFactsOf(query);
   return said === null ? kept : remembered(kept, { ...said, at: now, ...where });
 };
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readQuery } from '#base/platform/addresses/query.ts';
-import { readTouch, saidBy, saysNothingNew, type Said, type Touch } from './touch.ts';
+import { readTouch, linkFactsOf, saysNothingNew, type LinkFacts, type Touch } from './touch.ts';
 import { touchWords } from './touch-words.ts';
 
-const nothing: Said = {
+const nothing: LinkFacts = {
   channel: null,
   subChannel: null,
   adPlace: null,
@@ -16,7 +16,7 @@ const nothing: Said = {
 };
 const every =
   '?channel=sougou&sub_channel=s1&subtemp=t&adPlace=top&source=9&toMp=12-34&wxMpType=2&from=timeline&shareKey=K1';
-const all: Said = {
+const all: LinkFacts = {
   channel: 'sougou',
   subChannel: 's1~t',
   adPlace: 'top',
@@ -28,7 +28,7 @@ const all: Said = {
 };
 
 test('every parameter of a link is part of the touch', () => {
-  expect(saidBy(readQuery(every))).toEqual(all);
+  expect(linkFactsOf(readQuery(every))).toEqual(all);
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   ['a page of text', `?channel=${'x'.repeat(5000)}`],
   ['a formula', '?adPlace=%3DHYPERLINK(1)'],
 ])('an address with %s is a direct visit', (_what, search) => {
-  expect(saidBy(readQuery(search))).toBeNull();
+  expect(linkFactsOf(readQuery(search))).toBeNull();
 });
 
 test('a long name is cut by whole characters', () => {
-  expect(saidBy({ channel: '渠'.repeat(100) })?.channel).toBe('渠'.repeat(64));
+  expect(linkFactsOf({ channel: '渠'.repeat(100) })?.channel).toBe('渠'.repeat(64));
 });
 
 test('what a browser tells is read field by field', () => {
@@ -87,7 +87,7 @@ test('whatever an address or a browser says, a touch can be stored and is read a
   );
   fc.assert(
     fc.property(query, fc.jsonValue(), (asked, told) => {
-      const said = saidBy(asked);
+      const said = linkFactsOf(asked);
       if (said) {
         const touch = { ...said, at: 7, landingPath: null, baseProductNo: null };
         expect(readTouch(touch)).toEqual(touch);

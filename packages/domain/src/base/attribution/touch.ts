@@ -8,7 +8,7 @@ import { firstValue, type Query } from '#base/platform/addresses/query.ts';
 import { shareSource } from '#base/sharing/share-source.ts';
 
 /** A link's facts about how the visitor came. A direct visit has none and is no touch. */
-export interface Said {
+export interface LinkFacts {
   readonly channel: string | null;
   readonly subChannel: string | null;
   readonly adPlace: string | null;
@@ -20,7 +20,7 @@ export interface Said {
   readonly shareKey: string | null;
 }
 
-export interface Touch extends Said {
+export interface Touch extends LinkFacts {
   /** Milliseconds since 1970. */
   readonly at: number;
   /** The row of the route table on which they landed, never the address itself. */
@@ -57,16 +57,16 @@ const path = (value: unknown): string | null =>
 const product = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w-]{1,20}$/.test(value) ? value : null;
 
-const saysSomething = ({ toMp, wxMpType, ...names }: Said): boolean =>
+const saysSomething = ({ toMp, wxMpType, ...names }: LinkFacts): boolean =>
   toMp.length > 0 || wxMpType > 0 || Object.values(names).some((value) => value !== null);
 
 /** The facts in an address, or null for a direct visit. */
-export const saidBy = (query: Query): Said | null => {
+export const linkFactsOf = (query: Query): LinkFacts | null => {
   const open = publicQuery(query);
   const named = (name: string) => cut(firstValue(open, name));
   const spelled = subchannelSpellings.map(named).find((value) => value !== null) ?? null;
   const subtemp = named('subtemp');
-  const said: Said = {
+  const said: LinkFacts = {
     channel: named('channel'),
     subChannel:
       spelled !== null && subtemp !== null && !spelled.endsWith(`~${subtemp}`)
@@ -91,7 +91,7 @@ export const readTouch = (told: unknown): Touch | null => {
   const it = told as Readonly<Record<string, unknown>>;
   const at = code(it['at'], Date.UTC(2100, 0));
   if (at === null) return null;
-  const said: Said = {
+  const said: LinkFacts = {
     channel: cut(it['channel']),
     subChannel: cut(it['subChannel']),
     adPlace: cut(it['adPlace']),
@@ -122,7 +122,7 @@ export const readTouch = (told: unknown): Touch | null => {
 };
 
 /** Whether an address has nothing new: pages of ours carry only a part of the visitor's link. */
-export const saysNothingNew = (known: Said, said: Said): boolean => {
+export const saysNothingNew = (known: LinkFacts, said: LinkFacts): boolean => {
   const { toMp, wxMpType, ...names } = said;
   return (
     (toMp.length === 0 || toMp.join('-') === known.toMp.join('-')) &&

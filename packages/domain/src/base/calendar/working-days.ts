@@ -38,7 +38,7 @@ export const announcedHolidays: Holidays = {
     ],
     worked: ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10'],
   },
-  // The days that the law itself names; what is exchanged for weekends is announced later.
+  // The days that the law itself names; days exchanged for weekends are announced later.
   2027: {
     off: [
       ['2027-01-01', '2027-01-01'],

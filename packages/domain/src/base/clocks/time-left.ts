@@ -8,7 +8,9 @@ export const endOf = (lastDay: PlainDate): Instant => startOf(addDays(lastDay, 1
 
 export const isOver = (lastDay: PlainDate, now: Instant): boolean => now >= endOf(lastDay);
 
-/** `3 天 6 小时`; what no longer matters is left out, nothing is rounded up; '' below a minute. */
+/**
+ * `3 天 6 小时`; units that no longer matter are left out, nothing is rounded up; '' below a minute.
+ */
 const spanWords = (ms: number): string => {
   const [days, hours, minutes] = [ms / dayMs, (ms % dayMs) / hourMs, (ms % hourMs) / minuteMs].map(
     Math.floor,

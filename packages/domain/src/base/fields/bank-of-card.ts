@@ -1,4 +1,7 @@
-/** First digits of cards by the code of the bank that issued them; what is not here is asked. */
+/**
+ * First digits of cards by the code of the bank that issued them; for other cards the bank is asked
+ * for.
+ */
 const prefixes: Readonly<Record<string, { readonly debit: string; readonly credit: string }>> = {
   ICBC: {
     debit: '622200 622202 622203 622208 621226 621225 621281',

@@ -23,7 +23,7 @@ export const parseYuan = (text: string): Fen | undefined => {
   return sign && fen !== 0 ? -fen : fen;
 };
 
-/** `123456` → `1234.56`. What is not a number reads `0.00`. */
+/** `123456` → `1234.56`. Anything but a number reads `0.00`. */
 export const fenToYuan = (value: unknown): string => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   const fen = typeof number === 'number' ? Math.round(number) : undefined;

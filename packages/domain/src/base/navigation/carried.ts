@@ -38,7 +38,7 @@ export interface CarryingPage {
   readonly baseProductNo: string | null;
 }
 
-/** The part of a page's query that travels on; what may belong to one person stays behind. */
+/** The part of a page's query that travels on; personal parameters stay behind. */
 export const carriedOf = (query: Query): Query =>
   Object.fromEntries(
     Object.entries(publicQuery(query)).filter(

@@ -58,7 +58,7 @@ export const closedBecause = {
   sessionOver: 4401,
   /** Too many at once, or too much: the page waits before it comes back. */
   tooMuch: 4429,
-  /** It did not read what was sent. */
+  /** The page did not read its messages in time. */
   tooSlow: 4408,
   /** The page sent no message of ours. */
   unreadable: 4400,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptMomentWords, momentWords } from './moment-words.ts';
+import { datedMomentWords, momentWords } from './moment-words.ts';
 
 const at = (text: string): number => Date.parse(`${text}:00+08:00`);
 
@@ -13,5 +13,5 @@ test.each([
 });
 
 test('what is read again another day names the day', () => {
-  expect(keptMomentWords(at('2026-11-17T09:30'))).toBe('11 月 17 日（周二）9:30');
+  expect(datedMomentWords(at('2026-11-17T09:30'))).toBe('11 月 17 日（周二）9:30');
 });

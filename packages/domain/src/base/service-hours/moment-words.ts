@@ -22,5 +22,5 @@ export const momentWords = (moment: Instant, now: Instant): string => {
 };
 
 /** `10 月 8 日（周四）9:30`, where it is read again on another day. */
-export const keptMomentWords = (moment: Instant): string =>
+export const datedMomentWords = (moment: Instant): string =>
   `${dayWords(dateOf(moment))}${clockWords(moment)}`;

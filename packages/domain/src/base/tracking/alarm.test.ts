@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '#base/platform/errors/error-codes.ts';
 import { isReportable, noAlarms, noteFailure, type AlarmAction } from './alarm.ts';
 
 const play = (failures: readonly (readonly [string, number])[]): AlarmAction[] => {
@@ -71,7 +72,7 @@ describe('the alarm', () => {
 
   test.each([
     [0, false],
-    [10050, true],
+    [errorCodes.FAULT, true],
     [-1, true],
   ])('an answer with code %s is reported: %s', (code, expected) => {
     expect(isReportable({ code })).toBe(expected);

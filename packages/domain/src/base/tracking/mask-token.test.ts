@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { errorCodes } from '#base/platform/errors/error-codes.ts';
 import { maskTokens } from './mask-token.ts';
 
 test.each<[string, unknown, unknown]>([
@@ -24,8 +25,8 @@ test.each<[string, unknown, unknown]>([
   ['encoded JSON text', '%22qingheWxToken%22%3A%22s3cret%22', '%22qingheWxToken%22%3A%22***%22'],
   [
     'nothing to mask',
-    { code: 10050, msg: '服务开小差了', data: null },
-    { code: 10050, msg: '服务开小差了', data: null },
+    { code: errorCodes.FAULT, msg: '服务开小差了', data: null },
+    { code: errorCodes.FAULT, msg: '服务开小差了', data: null },
   ],
 ])('%s', (_, report, expected) => {
   expect(maskTokens(report)).toEqual(expected);

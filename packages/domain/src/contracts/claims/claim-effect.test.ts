@@ -4,7 +4,7 @@ import type { OnClaim } from '#products/catalogue/product/cover.ts';
 import { benefitLeft, isUsedUp, type Benefit, type Payout } from './benefit-left.ts';
 import { claimEffect, outcomeOf, whyNotSo, type DecidedClaim } from './claim-effect.ts';
 import { effectWords } from './effect-words.ts';
-import { endsMain, keptForLoan } from './kept-for-loan.ts';
+import { endsMain, deductedForLoan } from './loan-deduction.ts';
 import { firstSpared, isConcerned, premiumsBack, type ClaimPremium } from './premiums-after.ts';
 
 const plain: OnClaim = {
@@ -202,7 +202,7 @@ describe('premiums after a claim', () => {
   ] as const)(
     'one that ends %s and pays %s keeps back of a loan of %s: %s',
     (ends, fen, owed, kept) => {
-      expect(keptForLoan({ ends }, [paid('critical', fen)], owed)).toBe(kept);
+      expect(deductedForLoan({ ends }, [paid('critical', fen)], owed)).toBe(kept);
     },
   );
 

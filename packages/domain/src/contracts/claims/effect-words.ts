@@ -1,6 +1,6 @@
 import { dateText } from '#base/calendar/date-text.ts';
 import { formatAmount, type Fen } from '#base/money/fen.ts';
-import { endsMain, keptForLoan } from './kept-for-loan.ts';
+import { endsMain, deductedForLoan } from './loan-deduction.ts';
 import { benefitLeft, type Benefit, type Payout } from './benefit-left.ts';
 import type { BenefitDecision, ClaimEffect } from './claim-effect.ts';
 import { firstSpared, premiumsBack, type ClaimPremium } from './premiums-after.ts';
@@ -103,7 +103,7 @@ const benefitWords = (facts: EffectFacts): readonly string[] => {
 
 const loanWords = ({ effect, decisions, loanFen }: EffectFacts): readonly string[] => {
   if (!endsMain(effect.ends) || loanFen === 0) return [];
-  const kept = keptForLoan(effect, decisions, loanFen);
+  const kept = deductedForLoan(effect, decisions, loanFen);
   const paid = decisions.reduce((sum, { fen }) => sum + fen, 0);
   if (paid === 0)
     return [`没有归还的借款本息 ${formatAmount(loanFen)} 元，由保险公司与投保人另行结算。`];

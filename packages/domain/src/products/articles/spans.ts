@@ -21,7 +21,7 @@ const targetOf = (text: string): LinkTarget => {
   return kind === 'https' ? { kind: 'web', href: text } : ({ kind, no } as LinkTarget);
 };
 
-/** Reads `plain **strong** [words](article:182)`; whatever else looks like a mark is plain text. */
+/** Reads `plain **strong** [words](article:182)`; any other mark is plain text. */
 export const spansOf = (text: string): readonly ArticleSpan[] => {
   const spans: ArticleSpan[] = [];
   let at = 0;

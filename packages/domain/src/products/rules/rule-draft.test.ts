@@ -5,7 +5,7 @@ import {
   type CaseResult,
   type LibraryCase,
 } from '#products/disclosure/library/library-case.ts';
-import { versionAt, versionsAhead } from '#products/disclosure/library/held-version.ts';
+import { versionAt, versionsAhead } from '#products/disclosure/library/library-moment.ts';
 import { pressure, sampleSource } from '#products/disclosure/testing/sample-library.ts';
 import { ageBand } from './trial.ts';
 import { caseTouches, conditionsOf } from './draft-cases.ts';

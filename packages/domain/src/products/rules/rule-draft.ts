@@ -15,7 +15,7 @@ export interface ChangeNote {
   readonly reason: string;
 }
 
-/** Changes of the library that are worked on; what is not in it stays as it is. */
+/** Changes of the library that are worked on; other parts stay as they are. */
 export interface DraftContent {
   readonly diseases: Readonly<Record<string, DiseaseSource>>;
   readonly exclusions: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export interface RuleChange {
 
 /** A published change, with its owner. */
 export interface PublishedChange extends RuleChange, ChangeNote {
-  /** Its own case; what an installation brings has none. */
+  /** Its own case; a case that the installation brings has none. */
   readonly case?: LibraryCase | undefined;
 }
 
@@ -144,7 +144,7 @@ const compare = (
     return [{ key, kind, what, disease, id: (has ?? had)?.id ?? key }];
   });
 
-/** Changed parts for which a person has to stand; what they need before they can be published. */
+/** Changed parts for which a person has to stand; their conditions for being published. */
 export const openPoints = (
   changes: readonly RuleChange[],
   { notes, cases }: DraftContent,

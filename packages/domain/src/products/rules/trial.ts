@@ -55,7 +55,7 @@ export interface TrialResult {
   readonly compared: number;
   /** Cases compared with the decision that the person was told then. */
   readonly told: number;
-  /** Their answers do not fit: the person would be asked again. */
+  /** The stored answers do not fit the changed tree: the person would be asked again. */
   readonly askedAgain: number;
   /** Not finished, or of an erased person. */
   readonly left: number;

@@ -87,7 +87,7 @@ export const faultyConditions = (conditions: GoldenConditions): (keyof GoldenCon
     (name) => !(conditionRules[name] ?? /^[\w-]{1,40}$/).test(conditions[name]),
   );
 
-/** Reads a golden book; what cannot be read is left out and named. */
+/** Reads a golden book; unreadable lines are left out and named. */
 export const readGolden = (
   text: string,
 ): { readonly cases: readonly GoldenCase[]; readonly findings: readonly RateFinding[] } => {

@@ -90,7 +90,7 @@ const barOf = (percent: number): number => {
   return at < 0 ? replayEdges.length : at;
 };
 
-/** Keeps the furthest few, and of those that look alike one. */
+/** Keeps the few largest changes, and one of each group that looks alike. */
 const keepFurthest = (
   kept: ReplayExtreme[],
   found: ReplayExtreme,

@@ -19,7 +19,7 @@ const byteOrderMark = '\u{FEFF}';
 const plainNumber = (cell: string): string =>
   /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
 
-/** One line into its cells; what stands in quotes may hold the delimiter. */
+/** One line into its cells; a quoted cell may hold the delimiter. */
 const cellsOf = (line: string, delimiter: string): string[] => {
   const cells: string[] = [];
   let cell = '';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addYears, fromDayNumber, toDayNumber } from '#base/calendar/plain-date.ts';
-import { isOutlived, keepingOf, type KeptSale } from './keeping.ts';
+import { isOutlived, keepingOf, type RetainedSale } from './keeping.ts';
 
-const sale = (more: Partial<KeptSale>): KeptSale => ({
+const sale = (more: Partial<RetainedSale>): RetainedSale => ({
   contract: { longTerm: false, endedOn: '2026-05-31' },
   closedOn: null,
   disputes: [],
@@ -11,7 +11,7 @@ const sale = (more: Partial<KeptSale>): KeptSale => ({
 });
 
 describe('how long the records of a sale are kept', () => {
-  test.each<[string, Partial<KeptSale>, string | null]>([
+  test.each<[string, Partial<RetainedSale>, string | null]>([
     ['a year or less: five years from the end', {}, '2031-05-31'],
     [
       'longer: ten years from the end',

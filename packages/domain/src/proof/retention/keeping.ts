@@ -38,7 +38,7 @@ export const saleClassNames = Object.keys(saleClasses) as readonly SaleClass[];
 /** However the class counts, this much longer after a dispute is over. */
 export const yearsAfterDispute = clocks['records-dispute'].count;
 
-export interface KeptSale {
+export interface RetainedSale {
   /** Null when nothing came of the order. */
   readonly contract: {
     readonly longTerm: boolean;
@@ -57,13 +57,13 @@ export interface Keeping {
   readonly until: PlainDate | null;
 }
 
-const classOf = ({ contract }: KeptSale): SaleClass => {
+const classOf = ({ contract }: RetainedSale): SaleClass => {
   if (contract === null) return 'no-contract';
   return contract.longTerm ? 'long-term' : 'short-term';
 };
 
 /** The years of its class, or those after the last dispute: whichever ends later. */
-export const keepingOf = (sale: KeptSale): Keeping => {
+export const keepingOf = (sale: RetainedSale): Keeping => {
   const kind = classOf(sale);
   const ended = sale.contract === null ? sale.closedOn : sale.contract.endedOn;
   const over = sale.disputes.filter((day) => day !== null);

@@ -54,7 +54,7 @@ const takeFrom = (
 
 /**
  * Where the rows of one person, in the order in which they were written, leave them at a moment.
- * What expires needs no row of its own.
+ * Expiry needs no row of its own.
  */
 export const accountOf = (entries: readonly PointEntry[], now: number): PointAccount => {
   let lots: Lot[] = [];

@@ -216,7 +216,9 @@ export const conditionCodes = Object.keys(conditionGuides) as ConditionCode[];
 export const isConditionCode = (code: string): code is ConditionCode =>
   Object.hasOwn(conditionGuides, code);
 
-/** The condition a disease of the library belongs to; what has no list of its own is another. */
+/**
+ * The condition a disease of the library belongs to; a disease without a list belongs to `other`.
+ */
 export const conditionOf = (disease: string): ConditionCode =>
   conditionCodes.find((code) =>
     (conditionGuides[code].diseases as readonly string[]).includes(disease),

@@ -6,7 +6,7 @@ import { fenToYuan } from '#base/money/fen.ts';
 import type { StoredPrice } from '#sales/orders/order-record.ts';
 import type { Side } from './recording-states.ts';
 
-/** One thing that is said in front of the camera. */
+/** A line that is read out in front of the camera. */
 export interface ScriptStep {
   readonly code: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ScriptStep {
   readonly words: string;
   /** The customer's answer in their own voice; null where none is asked. */
   readonly answer: string | null;
-  /** It cannot be said faster than this. */
+  /** Shortest time in which the line can be read out. */
   readonly leastSeconds: number;
 }
 

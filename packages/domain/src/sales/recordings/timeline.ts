@@ -32,7 +32,7 @@ const covers = (pieces: readonly Piece[], { from, to }: Span): boolean => {
   return gapsOf(pieces).every((gap) => gap.to <= from || gap.from >= to);
 };
 
-/** The steps of which a track misses something: they are said again. */
+/** Steps that a track has incompletely; they are recorded again. */
 export const missedSteps = (
   tracks: readonly (readonly Piece[])[],
   marks: Marks,

@@ -29,7 +29,7 @@ export type SuitabilityResult =
   | { readonly kind: 'exempt'; readonly reason: 'property' | 'one-year-or-less' }
   | {
       readonly kind: 'assessed';
-      /** Nothing speaks against it. Otherwise the person is advised to stop. */
+      /** True when the product suits the person; otherwise they are advised not to buy. */
       readonly suitable: boolean;
       readonly findings: readonly SuitabilityFinding[];
       readonly requires: Requirement;

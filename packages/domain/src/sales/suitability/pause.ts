@@ -107,7 +107,7 @@ export const pauseStanding = (
 };
 
 /** An abandoned pause is deleted after so many days. */
-export const pauseKeptDays = 30;
+export const pauseRetentionDays = 30;
 
 const reasonWords: Readonly<Record<PauseReason, (offer: Offer) => string>> = {
   budget: () => '保险费远高于您填写的预算',

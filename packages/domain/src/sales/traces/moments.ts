@@ -32,7 +32,7 @@ const plainWords = /^[\p{Script=Han}\p{L}\p{P}\p{Zs}\w/:.-]{0,80}$/u;
 const wholeUpTo = (value: unknown, most: number): number | undefined =>
   typeof value === 'number' && value >= 0 && value <= most ? Math.round(value) : undefined;
 
-/** The moments among the events of a chunk; what is not one of ours is left out. */
+/** The moments among the events of a chunk; events of others are left out. */
 export const momentsIn = (events: readonly unknown[]): Moment[] =>
   events.flatMap((event) => {
     if (!isRecord(event) || event['type'] !== customEvent || !isRecord(event['data'])) return [];

@@ -1,5 +1,5 @@
 import type { Product } from '#products/catalogue/product/product.ts';
-import { goOnWithout, type MemberAnswer } from './insurer-answer.ts';
+import { membersToLeaveOut, type MemberAnswer } from './insurer-answer.ts';
 
 /** Alternatives after a refusal, in sentences; never empty. */
 export const alternativesTo = (
@@ -7,7 +7,8 @@ export const alternativesTo = (
   members: readonly MemberAnswer[],
 ): string[] => {
   const words: string[] = [];
-  if (goOnWithout(members).length > 0) words.push('其他家人的核保已通过，可以只为他们重新投保。');
+  if (membersToLeaveOut(members).length > 0)
+    words.push('其他家人的核保已通过，可以只为他们重新投保。');
   if (product.flow.smartUnderwriting !== 'none') {
     words.push('可以进入智能核保，按具体的健康情况重新获得结论。');
   }

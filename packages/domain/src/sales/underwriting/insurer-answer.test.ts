@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { alternativesTo } from './alternatives.ts';
 import {
   beginsTooEarly,
-  goOnWithout,
+  membersToLeaveOut,
   orderEventOf,
   ratingLoading,
   sameTerms,
@@ -33,8 +33,8 @@ test('the strictest answer decides, whatever the order they come in', () => {
 });
 
 test('the others can go on without those who were declined, but not without everybody', () => {
-  expect(goOnWithout([answer(0, 'accepted'), answer(1, 'declined')])).toEqual([1]);
-  expect(goOnWithout([answer(0, 'declined')])).toEqual([]);
+  expect(membersToLeaveOut([answer(0, 'accepted'), answer(1, 'declined')])).toEqual([1]);
+  expect(membersToLeaveOut([answer(0, 'declined')])).toEqual([]);
 });
 
 test('a refusal always comes with something else that is possible', () => {

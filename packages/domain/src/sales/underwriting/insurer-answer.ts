@@ -61,7 +61,7 @@ export const orderEventOf = (members: readonly MemberAnswer[]): (typeof events)[
 export const beginsTooEarly = (start: PlainDate, agreed: PlainDate): boolean => start < agreed;
 
 /** Members without whom the others could apply again. */
-export const goOnWithout = (members: readonly MemberAnswer[]): number[] => {
+export const membersToLeaveOut = (members: readonly MemberAnswer[]): number[] => {
   const declined = members.filter(({ verdict }) => verdict === 'declined');
   return declined.length < members.length ? declined.map(({ position }) => position) : [];
 };
@@ -90,7 +90,7 @@ export type InsurerKind =
   | 'invoice';
 
 /** Facts a surrender tells the insurer beyond its order. */
-export interface InsurerTold {
+export interface SurrenderRequestFacts {
   readonly surrenderNo: string;
   /** The day it counts from. */
   readonly day: string;
@@ -103,17 +103,17 @@ export interface InsurerTold {
 }
 
 /** Which proposal is withdrawn, where the order has gone on without it. */
-export interface ProposalTold {
+export interface ProposalRequestFacts {
   readonly proposalNo: string;
 }
 
 /** Which health answers the insurer is told about. */
-export interface SupplementTold {
+export interface SupplementRequestFacts {
   readonly recordNo: string;
 }
 
 /** Which paper about a premium the insurer gives out or cancels. */
-export interface InvoiceTold {
+export interface InvoiceRequestFacts {
   readonly invoiceNo: string;
   readonly act: 'issue' | 'cancel';
   readonly fen: number;

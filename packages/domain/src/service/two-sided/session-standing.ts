@@ -1,12 +1,12 @@
 import type { Instant } from '#base/calendar/shanghai.ts';
-import { keptMomentWords } from '#base/service-hours/moment-words.ts';
+import { datedMomentWords } from '#base/service-hours/moment-words.ts';
 import type { SessionStateRow } from './session-states.ts';
 
 /** How a session stands where its own state does not say enough. */
 export type SessionStanding = SessionStateRow & { readonly title: string };
 
 /** How both read a session whose order waits because the customer told something new about health. */
-export const toldAgainStanding: Readonly<Record<'referred' | 'rechecking', SessionStanding>> = {
+export const supplementStanding: Readonly<Record<'referred' | 'rechecking', SessionStanding>> = {
   referred: {
     title: '补充告知，重新核保',
     words: {
@@ -35,8 +35,8 @@ export const pausedWords = {
 export const thinkingStanding = (until: Instant): SessionStanding => ({
   title: '客户在冷静思考期',
   words: {
-    agent: `保险费与客户填写的收入或预算相差很大，客户在冷静思考期，到 ${keptMomentWords(until)} 为止。期间请不要催促；客户可以随时调整方案，合适的马上就能继续。`,
-    customer: `您在冷静思考期，到 ${keptMomentWords(until)} 为止，之后由您本人决定是否继续。您可以随时调整方案，合适的马上就能继续。`,
+    agent: `保险费与客户填写的收入或预算相差很大，客户在冷静思考期，到 ${datedMomentWords(until)} 为止。期间请不要催促；客户可以随时调整方案，合适的马上就能继续。`,
+    customer: `您在冷静思考期，到 ${datedMomentWords(until)} 为止，之后由您本人决定是否继续。您可以随时调整方案，合适的马上就能继续。`,
   },
   turn: 'customer',
 });

@@ -3,7 +3,7 @@ import { App, Button, Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { beginHere } from '#ui/dialogs/focus.ts';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
@@ -50,7 +50,7 @@ const Sessions = () => {
                 current ? (
                   <Mark tone="good">当前</Mark>
                 ) : (
-                  <Deed
+                  <ActionButton
                     small
                     name="结束会话"
                     explain="这台设备上的登录会立刻失效，正在填写的内容会保留到重新登录。"

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
@@ -159,7 +159,7 @@ const Deeds = ({ of: experiment }: { of: Experiment }) => {
     <>
       {state === 'draft' && <Button onClick={() => setChanging(true)}>修改</Button>}
       {state === 'draft' && (
-        <Deed
+        <ActionButton
           name="开始实验"
           kind="primary"
           explain="开始以后方案、比例和计划人数都不能再改。同一个位置一次只做一个实验。"
@@ -169,7 +169,7 @@ const Deeds = ({ of: experiment }: { of: Experiment }) => {
         />
       )}
       {state === 'running' && (
-        <Deed
+        <ActionButton
           name="停止实验"
           kind="danger"
           explain="停止后所有访客看到现在的做法，结果保留。停止的实验不能再开始。"

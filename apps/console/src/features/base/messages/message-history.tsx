@@ -1,4 +1,4 @@
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/facts/story.tsx';
 import { api } from '#shell/api.ts';
@@ -32,7 +32,7 @@ const ChangeNote = ({
       <Change before={before.subject} after={after.subject} />
       <Change before={before.text} after={after.text} />
       {place.setting.mayChange && !same(before, now) && (
-        <Deed
+        <ActionButton
           small
           name="恢复改之前的文字"
           explain={

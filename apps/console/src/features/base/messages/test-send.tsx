@@ -1,4 +1,4 @@
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import type { Params } from './preview.tsx';
 import { channels, type Messages, type Occasion } from './use-messages.ts';
@@ -28,7 +28,7 @@ export const TestSend = ({
   }
   const to = own === null ? '沙箱的收件箱（/sandbox/inbox）' : ` ${own}`;
   return (
-    <Deed
+    <ActionButton
       name="试发给自己"
       explain={`用已经保存的文字和上面填入的内容，真的发一${channel === 'sms' ? '条' : '封'}${channels[channel]}到${to}。试发会留在操作记录里。`}
       run={() =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Since } from '#ui/facts/due.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -37,7 +37,7 @@ const StuckPage = () => {
                   render: (_none, { kind, id, canRetry }) => (
                     <div className="acts">
                       {canRetry && (
-                        <Deed
+                        <ActionButton
                           small
                           name="重做"
                           explain={
@@ -49,7 +49,7 @@ const StuckPage = () => {
                           after={reread}
                         />
                       )}
-                      <Deed
+                      <ActionButton
                         small
                         name="收起"
                         explain="已经看过，不需要再做什么。它会从这里消失。"

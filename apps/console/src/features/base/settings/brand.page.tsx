@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { isFields } from '#ui/schema/schema.ts';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -28,7 +28,7 @@ const Installed = ({ setting, brand }: { setting: Setting; brand: string }) => {
   const kept = setAt({ setting, brand });
   if (!setting.mayChange || !kept || kept.value === null) return null;
   return (
-    <Deed
+    <ActionButton
       small
       name="恢复安装时的值"
       explain={`${setting.title}会回到安装时的样子，恢复本身也会留在记录里。`}

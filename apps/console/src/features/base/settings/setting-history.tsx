@@ -1,4 +1,4 @@
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { differences, valueWords } from '#ui/schema/schema.ts';
 import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/facts/story.tsx';
@@ -37,7 +37,7 @@ export const SettingHistory = ({ setting, brand }: Place) => {
                     </div>
                   )}
                   {mayChange && change.version < version && (
-                    <Deed
+                    <ActionButton
                       small
                       name="恢复这个值"
                       explain={

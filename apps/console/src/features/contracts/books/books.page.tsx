@@ -7,7 +7,7 @@ import {
   lastDayOfMonth,
   type BookSplit,
 } from '@parasol/domain/contracts/books/trial-balance';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
@@ -47,7 +47,7 @@ const Months = ({ months }: Pick<TrialBalance, 'months'>) => {
       title="月度结账"
       extra={
         may && (
-          <Deed
+          <ActionButton
             name={closed ? `重新打开 ${month}` : `结账 ${month}`}
             kind={closed ? 'danger' : 'primary'}
             explain={
@@ -226,7 +226,7 @@ const BooksPage = () => {
                 options={bookSplitNames.map((value) => ({ value, label: bookSplits[value] }))}
                 style={{ width: 120 }}
               />
-              <Deed
+              <ActionButton
                 name="导出分录"
                 explain="导出这段时间的全部分录，供财务软件读取。导出会留下记录。"
                 run={async () => {

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
@@ -75,7 +75,7 @@ const Acts = ({ of: { differenceId } }: { of: Difference }) => {
   const reread = useRereadBooks();
   return (
     <div className="acts">
-      <Deed
+      <ActionButton
         name="重新比对"
         small
         explain="请先补登或更正账目。按现在的账目重新比对，一致了这条差异才结束。"
@@ -84,7 +84,7 @@ const Acts = ({ of: { differenceId } }: { of: Difference }) => {
         done="已一致"
         after={reread}
       />
-      <Deed
+      <ActionButton
         name="按现状结束"
         small
         kind="danger"
@@ -211,7 +211,7 @@ const StatementPage = () => {
             note={`${found.file}，${momentText(found.at)} 上传，${found.lines} 行。`}
           >
             {permissions.includes('books-book') && (
-              <Deed
+              <ActionButton
                 name="全部重新比对"
                 explain="按现在的账目把每一行重新比对。已经按现状结束的差异不受影响。"
                 run={() => api.compareStatementAgain({ statementId: found.statementId })}

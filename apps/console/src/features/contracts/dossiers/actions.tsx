@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { api } from '#shell/api.ts';
 import { useRereadDossiers } from '#shell/dossier/use-dossier.ts';
@@ -7,7 +7,7 @@ import type { Dossier } from '#shell/dossier/use-dossier.ts';
 import { casePage } from '#shell/links.ts';
 import { ChangeMobile } from './change-mobile.tsx';
 import { GiveBonus } from './give-bonus.tsx';
-import { OpenService, Reverse } from './money-deeds.tsx';
+import { OpenService, Reverse } from './money-actions.tsx';
 import { Refund } from './refund.tsx';
 
 type Action = Dossier['actions'][number];
@@ -31,7 +31,7 @@ const PolicySheet = ({
   label,
   words,
 }: Record<'policyNo' | 'label' | 'words', string>) => (
-  <Deed
+  <ActionButton
     name={label}
     explain={words}
     reason="下载的原因"
@@ -46,7 +46,7 @@ const PolicySheet = ({
 const SettleSupplement = ({ action: { label, words, input } }: { action: Action }) => {
   const outcome = input['outcome'] === 'ends' ? 'ends' : 'keeps';
   return (
-    <Deed
+    <ActionButton
       name={label}
       explain={words}
       reason="与客户和保险公司确认的结果"
@@ -68,7 +68,7 @@ const Debits = ({
 }) => {
   const reread = useRereadDossiers();
   return (
-    <Deed
+    <ActionButton
       name={label}
       kind={call === 'suspendDebits' ? 'danger' : 'default'}
       explain={words}
@@ -84,7 +84,7 @@ const Debits = ({
   );
 };
 
-const ActionButton = ({ action }: { action: Action }) => {
+const OneAction = ({ action }: { action: Action }) => {
   const { call, label, words, input } = action;
   const path = cases[call]?.(input);
   if (path !== undefined) {
@@ -118,5 +118,5 @@ const ActionButton = ({ action }: { action: Action }) => {
 /** Actions the state and the role allow; the server names them and their effects. */
 export const Actions = ({ dossier }: { dossier: Dossier }) =>
   dossier.actions.map((action) => (
-    <ActionButton key={`${action.call} ${JSON.stringify(action.input)}`} action={action} />
+    <OneAction key={`${action.call} ${JSON.stringify(action.input)}`} action={action} />
   ));

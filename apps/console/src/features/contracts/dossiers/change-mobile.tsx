@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import { useRereadDossiers } from '#shell/dossier/use-dossier.ts';
 
@@ -9,7 +9,7 @@ export const ChangeMobile = ({ userId, words }: { userId: string; words: string 
   const reread = useRereadDossiers();
   const [mobile, setMobile] = useState('');
   return (
-    <Deed
+    <ActionButton
       name="更换手机号"
       explain={words}
       reason="怎样核实了是本人（证件、视频、回拨）"
@@ -30,6 +30,6 @@ export const ChangeMobile = ({ userId, words }: { userId: string; words: string 
           onChange={({ target }) => setMobile(target.value)}
         />
       </Form.Item>
-    </Deed>
+    </ActionButton>
   );
 };

@@ -3,7 +3,7 @@ import { App, Button, Progress } from 'antd';
 import type { Output } from '@parasol/contract';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
@@ -100,7 +100,7 @@ const Shown = ({ orderNo }: { orderNo: string }) => {
     <Section
       title="证据包"
       extra={
-        <Deed
+        <ActionButton
           small
           name="生成证据包"
           disabled={making}

@@ -1,6 +1,6 @@
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import { useRereadDossiers } from '#shell/dossier/use-dossier.ts';
 
@@ -13,7 +13,7 @@ export const GiveBonus = ({ userId, words }: { userId: string; words: string }) 
   // One key gives once, however often it is pressed.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return (
-    <Deed
+    <ActionButton
       name="赠送积分"
       explain={words}
       reason="原因（客户会看到）"
@@ -35,6 +35,6 @@ export const GiveBonus = ({ userId, words }: { userId: string; words: string }) 
           onChange={(value) => setPoints(value ?? usual)}
         />
       </Form.Item>
-    </Deed>
+    </ActionButton>
   );
 };

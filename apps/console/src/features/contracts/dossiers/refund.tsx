@@ -6,7 +6,7 @@ import {
   issuedRefunds,
   type IssuedRefund,
 } from '@parasol/domain/contracts/payments/refunds/issued-refund';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { yuanText } from '#ui/format.ts';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
@@ -108,7 +108,7 @@ export const Refund = ({ paySeq, words }: { paySeq: string; words: string }) => 
     });
   };
   return (
-    <Deed
+    <ActionButton
       name="退款"
       kind="danger"
       explain={words}
@@ -129,6 +129,6 @@ export const Refund = ({ paySeq, words }: { paySeq: string; words: string }) => 
       ) : (
         <OfContract issued={issued} wish={wish} set={setWish} />
       )}
-    </Deed>
+    </ActionButton>
   );
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { providerName } from '@parasol/domain/staff/console/names';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { yuanText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -22,7 +22,7 @@ const states: Readonly<Record<string, readonly [string, Tone]>> = {
 const RunAgain = ({ after }: { after: () => void }) => {
   const [date, setDate] = useState('');
   return (
-    <Deed
+    <ActionButton
       name="重新对账"
       explain="重新取这一天的账单并与账目比较。已经处理的差异不受影响。"
       run={() => api.runReconciliation({ date })}
@@ -37,7 +37,7 @@ const RunAgain = ({ after }: { after: () => void }) => {
           onChange={(event) => setDate(event.target.value)}
         />
       </Form.Item>
-    </Deed>
+    </ActionButton>
   );
 };
 

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { FormDialog, ReasonField } from '#ui/dialogs/form-dialog.tsx';
@@ -188,7 +188,7 @@ const AgentPage = () => {
                   {agent.moves.map((decision) => {
                     const [name, kind, explain, reason] = deeds[decision];
                     return (
-                      <Deed
+                      <ActionButton
                         key={decision}
                         name={name}
                         kind={kind}

@@ -1,7 +1,7 @@
 import { Input, Select } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import { isMonth } from '@parasol/domain/products/agents/commission';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -17,7 +17,7 @@ const thisMonth = (): string =>
   new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 7);
 
 const Closing = ({ of: { brand, month } }: { of: Statements }) => (
-  <Deed
+  <ActionButton
     name="结算这个月"
     kind="primary"
     explain="由另一位同事复核后结算。结算后这个月的明细不再变化，之后发生的计提和冲回记入以后的月份。"

@@ -22,7 +22,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const needed = [{ required: true, message: '请填写' }];
-/** Not `required`, which would be said of a group that cannot be. */
+/** Not `required`: a group cannot have that attribute. */
 const anyOf = [{ type: 'array' as const, min: 1, message: '请至少选择一个品牌' }];
 
 /** An editor's form. */

@@ -18,7 +18,7 @@ interface Change {
 /** Longer ones are seen whole, though they stay one line. */
 const oneLine = 40;
 
-/** A field of one line or of a list of lines; what is emptied is gone. */
+/** A field of one line or of a list of lines; an emptied line is deleted. */
 const withField = (block: Block, name: LandingField, lines: boolean, text: string): Block => {
   const { [name]: _before, ...rest } = block;
   if (text === '') return rest;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Mark } from '#ui/facts/mark.tsx';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -15,7 +15,7 @@ const Act = ({ insurer, name, stopped }: Insurer) => {
   const queries = useQueryClient();
   const after = () => void queries.invalidateQueries({ queryKey: ['publication'] });
   return stopped === null ? (
-    <Deed
+    <ActionButton
       small
       kind="danger"
       name="登记不能销售"
@@ -25,7 +25,7 @@ const Act = ({ insurer, name, stopped }: Insurer) => {
       after={after}
     />
   ) : (
-    <Deed
+    <ActionButton
       small
       name="解除登记"
       explain={`请另一位同事批准：${name}可以重新销售。产品要逐个恢复销售。`}

@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { Link, useParams } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
@@ -20,7 +20,7 @@ const SaleActs = ({ product, brand }: { product: ProductDetail; brand: Sold }) =
   const { baseProductNo, name } = product;
   if (brand.state === 'withdrawn') {
     return (
-      <Deed
+      <ActionButton
         small
         name="恢复销售"
         explain={`请另一位同事批准：${brand.name}恢复销售${name}。批准后立刻生效。`}
@@ -33,7 +33,7 @@ const SaleActs = ({ product, brand }: { product: ProductDetail; brand: Sold }) =
   // Nothing is sold yet, or no longer: there is nothing to take off the shelf.
   if (brand.state === 'ended' || brand.state === 'unpublished') return null;
   return (
-    <Deed
+    <ActionButton
       small
       kind="danger"
       name="停售"
@@ -140,7 +140,7 @@ const Product = ({ product }: { product: ProductDetail }) => {
         note={`${baseProductNo} · ${product.kindName} · ${product.insurer}${shelf ? ` · 在售第 ${shelf.version} 版，${momentText(shelf.publishedAt)} 发布` : ' · 从未发布'}`}
       >
         {may && waiting && (
-          <Deed
+          <ActionButton
             name="提出发布"
             kind="primary"
             disabled={waiting.findings > 0 || asked}

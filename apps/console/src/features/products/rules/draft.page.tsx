@@ -1,11 +1,11 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing, Trouble } from '#ui/states.tsx';
-import { Deeds } from '#ui/versions/past.tsx';
+import { PastActs } from '#ui/versions/past.tsx';
 import { Waiting } from '#ui/versions/waiting.tsx';
 import { api } from '#shell/api.ts';
 import { ChangeCard } from './changes/change-card.tsx';
@@ -121,7 +121,7 @@ const DraftView = ({ draft }: { draft: Draft }) => {
                 }
               />
             </div>
-            <Deed
+            <ActionButton
               name="放弃草稿"
               kind="danger"
               explain="草稿里的修改不再继续，现行规则不变。"
@@ -129,7 +129,7 @@ const DraftView = ({ draft }: { draft: Draft }) => {
               run={(reason) => api.dropRuleDraft({ draftNo: draft.draftNo, reason })}
               after={after}
             />
-            <Deed
+            <ActionButton
               name="申请发布"
               kind="primary"
               disabled={!draft.ready || draft.asks.length > 0}
@@ -194,7 +194,7 @@ const DraftView = ({ draft }: { draft: Draft }) => {
             <Trial draft={draft} />
           </>
         )}
-        <Deeds history={draft.history} />
+        <PastActs history={draft.history} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import { useRereadRules } from './use-rules.ts';
 
@@ -8,7 +8,7 @@ export const OpenDraft = ({ disease }: { disease?: string }) => {
   const navigate = useNavigate();
   const reread = useRereadRules();
   return (
-    <Deed
+    <ActionButton
       name="起草修改"
       kind="primary"
       explain="从最新一版开始。草稿在两个人发布之前，对客户没有任何影响。"

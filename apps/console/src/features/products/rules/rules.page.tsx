@@ -1,7 +1,7 @@
 import { Alert, Input, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -62,7 +62,7 @@ const Versions = ({ rules, after }: { rules: Rules; after: () => void }) => (
         render: (_, { version, state }) =>
           !rules.mayChange || state === 'in-force' || state === 'taken-back' ? null : state ===
             'scheduled' ? (
-            <Deed
+            <ActionButton
               name="取消生效"
               small
               kind="danger"
@@ -72,7 +72,7 @@ const Versions = ({ rules, after }: { rules: Rules; after: () => void }) => (
               after={after}
             />
           ) : (
-            <Deed
+            <ActionButton
               name="恢复"
               small
               explain={`由另一位同事批准后，第 ${version} 版的内容成为新的一版并立刻生效。正在填写的核保按原来的版本继续。`}
@@ -197,7 +197,7 @@ const RulesPage = () => {
                 title="安装包里有一份没有发布过的规则库"
                 action={
                   rules.mayChange && (
-                    <Deed
+                    <ActionButton
                       name="采用"
                       small
                       explain="由另一位同事批准后，安装包里的规则库成为新的一版并立刻生效。"

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -49,7 +49,7 @@ const Acts = ({ draft, copy }: { draft: Draft; copy: WorkingCopy }) => {
         />
       )}
       {permissions.includes('products-edit') && state === 'open' && (
-        <Deed
+        <ActionButton
           name="放弃草稿"
           kind="danger"
           explain="草稿不再出现在列表里，内容保留在记录中，不能再修改。"

@@ -6,7 +6,7 @@ import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { api } from '#shell/api.ts';
 import { pastProduct } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
@@ -77,7 +77,7 @@ const Acts = ({ product, version }: { product: StudioProduct; version: Version }
         <OpenDraft baseProductNo={baseProductNo} version={version.version} />
       )}
       {permissions.includes('products-publish') && version.version !== shelf?.version && (
-        <Deed
+        <ActionButton
           small
           name="恢复此版"
           explain={`请另一位同事批准：${name}恢复为第 ${version.version} 版的内容，作为新的一版发布。已有的报价、订单和保单仍按各自的版本。`}

@@ -6,7 +6,7 @@ import {
   saleCheckNames,
   type SaleCheck,
 } from '@parasol/domain/proof/inspection/checks';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { bytesText, momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
@@ -114,7 +114,7 @@ const ExportDeed = ({ one }: { one: InspectionDetail }) => {
   const [packs, setPacks] = useState(false);
   const tooMany = one.drawn > inspectionLimits.packs;
   return (
-    <Deed
+    <ActionButton
       small
       name="导出"
       disabled={!one.mine || one.state !== 'done' || one.export?.state === 'making'}
@@ -132,7 +132,7 @@ const ExportDeed = ({ one }: { one: InspectionDetail }) => {
         附上每份销售的证据包（有完整的个人信息和健康告知）
       </Checkbox>
       {tooMany && <p className="soft">抽取超过 {inspectionLimits.packs} 份的不附证据包。</p>}
-    </Deed>
+    </ActionButton>
   );
 };
 

@@ -56,7 +56,7 @@ const HoldTable = ({ holds, state }: { holds: readonly Hold[]; state: State }) =
   </div>
 );
 
-/** Everything that may not go, whatever its time. */
+/** Everything under a legal hold. */
 const HoldsPage = () => {
   const [state, setState] = useState<State>('open');
   const [placing, setPlacing] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isRefused } from '@parasol/client/api-error';
 import { saleClasses, type SaleClass } from '@parasol/domain/proof/retention/keeping';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { bytesText, momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
@@ -37,7 +37,7 @@ const ask = async (runNo: string, reason: string): Promise<void> => {
 };
 
 const CarryOut = ({ run }: { run: RunDetail }) => (
-  <Deed
+  <ActionButton
     name="申请清除"
     kind="danger"
     disabled={run.ask !== null || run.sales === run.held}

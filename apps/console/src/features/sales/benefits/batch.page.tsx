@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
@@ -36,7 +36,7 @@ const Detail = ({ batch }: { readonly batch: BatchDetail }) => {
       >
         <Button onClick={() => keepList(batch)}>下载券码</Button>
         {batch.state === 'withdrawn' || batch.state === 'over' ? null : (
-          <Deed
+          <ActionButton
             name="停用"
             kind="danger"
             explain="这批券码立刻不能再用；已经用掉的照常办理。停用之后不能恢复，需要时重新发放。"

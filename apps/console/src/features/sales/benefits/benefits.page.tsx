@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { endsOfUse, type UseEnd } from '@parasol/domain/sales/benefits/use-states';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -35,7 +35,7 @@ const Settle = ({ useNo }: Pick<BenefitUse, 'useNo'>) => {
   return (
     <div className="benefit-acts">
       {(Object.keys(endsOfUse) as UseEnd[]).map((end) => (
-        <Deed
+        <ActionButton
           key={end}
           name={endsOfUse[end]}
           explain={explains[end]}

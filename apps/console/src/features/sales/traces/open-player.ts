@@ -23,7 +23,7 @@ const isEvent = (event: unknown): event is Exclude<Event, string> =>
 const cameras = `video { background: #222; }
 video::-webkit-media-controls { display: none !important; }`;
 
-/** Plays in a frame without scripts; what was recorded is drawn with the styles of that day. */
+/** Plays in a frame without scripts; the recording is drawn with the styles of that day. */
 export const openPlayer = (
   root: HTMLElement,
   first: readonly unknown[],

@@ -5,7 +5,7 @@ import type { Output } from '@parasol/contract';
 import { sides } from '@parasol/domain/sales/recordings/recording-states';
 import { api } from '#shell/api.ts';
 import { goTo, segmentAddress } from '#shell/segment-video.ts';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Answer } from '#ui/states.tsx';
 import { Watermark } from '#ui/files/watermark.tsx';
 import type { Playing, Stretch } from './use-clock.ts';
@@ -103,7 +103,7 @@ export const RecordingInStep = ({
     <Answer of={asked} rows={3}>
       {(recording) =>
         recording.lookUntil === null ? (
-          <Deed
+          <ActionButton
             small
             name="同步播放录音录像"
             explain="播放会记下您是谁、为什么看、什么时候看；画面上有您的姓名和时间。"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Api } from '@parasol/contract';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -71,7 +71,7 @@ const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
       )}
       {rule.state !== 'dismissed' && permissions.includes('rules-edit') && (
         <div className="acts">
-          <Deed
+          <ActionButton
             name="写成草稿"
             explain="建立一份健康核保规则的草稿，在那里修改、试算，由两个人发布。已有草稿时打开那一份。"
             run={async () => {
@@ -85,7 +85,7 @@ const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
       )}
       {rule.state === 'open' && permissions.includes('underwriting-rules') && (
         <div className="acts">
-          <Deed
+          <ActionButton
             name="采纳"
             kind="primary"
             explain="规则不会自动改变：写成草稿、试算并由两个人发布后才生效。"
@@ -94,7 +94,7 @@ const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
             done="已采纳"
             after={after}
           />
-          <Deed
+          <ActionButton
             name="不采纳"
             kind="danger"
             explain="这条建议不会再次提出。"

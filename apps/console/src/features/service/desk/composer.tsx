@@ -43,7 +43,7 @@ const Canned = ({ brand, onPick }: { brand: string; onPick: (words: string) => v
   );
 };
 
-/** Where staff write: to the customer, to each other, or for later. What is begun stays by chat. */
+/** Where staff write: to the customer, to each other, or for later. A draft stays with its chat. */
 export const Composer = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
   const { chatNo, mine, state } = chat;
   const { message } = App.useApp();

@@ -13,7 +13,7 @@ export type DeskChat = Awaited<ReturnType<Api['getDeskChat']>>;
 export type DeskLine = Awaited<ReturnType<Api['listDeskChats']>>['waiting'][number];
 
 const key = 'desk';
-/** Lists are read again no oftener than this, however much is said. */
+/** Shortest time between two readings of the lists, however many messages come. */
 const restMs = 700;
 const typingMs = 4_000;
 const chatKey = (chatNo: string) => [key, 'chat', chatNo] as const;

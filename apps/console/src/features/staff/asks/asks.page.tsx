@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { Api } from '@parasol/contract';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -41,7 +41,7 @@ const AskCard = ({ ask, after }: { ask: Ask; after: () => void }) => {
         <div className="acts">
           {ask.mayGrant && (
             <>
-              <Deed
+              <ActionButton
                 name="批准"
                 kind="primary"
                 explain={`批准后立刻执行：${words}。您和提出的人都会留在记录里。`}
@@ -49,7 +49,7 @@ const AskCard = ({ ask, after }: { ask: Ask; after: () => void }) => {
                 done="已批准并执行"
                 after={after}
               />
-              <Deed
+              <ActionButton
                 name="不批准"
                 kind="danger"
                 explain="这件事不会执行，提出的人会看到原因。"
@@ -61,7 +61,7 @@ const AskCard = ({ ask, after }: { ask: Ask; after: () => void }) => {
             </>
           )}
           {ask.mine && (
-            <Deed
+            <ActionButton
               name="撤回"
               explain="不再请同事复核，这件事不会执行。"
               run={() => api.withdrawAsk({ askId })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
@@ -34,7 +34,7 @@ export const MemberSessions = ({ member, close }: { member: Member; close: () =>
                 title: '操作',
                 width: 100,
                 render: (_none, { sessionId }) => (
-                  <Deed
+                  <ActionButton
                     small
                     name="结束"
                     explain="这台设备上的登录会立刻失效。"

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Permission } from '@parasol/domain/base/accounts/permissions';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { FormDialog, ReasonField } from '#ui/dialogs/form-dialog.tsx';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -124,7 +124,7 @@ const RolesPage = () => {
                             <Button size="small" onClick={() => setEditing(role)}>
                               修改
                             </Button>
-                            <Deed
+                            <ActionButton
                               small
                               kind="danger"
                               name="删除"

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { MenuButton } from '#ui/dialogs/menu-button.tsx';
@@ -36,7 +36,7 @@ const MemberActs = ({ member }: { member: Member }) => {
         管理
       </MenuButton>
       {active ? (
-        <Deed
+        <ActionButton
           small
           kind="danger"
           name="停用"
@@ -46,7 +46,7 @@ const MemberActs = ({ member }: { member: Member }) => {
           after={reread}
         />
       ) : (
-        <Deed
+        <ActionButton
           small
           name="恢复"
           explain={`${name} 可以重新登录，权限按现在的角色。`}

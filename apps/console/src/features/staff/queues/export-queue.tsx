@@ -2,7 +2,7 @@ import { Form, Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { exportSize } from '@parasol/domain/staff/console/export-size';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import type { Filters, QueueId } from './use-queue.ts';
 
@@ -13,7 +13,7 @@ export const ExportQueue = ({ queue, filters }: { queue: QueueId; filters: Filte
   const navigate = useNavigate();
   const [personal, setPersonal] = useState(false);
   return (
-    <Deed
+    <ActionButton
       name="导出"
       explain={`按现在的筛选导出全部行，不只是这一页。一次最多 ${count(exportSize.rows)} 行，每 ${count(exportSize.rowsInFile)} 行一个文件；更多请先用日期或类型缩小范围。文件带有您的水印，到期自动删除，导出和下载都会记录。`}
       reason="导出的用途"
@@ -32,6 +32,6 @@ export const ExportQueue = ({ queue, filters }: { queue: QueueId; filters: Filte
           ]}
         />
       </Form.Item>
-    </Deed>
+    </ActionButton>
   );
 };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState, type ComponentType } from 'react';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import { AskedOfMe } from './asked-of-me.tsx';
 import { rereadQueues, type QueueId } from './use-queue.ts';
@@ -10,7 +10,7 @@ const BlockPerson = () => {
   const queries = useQueryClient();
   const [certNo, setCertNo] = useState('');
   return (
-    <Deed
+    <ActionButton
       name="加入名单"
       kind="danger"
       explain="此人在所有品牌都不能再投保，已有的保单不受影响。名单里不保存证件号码本身。"
@@ -31,7 +31,7 @@ const BlockPerson = () => {
           onChange={(event) => setCertNo(event.target.value)}
         />
       </Form.Item>
-    </Deed>
+    </ActionButton>
   );
 };
 

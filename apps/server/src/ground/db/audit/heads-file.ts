@@ -18,7 +18,7 @@ export const appendHead = async (folder: string, head: SignedHead): Promise<void
   }
 };
 
-export interface KeptHeads {
+export interface HeadsFile {
   /** Oldest first. */
   readonly heads: readonly SignedHead[];
   /** Lines that are no head or were not signed by us, as `file:line`. */
@@ -26,7 +26,7 @@ export interface KeptHeads {
 }
 
 /** Every head that was kept. */
-export const readHeads = async (folder: string, publicKey: KeyObject): Promise<KeptHeads> => {
+export const readHeads = async (folder: string, publicKey: KeyObject): Promise<HeadsFile> => {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;

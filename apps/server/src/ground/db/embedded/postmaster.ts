@@ -19,7 +19,7 @@ export class PortTakenError extends Error {
 }
 
 const startPatienceMs = 120_000;
-const keptLines = 20;
+const requestLines = 20;
 
 /** For a throw-away server: its databases live for seconds, and nothing of it is kept. */
 const throwAway = {
@@ -114,7 +114,7 @@ export const startPostmaster = async (options: {
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
     lines.push(line);
-    if (lines.length > keptLines) lines.shift();
+    if (lines.length > requestLines) lines.shift();
     if (/^(FATAL|PANIC):/.test(line) && reporting) log(`PostgreSQL: ${line}`);
   });
   let reporting = false;

@@ -59,7 +59,7 @@ const allGone = async (cluster: string, patienceMs: number): Promise<boolean> =>
 
 /**
  * Ends every PostgreSQL process of the cluster: a fast shutdown by its postmaster first, then an
- * immediate one, then by force. What was committed is in the log on disk in every case.
+ * immediate one, then by force. Committed work is in the log on disk in every case.
  */
 export const endProcessesOf = async (cluster: string): Promise<void> => {
   const postmaster = (await readPostmasterFile(cluster))?.pid;

@@ -9,7 +9,7 @@ export const insertMessages = async (
   db: Kysely<Database>,
   messages: readonly {
     readonly messageId: string;
-    /** Its occasion, where that may come up twice. */
+    /** Tells two messages about the same thing apart, where both may be sent. */
     readonly onceFor?: string | undefined;
     readonly channel: MessageRow['channel'];
     readonly brand: string;

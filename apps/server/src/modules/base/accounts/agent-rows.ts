@@ -10,7 +10,7 @@ export {
   listAgentRows,
   lockAgent,
   lockAgentOfUser,
-  markCertificateTold,
+  markCertificateReminded,
   markIdentityAsked,
   neverAsked,
   personTaken,

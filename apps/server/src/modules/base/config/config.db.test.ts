@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
@@ -82,7 +83,7 @@ describe('remote settings', () => {
   test('a value of the wrong shape is refused and named', async () => {
     const answer = await change('api-config', { open: 'perhaps', whiteList: [], varsList: [] });
     expect(answer.json()).toMatchObject({
-      code: 10001,
+      code: errorCodes.INVALID_REQUEST,
       data: { fields: [{ field: 'value.open' }] },
     });
   });
@@ -101,7 +102,7 @@ describe('remote settings', () => {
     // refused.
     expect((await visitor().get('/pro/detail/constructor')).statusCode).toBe(404);
     const circle = await change('renamed-products', { '0901': '0902', '0902': '0901' });
-    expect(circle.json()).toMatchObject({ code: 10001 });
+    expect(circle.json()).toMatchObject({ code: errorCodes.INVALID_REQUEST });
   });
 
   test('of two who change the same version one is told to look again', async () => {
@@ -117,7 +118,7 @@ describe('remote settings', () => {
     );
     expect(
       answers.map((answer) => answer.json<{ code: number }>().code).sort((a, b) => a - b),
-    ).toEqual([0, 10009]);
+    ).toEqual([0, errorCodes.CONFLICT]);
   });
 
   test('changes are kept and audited', async () => {
@@ -143,7 +144,10 @@ describe('remote settings', () => {
     const asked = { key: 'experiment', value: {}, version: await versionOf('experiment') };
     for (const reason of [undefined, '', '   ', '改']) {
       const answer = await operations.post('/api/config/v1/settings/change', { ...asked, reason });
-      expect([reason, answer.json<{ code: number }>().code]).toEqual([reason, 10001]);
+      expect([reason, answer.json<{ code: number }>().code]).toEqual([
+        reason,
+        errorCodes.INVALID_REQUEST,
+      ]);
     }
     expect(await versionOf('experiment')).toBe(asked.version);
   });
@@ -187,7 +191,7 @@ describe('link validation', () => {
       msg: string;
       data: { problems: { field: string; message: string }[] };
     }>();
-    expect(code).toBe(20301);
+    expect(code).toBe(errorCodes.LINK_INVALID);
     expect(data.problems.map((problem) => problem.field)).toContain(field);
     expect(msg).toBe(data.problems[0]?.message);
   });
@@ -231,7 +235,7 @@ describe('sell channels', () => {
       data: { sellChannel: 10, name: '通瑞', rootPath: 'tr', appCode: 'TR_H5' },
     });
     expect(await visitor().call('getSellChannelConfig', { sellChannel: '3' })).toMatchObject({
-      code: 10004,
+      code: errorCodes.NOT_FOUND,
     });
   });
 });
@@ -262,7 +266,7 @@ describe('the rest of the platform', () => {
       baseProductNo: '9999',
       productVersion: '1',
     });
-    expect(answer).toMatchObject({ code: 10004 });
+    expect(answer).toMatchObject({ code: errorCodes.NOT_FOUND });
   });
 
   test('gray mode takes in so many browsers, and each stays on its side', async () => {

@@ -46,7 +46,7 @@ export interface JudgedExperiment {
   readonly verdict: Verdict;
 }
 
-/** Where an experiment stands; while it runs, what its visitors did since is written down first. */
+/** Result of an experiment so far; while it runs, its visitors' latest acts are counted first. */
 export const judgeExperiment = async (
   { database, clock, ports }: App,
   row: ExperimentRow,

@@ -1,8 +1,8 @@
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Context } from '#ground/context.ts';
-import type { KeptVersion } from './shelf.ts';
+import type { TextVersion } from './shelf.ts';
 
-type Brands = Pick<KeptVersion, 'brands'>;
+type Brands = Pick<TextVersion, 'brands'>;
 
 /** Whether a text is any of this member of staff's business: one of its brands is theirs. */
 export const mayLookAt = ({ caller }: Pick<Context, 'caller'>, versions: readonly Brands[]) =>

@@ -5,7 +5,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { mayChange } from './may-edit.ts';
-import { subjectOf, type KeptVersion, type Shelf } from './shelf.ts';
+import { subjectOf, type TextVersion, type Shelf } from './shelf.ts';
 
 export interface Wanted {
   readonly version: number;
@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 /** The draft that was looked at, if it is still the same and nothing keeps it from being read. */
-const publishable = async <Row extends KeptVersion>(
+const publishable = async <Row extends TextVersion>(
   tx: Tx,
   context: StaffContext,
   shelf: Shelf<Row>,
@@ -39,7 +39,7 @@ const publishable = async <Row extends KeptVersion>(
 };
 
 /** One colleague asks, another grants: a public text was read by two. */
-export const askToPublish = <Row extends KeptVersion>(
+export const askToPublish = <Row extends TextVersion>(
   context: StaffContext,
   shelf: Shelf<Row>,
   no: number,
@@ -62,14 +62,22 @@ export const askToPublish = <Row extends KeptVersion>(
     });
   });
 
-const goLive = async <Row extends KeptVersion>(
+const goLive = async <Row extends TextVersion>(
   tx: Tx,
   shelf: Shelf<Row>,
-  no: number,
-  versions: readonly Row[],
-  version: Row,
-  now: Date,
-  by: { readonly actor: string; readonly detail: Readonly<Record<string, unknown>> },
+  {
+    no,
+    versions,
+    version,
+    now,
+    by,
+  }: {
+    readonly no: number;
+    readonly versions: readonly Row[];
+    readonly version: Row;
+    readonly now: Date;
+    readonly by: { readonly actor: string; readonly detail: Readonly<Record<string, unknown>> };
+  },
 ): Promise<void> => {
   const before = versions.find(({ state }) => state === 'published');
   if (before) {
@@ -89,7 +97,7 @@ const goLive = async <Row extends KeptVersion>(
 };
 
 /** After the grant, in the asker's name: at once, or it waits for its time. */
-export const publishOnGrant = async <Row extends KeptVersion>(
+export const publishOnGrant = async <Row extends TextVersion>(
   tx: Tx,
   context: StaffContext,
   shelf: Shelf<Row>,
@@ -104,7 +112,7 @@ export const publishOnGrant = async <Row extends KeptVersion>(
   const by = { actor: actorOf(caller), detail: { reason: input.reason, grantedBy } };
   const at = input.at === null ? now : new Date(input.at);
   if (at <= now) {
-    await goLive(tx, shelf, no, versions, draft, now, by);
+    await goLive(tx, shelf, { no, versions, version: draft, now, by });
     return {};
   }
   await shelf.change(tx.db, no, draft.version, { state: 'scheduled', publish_at: at });
@@ -118,7 +126,7 @@ export const publishOnGrant = async <Row extends KeptVersion>(
 };
 
 /** Publishes what waited for its moment; the rules may have become stricter meanwhile. */
-export const publishDue = async <Row extends KeptVersion>(
+export const publishDue = async <Row extends TextVersion>(
   app: App,
   shelf: Shelf<Row>,
 ): Promise<void> => {
@@ -134,8 +142,8 @@ export const publishDue = async <Row extends KeptVersion>(
         ...(obstacle ? [obstacle] : []),
       ];
       if (held.length === 0) {
-        const detail = { reason: '排期已到' };
-        await goLive(tx, shelf, no, versions, due, now, { actor: 'system', detail });
+        const by = { actor: 'system', detail: { reason: '排期已到' } };
+        await goLive(tx, shelf, { no, versions, version: due, now, by });
         return;
       }
       await shelf.change(tx.db, no, due.version, { state: 'draft', publish_at: null });
@@ -157,7 +165,7 @@ const left = {
 /**
  * One colleague takes a version back at once: a wrong sentence does not wait for a second person.
  */
-export const takeBack = <Row extends KeptVersion>(
+export const takeBack = <Row extends TextVersion>(
   context: StaffContext,
   shelf: Shelf<Row>,
   no: number,

@@ -3,7 +3,7 @@ import type { Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { mayChange } from './may-edit.ts';
-import { subjectOf, type KeptVersion, type Shelf } from './shelf.ts';
+import { subjectOf, type TextVersion, type Shelf } from './shelf.ts';
 
 interface Saving {
   /** Null for a text that is new. */
@@ -21,8 +21,8 @@ export interface Saved {
   readonly revision: number;
 }
 
-/** A draft is changed in place; what is published stays, and the next text is the next version. */
-export const saveVersion = <Row extends KeptVersion>(
+/** A draft is changed in place; a published text stays, and the next text is the next version. */
+export const saveVersion = <Row extends TextVersion>(
   context: Context,
   shelf: Shelf<Row>,
   { no: known, seen, create, insert, replace }: Saving,

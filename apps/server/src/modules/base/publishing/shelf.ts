@@ -7,7 +7,7 @@ import type { Database } from '#ground/db/schema.ts';
 type Db = Kysely<Database>;
 
 /** Columns that every version of a text published by two people has. */
-export interface KeptVersion {
+export interface TextVersion {
   readonly version: number;
   /** Another number whenever it was saved. */
   readonly revision: number;
@@ -26,7 +26,7 @@ export interface StateChange {
 }
 
 /** Where versions of one kind of text lie, and what is said about them. */
-export interface Shelf<Row extends KeptVersion> {
+export interface Shelf<Row extends TextVersion> {
   /** In subjects and actions of the audit trail: `article:182`, `article.published`. */
   readonly noun: 'article' | 'landing';
   readonly act: AskAct;

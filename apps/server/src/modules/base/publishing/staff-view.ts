@@ -7,7 +7,7 @@ import type { Database } from '#ground/db/schema.ts';
 import { openAsksAbout } from '#modules/base/accounts/asks/read-asks.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { happeningsOf } from './queries.ts';
-import { subjectOf, type KeptVersion, type Noun, type Shelf } from './shelf.ts';
+import { subjectOf, type TextVersion, type Noun, type Shelf } from './shelf.ts';
 
 type Db = Kysely<Database>;
 
@@ -16,7 +16,7 @@ const staffPrefix = 'staff:';
 /** Names of the colleagues who made the changes. */
 export const namesOf = async (
   db: Db,
-  versions: readonly Pick<KeptVersion, 'changed_by'>[],
+  versions: readonly Pick<TextVersion, 'changed_by'>[],
 ): Promise<(by: string) => string> => {
   const actors = [...new Set(versions.map(({ changed_by: by }) => by))];
   const named = actors
@@ -27,11 +27,11 @@ export const namesOf = async (
 };
 
 /** A draft that a colleague is asked about is under review. */
-const stateOf = ({ state }: KeptVersion, asked: boolean): VersionState =>
+const stateOf = ({ state }: TextVersion, asked: boolean): VersionState =>
   state === 'draft' && asked ? 'review' : state;
 
 /** The facts staff see of a version, beside its text. */
-export const headOf = (row: KeptVersion, asked: boolean, nameOf: (by: string) => string) => ({
+export const headOf = (row: TextVersion, asked: boolean, nameOf: (by: string) => string) => ({
   version: row.version,
   revision: row.revision,
   state: stateOf(row, asked),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
 /** WeChat's API as far as signing needs it; it counts what was asked of it. */
@@ -136,20 +137,20 @@ describe('the signature for the JS-SDK', () => {
   test('is refused when there is no ticket at all, and works again afterwards', async () => {
     running.clock.advance(7200_000);
     emulator.down = true;
-    expect((await sign(0)).json()).toMatchObject({ code: 10053 });
+    expect((await sign(0)).json()).toMatchObject({ code: errorCodes.BUSY });
     emulator.down = false;
     expect((await sign(0)).json()).toMatchObject({ code: 0 });
   });
 
   test('is not given for other people’s pages or accounts', async () => {
     const foreign = await sign(0, undefined, 'http://evil.example/');
-    expect(foreign.json()).toMatchObject({ code: 10001 });
+    expect(foreign.json()).toMatchObject({ code: errorCodes.INVALID_REQUEST });
     const browser = openBrowser(running.nodes[0]);
     const unknown = await browser.postForm('/api/sdb/const/signature', {
       url: page,
       thirdType: '698',
     });
-    expect(unknown.json()).toMatchObject({ code: 10004 });
+    expect(unknown.json()).toMatchObject({ code: errorCodes.NOT_FOUND });
   });
 
   test('tickets and secrets stand neither in the rows nor in the log', async () => {
@@ -182,13 +183,13 @@ describe('the signature for enterprise messaging', () => {
       url: 'http://evil.example/',
       identity: 'corp',
     });
-    expect(foreign).toMatchObject({ code: 10001 });
+    expect(foreign).toMatchObject({ code: errorCodes.INVALID_REQUEST });
     const agency = openBrowser(running.nodes[0], { host: 'tr.localhost' });
     const none = await agency.call('getEnterpriseSignature', {
       url: 'http://tr.localhost/',
       identity: 'agent',
     });
-    expect(none).toMatchObject({ code: 10004 });
+    expect(none).toMatchObject({ code: errorCodes.NOT_FOUND });
   });
 });
 

@@ -16,7 +16,7 @@ export const trackEvents: Verb<'trackEvents'> = async ({ app, brand, now }, inpu
   await insertEvents(
     app.database.db,
     input.events.map((given) => {
-      // The page has done this already; what it forgot must not be stored all the same.
+      // The page has done this already; a field it forgot must not be stored all the same.
       const event = trackingEvent({
         ...given,
         baseProductNo: given.baseProductNo ?? null,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
 let running: Nodes;
@@ -132,7 +133,7 @@ test('error reports keep neither tokens nor personal data', async () => {
     route: '/pro/order/1001?mobile=13812345678',
     call: {
       path: '/api/x?token=abc',
-      code: 10050,
+      code: errorCodes.FAULT,
       body: '{"parasolWxToken":"abcdef","mobile":"13812345678"}',
     },
   });
@@ -151,7 +152,7 @@ describe('the alarm rule', () => {
     visitor(node).call('noticeAlarm', {
       body,
       path: '/api/barley/core/order/submit-order',
-      code: 10050,
+      code: errorCodes.FAULT,
       release: 'r1',
     });
   const actionOf = async (answer: ReturnType<typeof notice>) =>
@@ -172,7 +173,12 @@ describe('the alarm rule', () => {
 
   test('one page that saw an answer four times warns by itself', async () => {
     const told = (repeats: number) =>
-      visitor(0).call('noticeAlarm', { body: 'alone', path: '/api/x', code: 10050, repeats });
+      visitor(0).call('noticeAlarm', {
+        body: 'alone',
+        path: '/api/x',
+        code: errorCodes.FAULT,
+        repeats,
+      });
     expect(await actionOf(told(0))).toEqual({ action: 'pre-alarm', repeats: 0 });
     expect(await actionOf(told(3))).toEqual({ action: 'escalate', repeats: 3 });
     expect(await actionOf(told(3))).toMatchObject({ action: 'count' });
@@ -206,6 +212,6 @@ describe('the alarm rule', () => {
       path: '/api/x',
       code: 0,
     });
-    expect(answer).toMatchObject({ code: 10001 });
+    expect(answer).toMatchObject({ code: errorCodes.INVALID_REQUEST });
   });
 });

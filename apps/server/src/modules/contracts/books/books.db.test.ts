@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { reconcileNow } from '#modules/contracts/payments/reconciliation/reconcile-bills.ts';
 import { employ, settle, type Customer } from '#testing/orders/order-desk.ts';
@@ -31,7 +32,7 @@ const comeToWork = async (): Promise<void> => {
 const grant = async (asked: { readonly code: number; readonly data: unknown }) => {
   expect(asked.code).toBe(100307);
   const { askId } = asked.data as { askId: string };
-  expect((await finance.call('grantAsk', { askId })).code).toBe(10009);
+  expect((await finance.call('grantAsk', { askId })).code).toBe(errorCodes.CONFLICT);
   return colleague.call('grantAsk', { askId });
 };
 
@@ -89,7 +90,7 @@ describe('premiums on their way to the insurer', () => {
     for (const each of wrong)
       expect((await finance.call('remitPremiums', each)).code).not.toBe(100307);
     expect(await grant(await finance.call('remitPremiums', wish))).toMatchObject({ code: 0 });
-    expect((await finance.call('remitPremiums', wish)).code).toBe(10009);
+    expect((await finance.call('remitPremiums', wish)).code).toBe(errorCodes.CONFLICT);
     const { accounts, trustFen } = await finance.ask('getInsurerAccounts', {});
     expect(accounts).toMatchObject([
       {
@@ -114,7 +115,9 @@ describe('premiums on their way to the insurer', () => {
       paidOn: addDays(day, 2),
       reference: 'Y2026',
     };
-    expect((await finance.call('receiveBrokerage', { ...wish, fen: due + 1 })).code).toBe(10009);
+    expect((await finance.call('receiveBrokerage', { ...wish, fen: due + 1 })).code).toBe(
+      errorCodes.CONFLICT,
+    );
     expect(await grant(await finance.call('receiveBrokerage', wish))).toMatchObject({ code: 0 });
     expect(await balanceOf('brokerage-receivable')).toBe(0);
     expect(await balanceOf('brokerage-income')).toBe(-due);
@@ -150,11 +153,11 @@ describe('the books', () => {
 
   test('of a month are closed by two and opened by two', async () => {
     const close = { month: '2026-05', act: 'closed', reason: '月度结账' } as const;
-    expect((await finance.call('closeBooks', close)).code).toBe(10009);
+    expect((await finance.call('closeBooks', close)).code).toBe(errorCodes.CONFLICT);
     await suite.comeBack('2026-06-03');
     await comeToWork();
     expect(await grant(await finance.call('closeBooks', close))).toMatchObject({ code: 0 });
-    expect((await finance.call('closeBooks', close)).code).toBe(10009);
+    expect((await finance.call('closeBooks', close)).code).toBe(errorCodes.CONFLICT);
     const late = { brand: 'qinghe', insurer, fen: 1, paidOn: '2026-05-31', reference: 'Y2027' };
     expect((await finance.call('receiveBrokerage', late)).msg).toContain('已经结账');
     const open = { ...close, act: 'reopened' } as const;

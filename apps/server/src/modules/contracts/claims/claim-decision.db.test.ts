@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
 import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
@@ -167,7 +168,10 @@ describe('a critical illness', () => {
     expect((await instalments(payment)).slice(2)).toEqual(['3 cancelled', '4 cancelled']);
     await suite.comeBack(daysAfter(payment.second, 101));
     const quote = await suite.chen.call('quoteSurrender', { policyNo });
-    expect([quote.code, quote.msg]).toEqual([40132, expect.stringContaining('已理赔终止')]);
+    expect([quote.code, quote.msg]).toEqual([
+      errorCodes.SURRENDER_NOT_POSSIBLE,
+      expect.stringContaining('已理赔终止'),
+    ]);
     const { surrender } = await suite.chen.ask('getSurrender', { policyNo });
     expect(surrender).toMatchObject({ state: 'overtaken' });
     const policy = await suite.chen.ask('getPolicy', { policyNo });
@@ -180,7 +184,7 @@ describe('a critical illness', () => {
     const service = await claims.service();
     expect((await service.call('getClaimForStaff', { claimNo })).data.clock).toContain('付款');
     expect((await service.call('recordClaimPayment', { claimNo, paidOn: '2030-01-01' })).code).toBe(
-      10001,
+      errorCodes.INVALID_REQUEST,
     );
     const done = await service.call('recordClaimPayment', { claimNo, paidOn: decidedOn });
     expect(done.data).toMatchObject({

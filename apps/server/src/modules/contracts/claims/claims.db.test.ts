@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { PersonContext } from '#ground/context.ts';
 import {
   arrive,
@@ -73,20 +74,22 @@ describe('a claim', () => {
     const asked = await staff.call('askClaimPapers', { claimNo, papers });
     expect(asked.data).toMatchObject({ state: 'papers-asked', papers, clock: null });
     expect((await staff.call('askClaimPapers', { claimNo, papers })).body).toContain('处理过');
-    expect((await lin.call('removeClaimFile', { claimNo, fileId })).code).toBe(10009);
-    expect((await lin.call('sendClaimPapers', { claimNo })).code).toBe(10001);
+    expect((await lin.call('removeClaimFile', { claimNo, fileId })).code).toBe(errorCodes.CONFLICT);
+    expect((await lin.call('sendClaimPapers', { claimNo })).code).toBe(errorCodes.INVALID_REQUEST);
     desk.clock.advance(60_000);
     const more = (await upload(lin, claimNo)).data.fileId;
     expect((await lin.call('sendClaimPapers', { claimNo })).data.state).toBe('complete');
-    expect((await upload(lin, claimNo)).code).toBe(10009);
-    expect((await lin.call('removeClaimFile', { claimNo, fileId: more })).code).toBe(10009);
+    expect((await upload(lin, claimNo)).code).toBe(errorCodes.CONFLICT);
+    expect((await lin.call('removeClaimFile', { claimNo, fileId: more })).code).toBe(
+      errorCodes.CONFLICT,
+    );
 
     expect((await staff.call('recordClaimWord', { claimNo, words: '还没有转交' })).code).toBe(
-      10009,
+      errorCodes.CONFLICT,
     );
     const forwarded = await staff.call('forwardClaim', { claimNo, note: '受理号 A1' });
     expect(forwarded.data.clock).toContain('2026 年 10 月 30 日');
-    expect((await lin.call('withdrawClaim', { claimNo })).code).toBe(10009);
+    expect((await lin.call('withdrawClaim', { claimNo })).code).toBe(errorCodes.CONFLICT);
     await staff.call('recordClaimWord', { claimNo, words: '正在核对病历' });
     const declined = {
       claimNo,
@@ -102,7 +105,7 @@ describe('a claim', () => {
       staff.call('decideClaim', declined),
       staff.call('decideClaim', { ...declined, words: '另一句话' }),
     ]);
-    expect([first.code, second.code].toSorted((a, b) => a - b)).toEqual([0, 10009]);
+    expect([first.code, second.code].toSorted((a, b) => a - b)).toEqual([0, errorCodes.CONFLICT]);
     const { data } = await lin.call('getClaim', { claimNo });
     expect(data).toMatchObject({ state: 'declined', words, decision: { outcome: 'declined' } });
     expect(data.story.map(({ title }) => title)).toEqual([
@@ -136,16 +139,21 @@ describe('a claim', () => {
       ma.call('withdrawClaim', { claimNo }),
       ma.call('withdrawClaim', { claimNo }),
     ]);
-    expect(withdrawn.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 10009]);
-    expect((await upload(ma, claimNo)).code).toBe(10009);
+    expect(withdrawn.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      0,
+      errorCodes.CONFLICT,
+    ]);
+    expect((await upload(ma, claimNo)).code).toBe(errorCodes.CONFLICT);
   });
 
   test('refuses what cannot be, and keeps no file that is no picture', async () => {
     const gu = await arrive(desk, '13900139403');
     const policyNo = await insured(gu, 73);
-    expect((await report(gu, policyNo, { happenedOn: '2027-01-01' })).code).toBe(10001);
-    expect((await report(gu, policyNo, { position: 4 })).code).toBe(10001);
-    expect((await report(gu, policyNo, { words: '短' })).code).toBe(10001);
+    expect((await report(gu, policyNo, { happenedOn: '2027-01-01' })).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
+    expect((await report(gu, policyNo, { position: 4 })).code).toBe(errorCodes.INVALID_REQUEST);
+    expect((await report(gu, policyNo, { words: '短' })).code).toBe(errorCodes.INVALID_REQUEST);
     const before = await report(gu, policyNo, { happenedOn: '2020-02-02' });
     expect(before.data.coverThen).toMatchObject({
       covered: 'no',
@@ -177,10 +185,10 @@ describe('a claim', () => {
         await other.call('sendClaimPapers', { claimNo }),
         await other.call('withdrawClaim', { claimNo }),
       ];
-      expect(tried.map(({ code }) => code)).toEqual(tried.map(() => 10004));
+      expect(tried.map(({ code }) => code)).toEqual(tried.map(() => errorCodes.NOT_FOUND));
       expect((await other.call('listClaims', {})).data.claims).toEqual([]);
     }
-    expect((await upload(strangers[0]!, claimNo)).code).toBe(10004);
+    expect((await upload(strangers[0]!, claimNo)).code).toBe(errorCodes.NOT_FOUND);
     expect((await xu.call('getClaim', { claimNo })).data).toMatchObject({ state: 'reported' });
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import type { Payment } from '#testing/payments/pay-desk.ts';
@@ -129,11 +130,13 @@ describe('an accident policy', () => {
       service.call('decideClaim', input),
       service.call('decideClaim', input),
     ]);
-    expect([one.code, two.code].toSorted((a, b) => a - b)).toEqual([0, 10009]);
+    expect([one.code, two.code].toSorted((a, b) => a - b)).toEqual([0, errorCodes.CONFLICT]);
     const { data } = await suite.chen.call('getClaim', { claimNo });
     expect(data).toMatchObject({ state: 'declined', decision: { outcome: 'declined', fen: null } });
     expect(data.clock).toContain('通知书');
-    expect((await service.call('recordRefusalNotice', { claimNo })).code).toBe(10001);
+    expect((await service.call('recordRefusalNotice', { claimNo })).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     expect(await suite.chen.ask('getPolicy', { policyNo })).toMatchObject({ status: 'in-force' });
     expect(await suite.chen.ask('quoteSurrender', { policyNo })).toMatchObject({
       basis: 'unexpired',

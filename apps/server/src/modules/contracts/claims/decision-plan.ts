@@ -10,7 +10,7 @@ import {
   type ClaimEffect,
 } from '@parasol/domain/contracts/claims/claim-effect';
 import type { CoveredThen } from '@parasol/domain/contracts/claims/covered-then';
-import { keptForLoan } from '@parasol/domain/contracts/claims/kept-for-loan';
+import { deductedForLoan } from '@parasol/domain/contracts/claims/loan-deduction';
 import { countedTo, owedOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { effectWords } from '@parasol/domain/contracts/claims/effect-words';
 import type { ClaimPremium } from '@parasol/domain/contracts/claims/premiums-after';
@@ -162,6 +162,6 @@ export const planDecision = async (
       name: person.all.find(({ code }) => code === each.code)?.name ?? each.code,
     })),
     needsTwo: needsTwo(decision.benefits, effect),
-    loanFen: keptForLoan(effect, decision.benefits, owedFen),
+    loanFen: deductedForLoan(effect, decision.benefits, owedFen),
   };
 };

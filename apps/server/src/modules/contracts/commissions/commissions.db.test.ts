@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { monthAfter } from '@parasol/domain/products/agents/commission';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { addMonths } from '@parasol/domain/base/calendar/plain-date';
@@ -260,9 +261,11 @@ describe('a statement', () => {
     const asked = await finance.call('closeCommissionMonth', input);
     expect(asked).toMatchObject({ code: 100307 });
     expect(await finance.ask('listCommissionStatements', input)).toMatchObject({ closedAt: null });
-    expect(await finance.call('grantAsk', askOf(asked))).toMatchObject({ code: 10009 });
+    expect(await finance.call('grantAsk', askOf(asked))).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
     expect(await colleague.call('grantAsk', askOf(asked))).toMatchObject({ code: 0 });
-    expect((await finance.call('closeCommissionMonth', input)).code).toBe(10009);
+    expect((await finance.call('closeCommissionMonth', input)).code).toBe(errorCodes.CONFLICT);
     const seen = await finance.ask('listCommissionStatements', input);
     expect(seen.canClose).toBe(false);
     expect(seen.openMonths).not.toContain(month);
@@ -316,14 +319,16 @@ describe('a statement', () => {
     await state('approved');
     const asked = await finance.call('payOutCommission', paying);
     expect(asked).toMatchObject({ code: 100307 });
-    expect(await finance.call('grantAsk', askOf(asked))).toMatchObject({ code: 10009 });
+    expect(await finance.call('grantAsk', askOf(asked))).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
     // Stopped between the asking and the granting: it is not paid.
     await state('suspended');
     expect((await colleague.call('grantAsk', askOf(asked))).code).not.toBe(0);
     await state('approved');
     const again = await finance.call('payOutCommission', paying);
     expect(await colleague.call('grantAsk', askOf(again))).toMatchObject({ code: 0 });
-    expect((await finance.call('payOutCommission', paying)).code).toBe(10009);
+    expect((await finance.call('payOutCommission', paying)).code).toBe(errorCodes.CONFLICT);
     const entries = await db
       .selectFrom('ledger_entries')
       .select('lines')
@@ -380,13 +385,15 @@ describe('a statement', () => {
       ).statements.find(({ agentNo }) => agentNo === 'A2')?.owedFen;
     expect(await owed()).toBe(1095);
     const part = { agentNo: 'A2', fen: 1000, how: 'recovered', reason: '离职结清' } as const;
-    expect((await finance.call('settleCommissionBalance', part)).code).toBe(10001);
+    expect((await finance.call('settleCommissionBalance', part)).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     const asked = await finance.call('settleCommissionBalance', { ...part, reference: 'S2026' });
     expect(asked).toMatchObject({ code: 100307 });
     expect(await colleague.call('grantAsk', askOf(asked))).toMatchObject({ code: 0 });
     expect(await owed()).toBe(95);
     const rest = { ...part, how: 'given-up' as const };
-    expect((await finance.call('settleCommissionBalance', rest)).code).toBe(10009);
+    expect((await finance.call('settleCommissionBalance', rest)).code).toBe(errorCodes.CONFLICT);
     const last = await finance.call('settleCommissionBalance', { ...rest, fen: 95 });
     expect(await colleague.call('grantAsk', askOf(last))).toMatchObject({ code: 0 });
     expect(await owed()).toBeUndefined();

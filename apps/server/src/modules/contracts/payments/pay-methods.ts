@@ -4,7 +4,7 @@ import { chargeTypes } from '@parasol/domain/contracts/payments/debits/charge-ty
 import {
   launchPlan,
   type LaunchPlan,
-  type PayStay,
+  type PayPage,
 } from '@parasol/domain/contracts/payments/cashier/launch';
 import {
   channelFor,
@@ -18,8 +18,8 @@ import type { PaymentProvider } from '#providers/payment/port.ts';
 import type { PayOrderRow } from './queries/pay-orders.ts';
 
 /** The page's facts about its host; the server knows the others itself. */
-export type StayInput = Pick<
-  PayStay,
+export type PageFactsInput = Pick<
+  PayPage,
   'platform' | 'enterprise' | 'desktop' | 'harmony' | 'appVersion' | 'miniProgramAppid'
 > & {
   readonly thirdType?: number | undefined;
@@ -29,7 +29,7 @@ export type StayInput = Pick<
 export const visitOf = (
   { userAgent }: Context,
   host: HostContext = detectContext({ userAgent, query: {}, bridges: {} }),
-): StayInput => ({
+): PageFactsInput => ({
   platform: host.platform,
   enterprise: host.enterprise,
   desktop: host.desktop,
@@ -41,7 +41,7 @@ export const visitOf = (
 export const planFor = (
   { app, brand, session }: Context,
   chargeType: number,
-  stay: StayInput,
+  stay: PageFactsInput,
   mock = false,
 ): LaunchPlan =>
   launchPlan({

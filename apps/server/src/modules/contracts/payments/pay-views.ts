@@ -1,7 +1,7 @@
 import type {
   PayOrderView,
   PayStatus,
-  CoverTold,
+  CoverStartView,
 } from '@parasol/contract/contracts/payments/shapes';
 import { fenToYuan } from '@parasol/domain/base/money/fen';
 import { afterSuccess } from '@parasol/routes/links/after-success';
@@ -124,18 +124,18 @@ export const payStatusView = async (
     payAmountFen: pay.fen,
     paidAt: pay.paid_at?.toISOString() ?? null,
     failed: unpaid !== null,
-    cover: coverTold(pay, order, context.now),
+    cover: coverStartShown(pay, order, context.now),
     after: afterPay(context, pay, platform, renews ?? null),
     refunds: refunds.map(refundView),
   };
 };
 
 /** The start of cover as told to the customer now, before the money has arrived. */
-export const coverTold = (
+export const coverStartShown = (
   pay: Pick<PayOrderRow, 'purpose' | 'state'>,
   order: PayableOrder | undefined,
   now: Date,
-): CoverTold => {
+): CoverStartView => {
   const open = pay.state === 'to-pay' || pay.state === 'paying';
   if (pay.purpose !== 'order' || !open || order === undefined) return null;
   // A renewal begins when the old policy ends, whenever within its time it is paid.

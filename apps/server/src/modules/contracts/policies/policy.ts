@@ -22,7 +22,7 @@ export const sealedPolicy = sealed(
   { table: 'policies', column: 'sealed', key: ['policy_no'] },
   { keeper: keeperOf, form: json<PolicyContent>(), erased: undefined, sale: 'order_no' },
 );
-export const { seal: sealPolicy, open: openKeptPolicy } = sealedPolicy;
+export const { seal: sealPolicy, open: openUnlessErased } = sealedPolicy;
 
 /** A version keeps the bytes that its policy had. */
 export const sealedPolicyVersion = sealed(
@@ -34,7 +34,7 @@ export const openPolicy = async (
   app: App,
   policy: Pick<PolicyRow, 'policy_no' | 'sealed'>,
 ): Promise<PolicyContent> => {
-  const content = await openKeptPolicy(app, policy);
+  const content = await openUnlessErased(app, policy);
   if (!content) throw new Error(`the people of policy ${policy.policy_no} were erased`);
   return content;
 };
@@ -102,7 +102,7 @@ export const peopleOfPolicy = async (
 ): Promise<Partial<PolicyPeople>> => {
   const [policy] = await policiesOfOrders(db, [orderNo]);
   if (policy === undefined) return {};
-  const content = await openKeptPolicy(app, policy);
+  const content = await openUnlessErased(app, policy);
   return content ? { policyholder: content.policyholder, insureds: content.insureds } : {};
 };
 

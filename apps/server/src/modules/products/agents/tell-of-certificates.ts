@@ -7,7 +7,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { certificatesUntil, markCertificateTold } from '#modules/base/accounts/agent-rows.ts';
+import { certificatesUntil, markCertificateReminded } from '#modules/base/accounts/agent-rows.ts';
 
 /** Selling asks for a valid certificate each time; its holder hears before that it ends. */
 export const tellOfCertificates = async (app: App): Promise<void> => {
@@ -19,7 +19,7 @@ export const tellOfCertificates = async (app: App): Promise<void> => {
     const brand = app.brands.find(({ id }) => id === agent.brand);
     if (news === null || until === null || !brand) continue;
     await inTransaction(app.database, async (tx) => {
-      if (!(await markCertificateTold(tx.db, agentNo, toldOn, today))) return;
+      if (!(await markCertificateReminded(tx.db, agentNo, toldOn, today))) return;
       await notifyCustomer(tx, app, {
         userId: agent.user_id,
         brand: agent.brand,

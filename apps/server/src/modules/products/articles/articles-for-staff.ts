@@ -14,7 +14,7 @@ import {
 } from '#modules/base/publishing/staff-view.ts';
 import { articleShelf } from './article-shelf.ts';
 import { aroundOf, shownBlocks } from './article-view.ts';
-import { problemsOf } from './kept-version.ts';
+import { problemsOf } from './version-text.ts';
 import { newestVersions, publishedArticles, versionsOf } from './queries.ts';
 
 export const listArticlesForStaff: Verb<'listArticlesForStaff'> = async (context) => {

@@ -6,13 +6,13 @@ import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { saveVersion } from '#modules/base/publishing/save-version.ts';
 import { articleShelf } from './article-shelf.ts';
-import { keptText, problemsOf } from './kept-version.ts';
+import { textColumns, problemsOf } from './version-text.ts';
 import { changeVersion, insertArticle, insertVersion, nextArticleNo } from './queries.ts';
 
 type Form = Parsed<'saveArticle'>;
 
 const columnsOf = (form: Form, { caller, now }: Pick<Context, 'caller' | 'now'>) => ({
-  ...keptText(form),
+  ...textColumns(form),
   topic: form.topic,
   responsible: form.responsible,
   brands: [...new Set(form.brands)],

@@ -7,7 +7,7 @@ import { claimsIn } from '@parasol/domain/products/articles/article';
 import { readBody } from '@parasol/domain/products/articles/article-body';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { keptText, problemsOf } from './kept-version.ts';
+import { textColumns, problemsOf } from './version-text.ts';
 import { anyArticle, insertArticle, insertVersion } from './queries.ts';
 
 const head = articleForm.omit({ text: true }).extend({ articleId: articleNo });
@@ -57,7 +57,7 @@ export const stockArticles = async (
       if (!(await insertArticle(tx.db, { article_no: articleId, ...created }))) return;
       await insertVersion(tx.db, {
         ...article,
-        ...keptText({ ...article, text }),
+        ...textColumns({ ...article, text }),
         article_no: articleId,
         version: 1,
         revision: 1,

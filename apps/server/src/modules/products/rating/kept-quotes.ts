@@ -1,2 +1,8 @@
 /** Prices that customers were told, for the studio, which computes them again. */
-export { countQuotes, factsAsked, factsOfPrices, quotesBefore, type KeptQuote } from './queries.ts';
+export {
+  countQuotes,
+  factsAsked,
+  factsOfPrices,
+  quotesBefore,
+  type ReplayedQuote,
+} from './queries.ts';

@@ -13,7 +13,7 @@ export interface Owner {
   readonly userId: string | undefined;
 }
 
-export interface Kept {
+export interface SavedQuote {
   readonly baseProductNo: string;
   readonly productVersion: number;
   readonly input: CalculationRequest;
@@ -21,12 +21,12 @@ export interface Kept {
   readonly createdAt: Date;
 }
 
-export interface QuoteRow extends Kept {
+export interface QuoteRow extends SavedQuote {
   readonly quoteNo: string;
   readonly expiresAt: Date;
 }
 
-export interface TrialRow extends Kept {
+export interface TrialRow extends SavedQuote {
   readonly trialId: string;
   readonly shareId: string | null;
   readonly sharedAt: Date | null;
@@ -40,7 +40,7 @@ const keptColumns = [
   'created_at as createdAt',
 ] as const;
 
-const keptValues = (owner: Owner, kept: Kept) => ({
+const reusableValues = (owner: Owner, kept: SavedQuote) => ({
   brand: owner.brand,
   device_id: owner.deviceId,
   user_id: owner.userId ?? null,
@@ -61,7 +61,7 @@ export const insertQuote = async (
     .insertInto('quotes')
     .values({
       ...origin,
-      ...keptValues(owner, quote),
+      ...reusableValues(owner, quote),
       quote_no: quote.quoteNo,
       instalment: quote.accepted.instalment,
       total: quote.accepted.total,
@@ -135,7 +135,7 @@ export const insertTrial = async (
   await db
     .insertInto('trials')
     .values({
-      ...keptValues(owner, trial),
+      ...reusableValues(owner, trial),
       trial_id: trial.trialId,
       share_id: trial.shareId,
       shared_at: trial.sharedAt,
@@ -246,7 +246,7 @@ export const factsAsked = (baseProductNo: string, since: Date, most: number) => 
 export const factsOfPrices = (quoteNos: RawBuilder<unknown>) => sql`
   select input, accepted from (${quoteNos}) as named left join quotes using (quote_no)`;
 
-export interface KeptQuote {
+export interface ReplayedQuote {
   readonly quote_no: string;
   readonly brand: string;
   readonly input: Parsed<'calculate'>;
@@ -260,7 +260,7 @@ export const quotesBefore = (
   at: Date,
   quoteNo: string,
   most: number,
-): Promise<KeptQuote[]> =>
+): Promise<ReplayedQuote[]> =>
   db
     .selectFrom('quotes')
     .select(['quote_no', 'brand', 'input', 'created_at'])

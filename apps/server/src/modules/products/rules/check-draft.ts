@@ -22,7 +22,7 @@ import { caseTouches, conditionsOf, resultWords } from '@parasol/domain/products
 import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { storedLibrary } from '#modules/products/disclosure/library/kept-library.ts';
+import { storedLibrary } from '#modules/products/disclosure/library/library-versions.ts';
 import { wordingDigest } from '#modules/products/disclosure/pack/digest.ts';
 import { storedUnderwriting } from '#modules/products/disclosure/pack/load-product-rules.ts';
 import { latestLibrary } from './latest-library.ts';

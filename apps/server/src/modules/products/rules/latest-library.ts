@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { versionsAhead } from '@parasol/domain/products/disclosure/library/held-version';
+import { versionsAhead } from '@parasol/domain/products/disclosure/library/library-moment';
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import { heldVersion } from '#modules/products/disclosure/library/publish-library.ts';
+import { libraryMomentOf } from '#modules/products/disclosure/library/publish-library.ts';
 import {
   libraryVersionKeys,
   storedLibrary,
-} from '#modules/products/disclosure/library/kept-library.ts';
+} from '#modules/products/disclosure/library/library-versions.ts';
 
 /** The newest version that was not taken back, and what it says: drafts are laid over it. */
 export const latestLibrary = async (db: Kysely<Database>) => {
@@ -19,11 +19,13 @@ export const latestLibrary = async (db: Kysely<Database>) => {
 
 /** Numbers and moments grow together: nothing begins before a version that waits already. */
 export const tooEarly = (
-  keys: Parameters<typeof heldVersion>[0][],
+  keys: Parameters<typeof libraryMomentOf>[0][],
   holdsFrom: Date,
   now: Date,
 ): Refusal | null => {
-  const ahead = versionsAhead(keys.map(heldVersion), now).find((one) => one.holdsFrom > holdsFrom);
+  const ahead = versionsAhead(keys.map(libraryMomentOf), now).find(
+    (one) => one.holdsFrom > holdsFrom,
+  );
   return ahead
     ? refuse(
         'CONFLICT',

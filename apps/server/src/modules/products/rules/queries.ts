@@ -7,7 +7,7 @@ export type DraftRow = Selectable<RuleTables['rule_drafts']>;
 export type TrialRow = Selectable<RuleTables['rule_trials']>;
 
 /** Open ones first, then the newest. */
-export const draftsKept = (db: Db): Promise<Omit<DraftRow, 'content'>[]> =>
+export const allDrafts = (db: Db): Promise<Omit<DraftRow, 'content'>[]> =>
   db
     .selectFrom('rule_drafts')
     .select([

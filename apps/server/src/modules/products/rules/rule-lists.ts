@@ -1,27 +1,27 @@
 import { refuse } from '@parasol/contract/errors';
-import { versionAt } from '@parasol/domain/products/disclosure/library/held-version';
+import { versionAt } from '@parasol/domain/products/disclosure/library/library-moment';
 import type { Library } from '@parasol/domain/products/disclosure/library/library';
 import type { OverrideSource } from '@parasol/domain/products/disclosure/library/rule-source';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { mayLookAt } from '#modules/products/catalogue/publication/publications.ts';
-import { heldVersion } from '#modules/products/disclosure/library/publish-library.ts';
+import { libraryMomentOf } from '#modules/products/disclosure/library/publish-library.ts';
 import { noticeRulesOf } from '#modules/products/disclosure/notices/notice-rules.ts';
 import { storedUnderwriting } from '#modules/products/disclosure/pack/load-product-rules.ts';
 import {
-  libraryChangesKept,
+  recordedLibraryChanges,
   libraryVersionKeys,
-} from '#modules/products/disclosure/library/kept-library.ts';
+} from '#modules/products/disclosure/library/library-versions.ts';
 import { namesOf } from '#modules/base/publishing/staff-view.ts';
 import { mayChangeRules } from './drafts.ts';
 import { headOf } from './get-rule-draft.ts';
-import { draftsKept } from './queries.ts';
+import { allDrafts } from './queries.ts';
 
 /** The library as of the end of a day, in the past or to come; without a day as of now. */
 const libraryOn = async ({ app, now }: Context, day: string | undefined): Promise<Library> => {
   if (day === undefined) return app.disclosure.library;
   const end = new Date(Date.parse(`${day}T00:00:00+08:00`) + 86_399_999);
   const { db } = app.database;
-  const held = versionAt((await libraryVersionKeys(db)).map(heldVersion), end);
+  const held = versionAt((await libraryVersionKeys(db)).map(libraryMomentOf), end);
   // Today means the version in force now, not the one from tonight.
   if (!held || (held.holdsFrom > now && end <= now)) return app.disclosure.library;
   return (await app.disclosure.version(held.version)) ?? app.disclosure.library;
@@ -35,11 +35,11 @@ const overridesOnShelf = (app: App) =>
     return [{ product, overrides }];
   });
 
-type Versions = Awaited<ReturnType<typeof libraryChangesKept>>;
+type Versions = Awaited<ReturnType<typeof recordedLibraryChanges>>;
 
 const versionViews = async ({ app, now }: Context, kept: Versions) => {
   const keys = (await libraryVersionKeys(app.database.db)).toReversed();
-  const inForce = versionAt(keys.map(heldVersion), now)?.version;
+  const inForce = versionAt(keys.map(libraryMomentOf), now)?.version;
   const nameOf = await namesOf(
     app.database.db,
     keys.flatMap(({ published_by: by, granted_by: grantedBy }) => [
@@ -71,9 +71,9 @@ export const listRules: Verb<'listRules'> = async (context, { at }) => {
   const { app } = context;
   const { db } = app.database;
   const library = await libraryOn(context, at);
-  const kept = await libraryChangesKept(db);
+  const kept = await recordedLibraryChanges(db);
   const shelf = overridesOnShelf(app);
-  const drafts = await draftsKept(db);
+  const drafts = await allDrafts(db);
   const nameOf = await namesOf(db, drafts);
   const lastChange = (code: string) => {
     for (const { version, changes, published_at: publishedAt } of kept) {
@@ -141,7 +141,7 @@ export const getRule: Verb<'getRule'> = async (context, { disease: code, at }) =
   const disease = library.diseases.get(code)?.source;
   if (!disease) return refuse('NOT_FOUND', '规则库里没有这种疾病');
   const { db } = app.database;
-  const kept = await libraryChangesKept(db);
+  const kept = await recordedLibraryChanges(db);
   const stored = library.combinations.filter(({ diseases }) =>
     diseases.some((one) => one.code === code),
   );

@@ -14,7 +14,7 @@ import {
 import {
   storedLibrary,
   takeBackLibrary,
-} from '#modules/products/disclosure/library/kept-library.ts';
+} from '#modules/products/disclosure/library/library-versions.ts';
 import { checkDraft, type CheckedDraft } from './check-draft.ts';
 import { changeable, draftSubject, mayChangeRules } from './drafts.ts';
 import { latestLibrary, tooEarly } from './latest-library.ts';

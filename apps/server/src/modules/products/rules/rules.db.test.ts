@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { DiseaseSource } from '@parasol/domain/products/disclosure/library/rule-source';
 import { emptyDraft, type DraftContent } from '@parasol/domain/products/rules/rule-draft';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
@@ -15,7 +16,7 @@ import {
 } from '#testing/disclosure/health-journeys.ts';
 
 const password = 'a long enough password';
-const conflict = 10009;
+const conflict = errorCodes.CONFLICT;
 let running: Nodes;
 let lead: Browser;
 let compliance: Browser;

@@ -22,7 +22,7 @@ import {
   sessionsSince,
   type RecordRow,
   type SessionRow,
-} from '#modules/products/disclosure/records/kept-records.ts';
+} from '#modules/products/disclosure/records/stored-records.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 import { openSession, caseOf } from '#modules/products/disclosure/session.ts';
 import { checkDraft } from './check-draft.ts';

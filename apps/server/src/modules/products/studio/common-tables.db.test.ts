@@ -70,7 +70,7 @@ test('occupations are changed in a draft, hold on every node, and come back', as
   const without = await save(draftNo, wrong.revision, removeTableRow(text, '2003004'));
   expect(without.problems).toMatchObject([{ message: expect.stringContaining('1004') }]);
   const elsewhere = { draftNo, file: 'product.yaml', revision: without.revision, text: 'a: 1' };
-  expect((await manager.call('saveProductDraftFile', elsewhere)).code).toBe(10009);
+  expect((await manager.call('saveProductDraftFile', elsewhere)).code).toBe(errorCodes.CONFLICT);
 
   const row = { code: '0101001', parent: '0101', name: '机关内勤人员', class: '5' };
   const saved = await save(draftNo, without.revision, putTableRow(text, row, row.code));

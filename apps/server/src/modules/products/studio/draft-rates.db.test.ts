@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input, Output } from '@parasol/contract';
 import { emptyTally } from '@parasol/domain/products/studio/replay';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
@@ -92,9 +93,14 @@ describe('prices that somebody sends for a draft', () => {
     ]);
     expect(compared).toMatchObject({ errors: 2, touched: null });
     const refused = await save(bad, true);
-    expect(refused).toMatchObject({ code: 10009, msg: expect.stringContaining('第 3 行') });
+    expect(refused).toMatchObject({
+      code: errorCodes.CONFLICT,
+      msg: expect.stringContaining('第 3 行'),
+    });
     const raw = { draftNo, file, text: bad, revision: 1 };
-    expect(await manager.call('saveProductDraftFile', raw)).toMatchObject({ code: 10009 });
+    expect(await manager.call('saveProductDraftFile', raw)).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
     expect(await revisionOf()).toBe(1);
   });
 
@@ -111,7 +117,10 @@ describe('prices that somebody sends for a draft', () => {
 
   test('that jump are kept once somebody says that it is meant', async () => {
     const text = withPrice(bandOf(35), 1.4);
-    expect(await save(text)).toMatchObject({ code: 10009, msg: expect.stringContaining('确认') });
+    expect(await save(text)).toMatchObject({
+      code: errorCodes.CONFLICT,
+      msg: expect.stringContaining('确认'),
+    });
     expect(await save(text, true)).toMatchObject({ code: 0 });
     const { tables } = await manager.ask('getProductDraftRates', { draftNo });
     expect(tables.find((table) => table.file === file)?.counts).toMatchObject({ changed: 1 });
@@ -144,9 +153,11 @@ describe('golden cases of a draft', () => {
     expect(off.every(({ by }) => (by ?? 0) > 0)).toBe(true);
     expect(await keepingOut()).toEqual([`${off.length} 个黄金用例的价格变了，请接受或者修改用例`]);
     const raw = { draftNo, file: 'golden.csv', text: '', revision: await revisionOf() };
-    expect(await manager.call('saveProductDraftFile', raw)).toMatchObject({ code: 10009 });
+    expect(await manager.call('saveProductDraftFile', raw)).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
     const accepted = { kind: 'accept', cases: off.map(({ conditions }) => conditions) } as const;
-    expect(await change(accepted, '')).toMatchObject({ code: 10001 });
+    expect(await change(accepted, '')).toMatchObject({ code: errorCodes.INVALID_REQUEST });
     expect(await change(accepted)).toMatchObject({ code: 0 });
     expect(await keepingOut()).toEqual([]);
     expect((await golden()).decisions).toMatchObject([
@@ -165,7 +176,7 @@ describe('golden cases of a draft', () => {
     const conditions = { ...was, age: '33' };
     expect(await change({ kind: 'add', conditions, instalment: null })).toMatchObject({ code: 0 });
     expect(await change({ kind: 'add', conditions, instalment: null })).toMatchObject({
-      code: 10009,
+      code: errorCodes.CONFLICT,
     });
     const priced = { kind: 'change', was: conditions, conditions, instalment: 1 } as const;
     expect(await change(priced)).toMatchObject({ code: 0 });
@@ -174,10 +185,12 @@ describe('golden cases of a draft', () => {
       expected: { instalment: 1 },
     });
     expect(await change({ kind: 'remove', was: conditions })).toMatchObject({ code: 0 });
-    expect(await change({ kind: 'remove', was: conditions })).toMatchObject({ code: 10004 });
+    expect(await change({ kind: 'remove', was: conditions })).toMatchObject({
+      code: errorCodes.NOT_FOUND,
+    });
     const hostile = { ...was, familyMembers: '99999999' };
     expect(await change({ kind: 'add', conditions: hostile, instalment: null })).toMatchObject({
-      code: 10001,
+      code: errorCodes.INVALID_REQUEST,
     });
   });
 });
@@ -194,7 +207,7 @@ describe('quotes priced again on a draft', () => {
     const starts = await Promise.all(
       [1, 2].map(() => manager.call('startQuoteReplay', { draftNo, most: 100_000 })),
     );
-    expect(starts.map(({ code }) => code).sort()).toEqual([0, 10009]);
+    expect(starts.map(({ code }) => code).sort()).toEqual([0, errorCodes.CONFLICT]);
     const replay = await over();
     expect(replay).toMatchObject({
       state: 'done',
@@ -214,7 +227,9 @@ describe('quotes priced again on a draft', () => {
     await manager.ask('startQuoteReplay', { draftNo, most: 2 });
     await manager.ask('cancelQuoteReplay', { draftNo });
     expect(await last()).toMatchObject({ state: 'cancelled', total: 2 });
-    expect(await manager.call('cancelQuoteReplay', { draftNo })).toMatchObject({ code: 10009 });
+    expect(await manager.call('cancelQuoteReplay', { draftNo })).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
   });
 
   test('go on behind what was done when the process was lost', async () => {
@@ -281,7 +296,7 @@ test('a price goes from a file to the shop and back, and open orders keep theirs
       at: null,
       reason: '新费率已备案',
     });
-  expect(await publish()).toMatchObject({ code: 10009 });
+  expect(await publish()).toMatchObject({ code: errorCodes.CONFLICT });
   const { cases, revision } = await manager.ask('getProductDraftGolden', { draftNo });
   const off = cases.filter(({ keeps }) => !keeps).map(({ conditions }) => conditions);
   await manager.ask('changeProductDraftGolden', {

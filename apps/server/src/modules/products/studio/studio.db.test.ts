@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { readZip } from '@parasol/verify/zip';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -126,7 +127,10 @@ describe('a draft of a product', () => {
     const mine = await withHeadline(draftNo, '我的标题');
     await second.ask('saveProductDraftDocument', await withHeadline(draftNo, '同事的标题'));
     const refused = await manager.call('saveProductDraftDocument', mine);
-    expect(refused).toMatchObject({ code: 10009, msg: expect.stringContaining('qiu') });
+    expect(refused).toMatchObject({
+      code: errorCodes.CONFLICT,
+      msg: expect.stringContaining('qiu'),
+    });
     // A change to another file overwrites nothing.
     const { documents } = await manager.ask('getProductDraft', { draftNo });
     const product = documents['product.yaml'] as Record<string, unknown>;
@@ -160,10 +164,12 @@ describe('a draft of a product', () => {
     expect(await save('rates/other.csv', 'age,premium\n1,1\n', 3)).toMatchObject({ revision: 4 });
     expect(await save('rates/other.csv', null, 4)).toMatchObject({ revision: 5 });
     const hostile = { draftNo, file: '../../etc/passwd', text: '', revision: 5 };
-    expect((await manager.call('saveProductDraftFile', hostile)).code).toBe(10001);
+    expect((await manager.call('saveProductDraftFile', hostile)).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     await manager.ask('dropProductDraft', { draftNo, reason: '不改了' });
     const after = { draftNo, file: 'content.yaml', text: 'copy: {}', revision: 5 };
-    expect((await manager.call('saveProductDraftFile', after)).code).toBe(10009);
+    expect((await manager.call('saveProductDraftFile', after)).code).toBe(errorCodes.CONFLICT);
   });
 });
 
@@ -253,12 +259,12 @@ describe('publication from the studio', () => {
     const { data } = await manager.call('publishProductDraft', input);
     const { askId } = data as unknown as { askId: string };
     await second.ask('saveProductDraftDocument', await withHeadline(draftNo, '又改了一句'));
-    expect((await compliance.call('grantAsk', { askId })).code).toBe(10009);
+    expect((await compliance.call('grantAsk', { askId })).code).toBe(errorCodes.CONFLICT);
     await manager.ask('saveProductDraftDocument', await withHeadline(draftNo, '全网最便宜的保险'));
     const forbidden = await manager.ask('getProductDraft', { draftNo });
     expect(
       (await manager.call('publishProductDraft', { ...input, revision: forbidden.revision })).code,
-    ).toBe(10009);
+    ).toBe(errorCodes.CONFLICT);
   });
 
   test('waits for its moment, and an older version comes back as the next one', async () => {
@@ -287,6 +293,6 @@ describe('publication from the studio', () => {
       { version: before, origin: 'folder' },
     ]);
     // The version on the shelf cannot be rolled back to.
-    expect((await manager.call('rollBackProduct', input)).code).toBe(10009);
+    expect((await manager.call('rollBackProduct', input)).code).toBe(errorCodes.CONFLICT);
   });
 });

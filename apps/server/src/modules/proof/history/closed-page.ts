@@ -19,7 +19,7 @@ export const closedPolicy =
 export const copyBanner = (words: string, notes: readonly string[] = []): string =>
   `<div style="position:relative;z-index:9999;padding:.625rem 1rem;background:#fff4d6;color:#5c4300;font:14px/1.6 system-ui,sans-serif;border-bottom:1px solid #e8d28f"><strong>${htmlText(words)}</strong>${notes.map((note) => `<div style="margin-top:.125rem;font-size:12px">${htmlText(note)}</div>`).join('')}</div>`;
 
-/** Controls look as they did and take nothing; what can be folded open still can. */
+/** Controls look as they did and take nothing; folded parts can still be opened. */
 const inertControls = /<(button|input|select|textarea)(?=[\s>])/g;
 
 /** Addresses of pictures and fonts of our own, in attributes and in style. */

@@ -1,17 +1,20 @@
 import type { PastAnswers, App } from '#ground/context.ts';
-import { recordByNo } from '#modules/products/disclosure/records/kept-records.ts';
+import { recordByNo } from '#modules/products/disclosure/records/stored-records.ts';
 import { noticeView } from '#modules/products/disclosure/notice-view.ts';
-import { keptNotice, type KeptNotice } from '#modules/products/disclosure/records/kept.ts';
+import {
+  readStoredNotice,
+  type StoredNotice,
+} from '#modules/products/disclosure/records/stored-record.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 
 /** A notice as it was answered: its words, and what was chosen; undefined once it was erased. */
 export const noticeAnswered = async (
   app: App,
   disclosureNo: string,
-): Promise<KeptNotice | undefined> => {
+): Promise<StoredNotice | undefined> => {
   const row = await recordByNo(app.database.db, disclosureNo);
   const opened = row?.kind === 'notice' ? await openRecord(app, row) : undefined;
-  return opened && keptNotice(opened.text);
+  return opened && readStoredNotice(opened.text);
 };
 
 export const answeredAt = async (app: App, disclosureNo: string): Promise<Date | undefined> =>
@@ -20,7 +23,7 @@ export const answeredAt = async (app: App, disclosureNo: string): Promise<Date |
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The questions as put to a logged-in person who may answer. */
-export const noticeAnswers = ({ shown }: KeptNotice): PastAnswers => ({
+export const noticeAnswers = ({ shown }: StoredNotice): PastAnswers => ({
   openHealthNotice: async ({ role, ...asked }, { api }) => {
     const { product, person } = await api.getHealthNotices({ ...asked, role });
     if (!person) throw new Error('nobody is known whom the notice is about');
@@ -40,7 +43,7 @@ const choice = /<input(?=[^>]*\sname="q\.([^"]+)")(?=[^>]*\svalue="(yes|no)")[^>
 
 /** Ticks what was answered: a page that was sent holds no answers, the record does. */
 export const ticked =
-  ({ given: { answers } }: Pick<KeptNotice, 'given'>) =>
+  ({ given: { answers } }: Pick<StoredNotice, 'given'>) =>
   (html: string): string =>
     html.replaceAll(choice, (input: string, id: string, value: string) =>
       answers[id] === value && !/\schecked/.test(input) ? `${input} checked=""` : input,

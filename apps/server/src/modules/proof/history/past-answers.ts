@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Context, PastAnswers } from '#ground/context.ts';
-import type { KeptNotice } from '#modules/products/disclosure/records/kept.ts';
+import type { StoredNotice } from '#modules/products/disclosure/records/stored-record.ts';
 import { describeForm } from '#modules/sales/orders/drafts/describe-form.ts';
 import { productVersion, documentsRead } from '#modules/sales/orders/order.ts';
 import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts';
@@ -183,7 +183,7 @@ export const answersFor = (
   sale: FoundSale,
   page: SalePage,
   mayReadHealth: boolean,
-  notice: KeptNotice | undefined,
+  notice: StoredNotice | undefined,
 ): PastAnswers => ({
   ...besidePages,
   ...quoteOf(sale),

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { mostLoopMs } from '#testing/fuzz/loop-time.ts';
@@ -147,7 +148,9 @@ describe('a page of last month after the product changed', () => {
     for (const browser of [stranger, underwriter.browser, suite.chen.browser]) {
       expect((await browser.call('getPastPage', asked)).statusCode).not.toBe(200);
     }
-    expect((await checker.call('getPastPage', { ...asked, key: 'nothing' })).code).toBe(10004);
+    expect((await checker.call('getPastPage', { ...asked, key: 'nothing' })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
     const looks = await suite
       .db()
       .selectFrom('audit_entries')

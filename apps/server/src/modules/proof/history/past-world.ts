@@ -10,7 +10,7 @@ import {
 import { brandsAsSet } from '#modules/base/config/brands-as-set.ts';
 import { byPlaceOf, settingsIn, type Settings } from '#modules/base/config/open-settings.ts';
 import { settingsAt } from '#modules/base/config/past-settings.ts';
-import { brandTextAt, insurersAt } from './kept-texts.ts';
+import { brandTextAt, insurersAt } from './shown-texts.ts';
 
 /** The system as it was at a moment, and the parts that were not stored. */
 export interface PastWorld {
@@ -89,7 +89,7 @@ const pastProducts = async (
 
 /**
  * Versions, settings, brands and insurers of that moment in place of today's, for pages that are
- * drawn again. What was not kept is said, never filled in from today.
+ * drawn again. A missing version is named, never filled in from today.
  */
 export const pastWorld = async (app: App, asked: Asked): Promise<PastWorld | undefined> => {
   const { db } = app.database;

@@ -15,7 +15,7 @@ import {
 import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/staff/read-payments.ts';
 import { sellerOfOrder } from '#modules/sales/recordings/recorded-sale.ts';
-import { chunksOfOrder } from '#modules/sales/traces/kept-chunks.ts';
+import { chunksOfOrder } from '#modules/sales/traces/stored-chunks.ts';
 import { answeredAt } from './health-answers.ts';
 import { pageWords, type SalePageKind } from './page-words.ts';
 import { sidePages, soldTogether, type SoldTogether } from './session-pages.ts';

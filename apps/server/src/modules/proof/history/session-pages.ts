@@ -11,7 +11,7 @@ import {
   sessionOfOrder,
   type ContentRow,
   type SessionRow,
-} from '#modules/service/two-sided/session/kept-sessions.ts';
+} from '#modules/service/two-sided/session/stored-sessions.ts';
 import {
   openSession,
   type SessionContent,

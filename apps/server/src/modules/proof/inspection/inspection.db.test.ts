@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { verifyPack } from '@parasol/verify/pack';
 import { readZip } from '@parasol/verify/zip';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
@@ -87,7 +88,9 @@ test('the export bears who made it and why, holds packs that verify, and goes in
   const inspectionNo = inspections[0]?.inspectionNo ?? '';
   const colleague = await hire('jiancha2', 'compliance');
   const foreign = { inspectionNo, packs: true, reason: '替同事导出' };
-  expect((await colleague.call('exportInspection', foreign)).json()).toMatchObject({ code: 10009 });
+  expect((await colleague.call('exportInspection', foreign)).json()).toMatchObject({
+    code: errorCodes.CONFLICT,
+  });
   const service = await hire('kefu', 'service');
   expect((await service.call('listInspections', {})).statusCode).toBe(403);
 
@@ -96,7 +99,10 @@ test('the export bears who made it and why, holds packs that verify, and goes in
     clerk.call('exportInspection', wants),
     clerk.call('exportInspection', wants),
   ]);
-  expect(both.map((answer) => answer.json<{ code: number }>().code).toSorted()).toEqual([0, 10009]);
+  expect(both.map((answer) => answer.json<{ code: number }>().code).toSorted()).toEqual([
+    0,
+    errorCodes.CONFLICT,
+  ]);
   await until(
     'the export is made',
     async () => (await clerk.ask('getInspection', { inspectionNo })).export?.state,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { verifyPack } from '@parasol/verify/pack';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
@@ -111,7 +112,9 @@ describe('a legal hold', () => {
       reason: '监管部门调阅',
     } as const;
     const { holdNo } = await one.ask('placeHold', wanted);
-    expect((await other.call('placeHold', wanted)).json()).toMatchObject({ code: 10009 });
+    expect((await other.call('placeHold', wanted)).json()).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
     expect((await one.call('releaseHold', { holdNo, reason: '不用了' })).json()).toMatchObject({
       msg: '不能解除自己设置的保留，请由另一位同事办理',
     });
@@ -255,7 +258,9 @@ describe('erasing a sale', () => {
     expect(gone?.msg).toContain('保存期限届满的订单，记录已依法删除');
     expect(wrong?.msg).toBe(gone?.msg);
     const late = { kind: 'order', no: due.orderNo, ground: 'other', reason: '来晚了' } as const;
-    expect((await clerk.call('placeHold', late)).json()).toMatchObject({ code: 10009 });
+    expect((await clerk.call('placeHold', late)).json()).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
 
     const { packId } = await clerk.ask('startEvidencePack', {
       orderNo: due.orderNo,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { couponLimits } from '@parasol/domain/sales/benefits/coupon';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -148,9 +149,9 @@ describe('a coupon', () => {
       who.call('lookAtCoupon', { code: `ZZZ${String(index).padStart(3, 'A')}` }),
     );
     const codes = (await Promise.all(wrong)).map(({ code }) => code);
-    expect(codes.filter((code) => code === 10029)).toHaveLength(3);
+    expect(codes.filter((code) => code === errorCodes.TOO_MANY_REQUESTS)).toHaveLength(3);
     const { code } = await codeFrom();
-    expect((await who.call('useCoupon', { code })).code).toBe(10029);
+    expect((await who.call('useCoupon', { code })).code).toBe(errorCodes.TOO_MANY_REQUESTS);
     expect((await (await come()).call('lookAtCoupon', { code: 'AB' })).code).not.toBe(0);
   });
 

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { until } from '#testing/server/until.ts';
 import {
   arrive,
@@ -91,24 +92,32 @@ describe('a photo of a paper', () => {
     const { orderNo } = await waiting();
     const mine = await send(orderNo, picture());
     const { fileId } = mine.data;
-    expect((await send(orderNo, picture(), { who: stranger })).code).toBe(10004);
+    expect((await send(orderNo, picture(), { who: stranger })).code).toBe(errorCodes.NOT_FOUND);
     for (const name of ['authCertificate', 'authLaunderingCertificate'] as const) {
-      expect((await stranger.call(name, { orderNo, fileId })).code).toBe(10004);
+      expect((await stranger.call(name, { orderNo, fileId })).code).toBe(errorCodes.NOT_FOUND);
     }
-    expect((await stranger.call('getCertificates', { orderNo })).code).toBe(10004);
-    expect((await stranger.call('createHandOver', { orderNo })).code).toBe(10004);
+    expect((await stranger.call('getCertificates', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
+    expect((await stranger.call('createHandOver', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
     // A file of another order of one's own is not this order's.
     const { orderNo: another } = await waiting();
-    expect((await chen.call('authCertificate', { orderNo: another, fileId })).code).toBe(10004);
-    expect((await send(orderNo, picture(), { party: 'insured.7' })).code).toBe(10001);
+    expect((await chen.call('authCertificate', { orderNo: another, fileId })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
+    expect((await send(orderNo, picture(), { party: 'insured.7' })).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
   });
 
   test.each([
-    ['a text called a photo', Buffer.from('this is no picture'), 30111],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 30111],
-    ['a PDF where a photo is wanted', Buffer.from('%PDF-1.7\n'), 30111],
-    ['half a photo', picture(400, 400).subarray(0, 60), 30111],
-    ['a bomb', picture(30_000, 3000), 30111],
+    ['a text called a photo', Buffer.from('this is no picture'), errorCodes.FILE_REFUSED],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      errorCodes.FILE_REFUSED,
+    ],
+    ['a PDF where a photo is wanted', Buffer.from('%PDF-1.7\n'), errorCodes.FILE_REFUSED],
+    ['half a photo', picture(400, 400).subarray(0, 60), errorCodes.FILE_REFUSED],
+    ['a bomb', picture(30_000, 3000), errorCodes.FILE_REFUSED],
   ])('%s is refused', async (_what, content, code) => {
     const { orderNo } = await waiting();
     const answer = await send(orderNo, content);
@@ -236,7 +245,9 @@ describe('reading', { timeout: 180_000 }, () => {
     expect(wrong.data).toMatchObject({ verdict: 'problem' });
     expect(wrong.data.words.join()).toContain('不一致');
     // The earlier reading was deleted with the picture.
-    expect((await chen.call('authCertificate', { orderNo, fileId: mine.fileId })).code).toBe(10004);
+    expect((await chen.call('authCertificate', { orderNo, fileId: mine.fileId })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
   });
 
   test('of something else, while others wait, or with nobody to read, loses nothing', async () => {
@@ -269,7 +280,9 @@ describe('reading', { timeout: 180_000 }, () => {
       words: '识别暂时不可用，请手动填写',
     });
     const nonsense = Buffer.from('no picture').toString('base64');
-    expect((await chen.call('discernCard', { image: nonsense })).code).toBe(30111);
+    expect((await chen.call('discernCard', { image: nonsense })).code).toBe(
+      errorCodes.FILE_REFUSED,
+    );
   });
 });
 
@@ -290,13 +303,13 @@ describe('handing over to a phone', () => {
     expect((await sides(orderNo)).map(({ file }) => file !== null)).toEqual([true, false]);
     // It may send, not look; a new link ends the old one, and so does time.
     const fileId = (await sides(orderNo))[0]?.file?.fileId ?? '';
-    expect((await phone.call('getOrderFile', { fileId })).code).toBe(10004);
+    expect((await phone.call('getOrderFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
     const again = await chen.call('createHandOver', { orderNo });
-    expect((await phone.call('getHandOver', { token })).code).toBe(10004);
+    expect((await phone.call('getHandOver', { token })).code).toBe(errorCodes.NOT_FOUND);
     const fresh = new URL(again.data.path, 'http://localhost').searchParams.get('token') ?? '';
     desk.clock.advance(11 * 60_000);
-    expect((await phone.call('getHandOver', { token: fresh })).code).toBe(10004);
+    expect((await phone.call('getHandOver', { token: fresh })).code).toBe(errorCodes.NOT_FOUND);
     const late = await uploadTo(desk, phone, path.replace(token, fresh), fields, photo);
-    expect(late.code).toBe(10004);
+    expect(late.code).toBe(errorCodes.NOT_FOUND);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { until } from '#testing/server/until.ts';
 import { adult } from '#testing/underwriting/health-applicant.ts';
 import { employ, lock, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
@@ -42,12 +43,12 @@ test('the insurer who decides about a product is asked, and its word comes back 
   await uploadPage(desk, who, caseNo);
   await who.ask('submitManualUnderwriting', one);
   expect(await decide(wang, caseNo, excluding)).toMatchObject({
-    code: 10009,
+    code: errorCodes.CONFLICT,
     msg: '这款产品由保险公司核保，请先转交，按它的答复作结论',
   });
   const asked = await wang.ask('askInsurerAboutCase', { ...one, question: '三级能否承保' });
   expect(asked.case.state).toBe('with-insurer');
-  expect((await decide(wang, caseNo, excluding)).code).toBe(10009);
+  expect((await decide(wang, caseNo, excluding)).code).toBe(errorCodes.CONFLICT);
   const { opinionNo } = asked.opinions[0] ?? { opinionNo: '' };
   const putTwice = async () => {
     const tries = [1, 2].map(() => askInsurerNow(desk.app, opinionNo));
@@ -66,5 +67,5 @@ test('the insurer who decides about a product is asked, and its word comes back 
     manualUnderwritingNo: other,
     question: '能否承保',
   });
-  expect(house.code).toBe(10009);
+  expect(house.code).toBe(errorCodes.CONFLICT);
 });

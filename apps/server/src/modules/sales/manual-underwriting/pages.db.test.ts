@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { employ, picture, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import {
   apply,
@@ -72,7 +73,7 @@ describe('pages', () => {
       manualUnderwritingNo: caseNo,
       fileId: page?.fileId ?? '',
     });
-    expect(gone.code).toBe(10009);
+    expect(gone.code).toBe(errorCodes.CONFLICT);
     const items = [
       { title: '病理报告', why: '区分良恶性' },
       { title: '复查超声', why: '比较大小' },
@@ -87,9 +88,11 @@ describe('pages', () => {
       const open = await statusOf(who, caseNo);
       expect(open).toMatchObject({ state: 'supplement-asked', step: 'supplement', round });
       const numbers = open.items.filter((item) => item.round === round).map(({ number }) => number);
-      expect((await uploadPage(desk, who, caseNo)).code).toBe(10001);
+      expect((await uploadPage(desk, who, caseNo)).code).toBe(errorCodes.INVALID_REQUEST);
       const older = open.items.find((item) => item.round < round)?.number ?? 0;
-      expect((await uploadPage(desk, who, caseNo, { item: String(older) })).code).toBe(10001);
+      expect((await uploadPage(desk, who, caseNo, { item: String(older) })).code).toBe(
+        errorCodes.INVALID_REQUEST,
+      );
       await uploadPage(desk, who, caseNo, { item: String(numbers[0]) });
       const half = await who.call('submitManualUnderwritingSupplement', {
         manualUnderwritingNo: caseNo,

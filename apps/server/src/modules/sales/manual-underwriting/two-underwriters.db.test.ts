@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { employ, startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import {
   decide,
@@ -31,14 +32,14 @@ describe('two underwriters', () => {
     ]);
     const codes = both.map(({ code }) => code);
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
-    expect(codes.filter((code) => code === 10009)).toHaveLength(1);
+    expect(codes.filter((code) => code === errorCodes.CONFLICT)).toHaveLength(1);
     const made = await desk.app.database.db
       .selectFrom('underwriting_decisions')
       .select('state')
       .where('manual_underwriting_no', '=', caseNo)
       .execute();
     expect(made).toEqual([{ state: 'made' }]);
-    expect((await decide(wang, caseNo, excluding)).code).toBe(10009);
+    expect((await decide(wang, caseNo, excluding)).code).toBe(errorCodes.CONFLICT);
   });
 
   test('share what is beyond the limits: one proposes, another confirms or sends back', async () => {
@@ -59,7 +60,7 @@ describe('two underwriters', () => {
     );
     const admin = await employ(desk, 'admin');
     const back = await admin.call('confirmUnderwritingDecision', { ...one, agree: false });
-    expect(back.code).toBe(10001);
+    expect(back.code).toBe(errorCodes.INVALID_REQUEST);
     const returned = await admin.ask('confirmUnderwritingDecision', {
       ...one,
       agree: false,
@@ -91,8 +92,8 @@ describe('two underwriters', () => {
     });
     const { opinionNo } = asked.opinions[0] ?? { opinionNo: '' };
     const answer = { ...one, opinionNo, answer: '建议除外' };
-    expect((await wang.call('giveUnderwritingOpinion', answer)).code).toBe(10004);
+    expect((await wang.call('giveUnderwritingOpinion', answer)).code).toBe(errorCodes.NOT_FOUND);
     expect((await li.ask('giveUnderwritingOpinion', answer)).opinions[0]?.answer).toBe('建议除外');
-    expect((await li.call('giveUnderwritingOpinion', answer)).code).toBe(10009);
+    expect((await li.call('giveUnderwritingOpinion', answer)).code).toBe(errorCodes.CONFLICT);
   });
 });

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import {
   isOwn,
-  isTheirs,
-  isTheirsToPrepare,
+  belongsTo,
+  mayPrepare,
   type Asking,
   type OrderPeople,
 } from '@parasol/domain/sales/orders/people/whose-order';
@@ -43,7 +43,7 @@ export {
 } from './queries/of-people.ts';
 export { ordersPaidBy } from './queries/standing.ts';
 export { documentsRead } from './queries/drafts.ts';
-export { identitiesOf, identityFacts, toldAgainAt } from './queries/steps.ts';
+export { identitiesOf, identityFacts, supplementedAt } from './queries/steps.ts';
 
 /** Covers on their life that a person agreed to by their own account. */
 export { insuredConsentsBy } from './queries/consents.ts';
@@ -77,7 +77,7 @@ const admit = (context: Context, order: OrderRow | undefined, may: May): OrderRo
 
 /** A stranger's number and a wrong one get the same answer; the first is logged. */
 export const findOrder = async (context: Context, orderNo: string): Promise<OrderRow | Refusal> =>
-  admit(context, await orderByNo(context.app.database.db, orderNo), isTheirs);
+  admit(context, await orderByNo(context.app.database.db, orderNo), belongsTo);
 
 /** Whether an agent prepared this order, or sells it together with its customer and still may. */
 const isSoldBy = async (
@@ -129,13 +129,13 @@ export const findOrderMaterials = async (
   context: Context,
   orderNo: string,
 ): Promise<OrderRow | Refusal> =>
-  admit(context, await orderByNo(context.app.database.db, orderNo), isTheirsToPrepare);
+  admit(context, await orderByNo(context.app.database.db, orderNo), mayPrepare);
 
 export const lockPreparedOrder = async (
   db: Kysely<Database>,
   context: Context,
   orderNo: string,
-): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), isTheirsToPrepare);
+): Promise<OrderRow | Refusal> => admit(context, await lockOrder(db, orderNo), mayPrepare);
 
 /** The order of a customer who is known by a link of theirs instead of a login. */
 export const orderOfCustomer = async (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { calls } from '@parasol/contract';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
 import { sealMobile } from '#modules/base/accounts/staff/members/own-addresses.ts';
@@ -87,7 +88,7 @@ describe('before it is paid', () => {
     expect(decided.state).toBe('accepted');
     await settle(desk, sale.orderNo, 'issued');
     expect((await checker.call('decideRecording', { recordingNo, decision: 'accept' })).code).toBe(
-      10009,
+      errorCodes.CONFLICT,
     );
   });
 
@@ -132,7 +133,7 @@ describe('quality', () => {
     ]);
     expect(part.rawPayload).toEqual(whole.rawPayload.subarray(3, 13));
     const empty = await checker.call('decideRecording', { recordingNo, decision: 'return' });
-    expect(empty.code).toBe(10001);
+    expect(empty.code).toBe(errorCodes.INVALID_REQUEST);
     await checker.ask('decideRecording', returning);
     for (const who of [sale.customer, sale.agent]) {
       const view = await who.ask('getRecording', { orderNo: sale.orderNo });

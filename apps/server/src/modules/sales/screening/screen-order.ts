@@ -33,7 +33,7 @@ const findHits = async (
 
 /**
  * Writes down who of a locked order is on the list. A true hit ends the order where it still can be
- * ended; anything else waits for a person. What was decided about an entry before stands.
+ * ended; anything else waits for a person. An earlier decision about an entry stands.
  */
 export const screenLocked = async (
   tx: Tx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { ListEntry } from '@parasol/domain/sales/screening/match';
 import {
   arrive,
@@ -100,7 +101,7 @@ describe('a near hit', () => {
       compliance.call('decideScreening', decide),
       compliance.call('decideScreening', decide),
     ]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 30110]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, errorCodes.ORDER_MOVED_ON]);
     await settle(desk, orderNo, 'to-pay');
     expect(await waiting(orderNo)).toEqual([]);
   });
@@ -117,7 +118,7 @@ describe('a near hit', () => {
           reason: '',
         })
       ).code,
-    ).toBe(10001);
+    ).toBe(errorCodes.INVALID_REQUEST);
     await compliance.ask('decideScreening', { caseNo: row?.id ?? '', decision: 'stop', reason });
     expect(await stateOf(desk, orderNo)).toBe('closed');
     expect(JSON.stringify(await chen.ask('getOrderByNo', { orderNo }))).not.toContain('同一人');
@@ -172,7 +173,7 @@ describe('a list that changes', () => {
     await screenStanding(desk.app);
     const pay = () => chen.call('openPayment', { orderNo });
     const held = await pay();
-    expect(held.code).toBe(40101);
+    expect(held.code).toBe(errorCodes.PAY_NOT_POSSIBLE);
     expect(held.msg).not.toMatch(/名单|筛查/);
     const [row] = await waiting(orderNo);
     await compliance.ask('decideScreening', {

@@ -10,7 +10,7 @@ import type { Offer } from '@parasol/domain/sales/suitability/offer';
 import {
   burdenOf,
   countedMeans,
-  pauseKeptDays,
+  pauseRetentionDays,
   pauseReasons,
   pauseStanding,
   raisedFigures,
@@ -55,7 +55,7 @@ export const rememberedPauses = (
   whose: { readonly userId: string; readonly baseProductNo?: string },
   now: Date,
 ): Promise<PauseRow[]> =>
-  pausesOf(db, whose, new Date(now.getTime() - pauseKeptDays * 24 * hourMs));
+  pausesOf(db, whose, new Date(now.getTime() - pauseRetentionDays * 24 * hourMs));
 
 /** The advice on an offer, and whether the customer has to sleep on it first. */
 export const judgeOffer = async (

@@ -19,8 +19,8 @@ interface FinalPrice {
 }
 
 /**
- * The last look, on the final premium and the real policyholder. What it finds can be read and
- * confirmed on the page of the assessment, and the order sent again.
+ * The last look, on the final premium and the real policyholder. The customer can read and confirm
+ * its findings on the page of the assessment, and send the order again.
  */
 export const refuseUnsuitable = async (
   tx: Tx,

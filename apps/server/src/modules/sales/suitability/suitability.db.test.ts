@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input, Output } from '@parasol/contract';
 import { suitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
 import { ownData, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
@@ -76,7 +77,10 @@ describe('a suitability test', () => {
     const second = dataOf<{ testNo: string }>(await take(browser));
     expect((await stateOf(browser)).profile?.testNo).toBe(second.testNo);
     const third = await take(browser);
-    expect(third.json()).toMatchObject({ code: 31010, data: { from: '2026-05-21' } });
+    expect(third.json()).toMatchObject({
+      code: errorCodes.SUITABILITY_LIMIT,
+      data: { from: '2026-05-21' },
+    });
     expect(await stateOf(browser)).toMatchObject({ mayTest: false, testFrom: '2026-05-21' });
   });
 
@@ -93,7 +97,7 @@ describe('a suitability test', () => {
   ])('refuses %s by name', async (_name, change, questions) => {
     const { browser } = await newCustomer(running);
     expect((await take(browser, change)).json()).toMatchObject({
-      code: 31011,
+      code: errorCodes.SUITABILITY_REFUSED,
       data: { questions },
     });
     expect((await stateOf(browser)).profile).toBeNull();
@@ -134,7 +138,7 @@ describe('an offer', () => {
         testNo,
         rules: given,
       });
-    expect(codeOf(await confirm(rules.slice(1)))).toBe(10009);
+    expect(codeOf(await confirm(rules.slice(1)))).toBe(errorCodes.CONFLICT);
     dataOf(await confirm(rules));
     expect((await stateOf(browser, quoteNo)).confirmedAt).not.toBeNull();
   });

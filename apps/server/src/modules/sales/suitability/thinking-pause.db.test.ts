@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { suitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
 import { newcomer, type Known } from '#testing/manual-underwriting/case-journey.ts';
 import {
@@ -120,19 +121,22 @@ describe('a purchase far beyond somebody’s own figures', () => {
     expect((await stateOn(who, quoteNo)).pause).toMatchObject({ standing: 'due', hours: 24 });
     const filled = await prepare(who, quoteNo);
     const posted = await submit(who, filled);
-    expect(posted).toMatchObject({ code: 30103, data: { problems: [{ path: 'suitability' }] } });
+    expect(posted).toMatchObject({
+      code: errorCodes.ORDER_INVALID,
+      data: { problems: [{ path: 'suitability' }] },
+    });
     const begun = await insist(who, quoteNo);
     expect(begun.data).toMatchObject({ confirmedAt: null });
     const until = desk.clock.now().getTime() + 24 * hour;
     expect(new Date(begun.data.pausedUntil ?? '').getTime()).toBeLessThanOrEqual(until);
     expect((await stateOn(who, quoteNo)).pause).toMatchObject({ standing: 'running' });
-    expect((await insist(who, quoteNo, true)).code).toBe(31012);
+    expect((await insist(who, quoteNo, true)).code).toBe(errorCodes.SUITABILITY_PAUSED);
     expect((await submit(who, filled)).msg).toContain('冷静思考期');
     desk.clock.advance(24 * hour);
     expect((await stateOn(who, quoteNo)).pause).toMatchObject({ standing: 'over' });
     const again = await tellAgain(who, filled);
     expect((await submit(who, again)).msg).toContain('由您本人确认');
-    expect((await insist(who, quoteNo)).code).toBe(31011);
+    expect((await insist(who, quoteNo)).code).toBe(errorCodes.SUITABILITY_REFUSED);
     expect((await insist(who, quoteNo, true)).data.confirmedAt).not.toBeNull();
     expect((await stateOn(who, quoteNo)).pause).toBeNull();
     const placed = await submit(who, again);
@@ -204,7 +208,7 @@ describe('a purchase far beyond somebody’s own figures', () => {
     await answer(early, 500_000_000, 50_000_000);
     const other = await quote(early, 5_000_000);
     expect((await stateOn(early, other)).pause).toMatchObject({ standing: 'due', raised: true });
-    expect((await order(early, other)).code).toBe(30103);
+    expect((await order(early, other)).code).toBe(errorCodes.ORDER_INVALID);
   });
 
   test('waits anew for what costs a lot more', async () => {

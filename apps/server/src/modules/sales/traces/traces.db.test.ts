@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { chunkLimits } from '@parasol/domain/sales/traces/chunks';
 import { openBrowser } from '#testing/server/nodes.ts';
 import {
@@ -23,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const conflict = 10009;
-const notFound = 10004;
+const conflict = errorCodes.CONFLICT;
+const notFound = errorCodes.NOT_FOUND;
 let visitors = 0;
 const visitor = () => {
   visitors += 1;

@@ -1,3 +1,4 @@
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -81,7 +82,7 @@ describe('what is bought', () => {
     const mine = papers();
     const refused = await apply(who, { numbers, choices, serial: mine });
     expect(refused).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ message: expect.stringContaining('附加条件') }] },
     });
     expect((await acceptTerms(who, shown, quoteNo)).code).toBe(0);
@@ -171,7 +172,7 @@ describe('a story that became better', () => {
       numbers: numbersOf(told.disclosureNo, declined),
       serial: mine,
     });
-    expect(refused.code).toBe(30103);
+    expect(refused.code).toBe(errorCodes.ORDER_INVALID);
     const second = await newcomer();
     const clear = await disclose(desk, second, covered);
     const placed = await apply(second, { numbers: numbersOf(clear.disclosureNo), serial: mine });
@@ -200,7 +201,7 @@ describe('whose answers they are', () => {
       values: { 'policyholder.name': '陈苗', 'insured.0.name': '陈苗' },
     });
     expect(twin).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ message: expect.stringContaining('另一位家人') }] },
     });
   });
@@ -209,7 +210,7 @@ describe('whose answers they are', () => {
     const who = await newcomer();
     const { disclosureNo } = await disclose(desk, who, covered, { birthDate: '1990-06-16' });
     const placed = await apply(who, { numbers: numbersOf(disclosureNo) });
-    expect(placed.code).toBe(30103);
+    expect(placed.code).toBe(errorCodes.ORDER_INVALID);
   });
 });
 
@@ -218,7 +219,7 @@ test('a fact that made the price has to be the same in the notice', async () => 
   const { disclosureNo } = await disclose(desk, who);
   const refused = await apply(who, { numbers: numbersOf(disclosureNo) });
   expect(refused).toMatchObject({
-    code: 30103,
+    code: errorCodes.ORDER_INVALID,
     data: { problems: [{ path: 'insured.0.socialInsurance' }] },
   });
   const numbers = numbersOf(disclosureNo);
@@ -234,7 +235,7 @@ test('a notice of an earlier day needs its supplement, and a yes there an explan
   const numbers = numbersOf(disclosureNo);
   const refused = await apply(who, { numbers });
   expect(refused).toMatchObject({
-    code: 30103,
+    code: errorCodes.ORDER_INVALID,
     data: { problems: [{ message: expect.stringContaining('补充告知') }] },
   });
   await disclose(desk, who, [], { role: 'supplementary' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { suitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
 import {
   arrive,
@@ -84,7 +85,10 @@ test('terms that take too much of the income are accepted only after the advice 
   // The quoted premium is 18 % of the income, the loaded one 27 %.
   const { who, orderNo, quoteNo, newFen, state, decide } = await offeredTerms(0.18);
   const refused = await decide(true);
-  expect(refused).toMatchObject({ code: 30103, data: { problems: [{ path: 'suitability' }] } });
+  expect(refused).toMatchObject({
+    code: errorCodes.ORDER_INVALID,
+    data: { problems: [{ path: 'suitability' }] },
+  });
   expect(await stateOf(desk, orderNo)).toBe('accepted-with-terms');
   const final = await state();
   expect(final).toMatchObject({ assessment: { findings: [{ rule: 2 }] }, confirmedAt: null });

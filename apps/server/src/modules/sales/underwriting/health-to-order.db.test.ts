@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { suitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
 import {
   answerAll,
@@ -9,7 +10,7 @@ import {
   openNotice,
   sendAnswers,
   type Result,
-  type Said,
+  type JourneyAnswers,
   type Session,
 } from '#testing/disclosure/health-journeys.ts';
 import {
@@ -57,7 +58,7 @@ const disclose = async (
 
 const underwrite = async (
   who: Customer,
-  said: Readonly<Record<string, Said>>,
+  said: Readonly<Record<string, JourneyAnswers>>,
   more: Record<string, unknown> = {},
 ): Promise<Result> => {
   const session = dataOf<Session>(
@@ -99,12 +100,12 @@ describe('a product that asks about health', () => {
     const agreed = { 'consent.health-data': 'yes' };
     const without = await apply(who, agreed);
     expect(without).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'insured.0.disclosureNo', message: '请先完成健康告知' }] },
     });
     const { disclosureNo } = await disclose(await newcomer());
     const others = await apply(who, { ...agreed, 'insured.0.disclosureNo': disclosureNo });
-    expect(others.code).toBe(30103);
+    expect(others.code).toBe(errorCodes.ORDER_INVALID);
   });
 
   test('is told once that health data may be used, and the order keeps it', async () => {
@@ -145,7 +146,7 @@ describe('a product that asks about health', () => {
       'insured.0.intelligentProposalNo': result.intelligentProposalNo,
     };
     expect(await apply(who, values)).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: {
         problems: [
           {
@@ -201,7 +202,7 @@ describe('a product that asks about health', () => {
       'insured.0.intelligentProposalNo': result.intelligentProposalNo,
     });
     expect(placed).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'insured.0.disclosureNo', message: '请先完成健康告知' }] },
     });
   });
@@ -214,7 +215,7 @@ describe('a product that asks about health', () => {
     const { disclosureNo } = await disclose(who, [], person);
     const placed = await apply(who, { 'insured.0.disclosureNo': disclosureNo });
     expect(placed).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'insured.0.disclosureNo' }] },
     });
   });
@@ -309,7 +310,10 @@ describe('a loading', () => {
     };
     const unloaded = await fillIn(desk, who, standard.quoteNo, values, '1003');
     const changed = await submit(who, unloaded);
-    expect(changed).toMatchObject({ code: 30104, data: { newFen: loaded.dueFen } });
+    expect(changed).toMatchObject({
+      code: errorCodes.PRICE_CHANGED,
+      data: { newFen: loaded.dueFen },
+    });
     expect((changed.data as unknown as { reasons: string[] }).reasons[0]).toMatch(
       /^被保险人按核保结论加收保险费 /,
     );
@@ -369,10 +373,13 @@ describe('the final premium', () => {
     const form = termForm((serial += 2), disclosureNo, result.intelligentProposalNo);
     const filled = await fillIn(desk, who, quoteNo, form, '1003');
     const changed = await submit(who, filled);
-    expect(changed.code).toBe(30104);
+    expect(changed.code).toBe(errorCodes.PRICE_CHANGED);
     const { newFen } = changed.data as unknown as { newFen: number };
     const refused = await submit(who, filled, { acceptedFen: newFen });
-    expect(refused).toMatchObject({ code: 30103, data: { problems: [{ path: 'suitability' }] } });
+    expect(refused).toMatchObject({
+      code: errorCodes.ORDER_INVALID,
+      data: { problems: [{ path: 'suitability' }] },
+    });
     const final = (await state()).data;
     expect((final.premium?.amount ?? 0) / standard).toBeCloseTo(1.5, 2);
     expect(final).toMatchObject({ assessment: { findings: [{ rule: 2 }] }, confirmedAt: null });
@@ -429,7 +436,7 @@ describe('a family', () => {
     const who = await newcomer();
     const { filled, dueFen } = await familyOrder(who, ['plus', 'standard', 'standard']);
     const refused = await submit(who, filled);
-    expect(refused.code).toBe(30104);
+    expect(refused.code).toBe(errorCodes.PRICE_CHANGED);
     const { newFen, price } = refused.data as unknown as {
       newFen: number;
       price: { people: { plan: string; fen: number; parts: { code: string }[] }[] };
@@ -527,7 +534,7 @@ describe('a family', () => {
     });
     const refused = await submit(who, { ...filled, revision: saved.data.revision });
     expect(refused).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'insured.1.disclosureNo' }] },
     });
   });

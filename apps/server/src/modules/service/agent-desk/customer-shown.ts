@@ -7,7 +7,7 @@ import { latestOrderOf } from '#modules/sales/orders/orders-of-agent.ts';
 
 type Customer = Output<'listSoldOrders'>['orders'][number]['customer'];
 
-export const nobodyShown: Customer = { agreed: false, name: null, mobile: null };
+export const hiddenCustomer: Customer = { agreed: false, name: null, mobile: null };
 
 const nameOn = async (app: App, order: OrderRow | undefined): Promise<string | null> =>
   order ? (await openOrder(app, order)).application.policyholder.name : null;
@@ -28,6 +28,6 @@ export const customerShown = async (
 
 /** On an order that they filled in themselves, as the customer's own list shows it. */
 export const policyholderMasked = async (app: App, order: OrderRow): Promise<Customer> => ({
-  ...nobodyShown,
+  ...hiddenCustomer,
   name: maskName((await nameOn(app, order)) ?? ''),
 });

@@ -14,7 +14,7 @@ import { pageOf, readPlace } from '#ground/db/list-place.ts';
 import { liveLinks } from '#modules/products/agents/links/agent-links.ts';
 import { ownRegistration } from '#modules/products/agents/own-registration.ts';
 import { statementTotal } from '#modules/contracts/commissions/months/get-commission-statement.ts';
-import { customerShown, nobodyShown, policyholderMasked } from './customer-shown.ts';
+import { customerShown, hiddenCustomer, policyholderMasked } from './customer-shown.ts';
 import { agreedAmong, countCustomers, customersOfDesk } from './queries.ts';
 import type { Desk } from '#modules/products/agents/desk.ts';
 import {
@@ -94,7 +94,7 @@ const listDrafts = async ({ app, now }: PersonContext, desk: Desk, after: string
     turnTitle: turns[turnOf.draft],
     customer: agreed.has(row.user_id)
       ? await customerShown(app, desk.agentNo, row.user_id)
-      : nobodyShown,
+      : hiddenCustomer,
     dueFen: null,
     at: row.saved_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
@@ -138,7 +138,7 @@ export const listSoldOrders: Verb<'listSoldOrders'> = async (context, { show, af
           ? await customerShown(app, desk.agentNo, row.user_id, row)
           : prepared
             ? await policyholderMasked(app, row)
-            : nobodyShown,
+            : hiddenCustomer,
       dueFen: row.due_fen,
       at: row.created_at.toISOString(),
       expiresAt: row.expires_at?.toISOString() ?? null,
@@ -168,7 +168,7 @@ export const listAgentRenewals: Verb<'listAgentRenewals'> = async (context, { af
     productName: productName(app, row.base_product_no),
     customer: agreed.has(row.user_id)
       ? await customerShown(app, desk.agentNo, row.user_id)
-      : nobodyShown,
+      : hiddenCustomer,
     stateTitle: renewalLife.states[row.state].title,
     startDate: row.start_date,
     payBy: row.pay_by,

@@ -19,7 +19,7 @@ import { filesOf, type FileOwner } from '#ground/files/queries.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import {
   openHoldsOfOrders,
-  openKeptPolicy,
+  openUnlessErased,
   insuredsOf,
   policyByNo,
 } from '#modules/contracts/policies/policy.ts';
@@ -98,7 +98,7 @@ const partView = async (
   if (!policy) return [];
   const [{ product }, content, people, holds, progress] = await Promise.all([
     productVersion(app, policy.base_product_no, policy.product_version),
-    openKeptPolicy(app, policy),
+    openUnlessErased(app, policy),
     insuredsOf(db, [policyNo]),
     openHoldsOfOrders(db, [policy.order_no]),
     progressOf(db, part),

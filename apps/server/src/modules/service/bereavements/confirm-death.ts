@@ -31,11 +31,18 @@ const coveredOn = (policy: PolicyRow, day: string): boolean =>
 const tellPart = async (
   tx: Tx,
   app: App,
-  row: CaseRow,
   part: PartRow,
-  parts: readonly PartRow[],
-  diedOn: string,
-  actor: string,
+  {
+    row,
+    parts,
+    diedOn,
+    actor,
+  }: {
+    readonly row: CaseRow;
+    readonly parts: readonly PartRow[];
+    readonly diedOn: string;
+    readonly actor: string;
+  },
 ): Promise<void> => {
   const policy = await policyByNo(tx.db, part.policy_no);
   if (policy === undefined) return;
@@ -140,7 +147,7 @@ export const confirmGranted = async (
   const parts = await partsOf(tx.db, caseNo);
   // Applications first: what has no policy yet must not become one.
   await tellOrders(tx, app, row, { person, parts }, diedOn, actor);
-  for (const part of parts) await tellPart(tx, app, row, part, parts, diedOn, actor);
+  for (const part of parts) await tellPart(tx, app, part, { row, parts, diedOn, actor });
   return confirmed;
 };
 

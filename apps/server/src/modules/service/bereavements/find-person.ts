@@ -5,7 +5,7 @@ import type { Person } from '@parasol/domain/base/people/person';
 import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import {
-  openKeptPolicy,
+  openUnlessErased,
   policiesAmong,
   policiesWithPaper,
   type PolicyContent,
@@ -66,7 +66,7 @@ export const findPerson = async (
   const found: Candidate[] = [];
   for (const policyNo of new Set(await policiesAsked(app, asked))) {
     const policy = await policyByNo(app.database.db, policyNo);
-    const content = policy && (await openKeptPolicy(app, policy));
+    const content = policy && (await openUnlessErased(app, policy));
     if (!policy || !content) continue;
     for (const [party, person] of peopleIn(content))
       if (isMeant(person, asked)) found.push({ policy, party, person });

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { numbersKnown } from '#modules/sales/orders/placing/people/known-papers.ts';
 import {
-  openKeptPolicy,
+  openUnlessErased,
   partsOfPerson,
   policyByNo,
   type NamedPart,
@@ -88,7 +88,7 @@ export const personMeant = async (
   if (person || !first) return person;
   // Reports from before the person was written down.
   const policy = await policyByNo(tx.db, first.policy_no);
-  const content = policy && (await openKeptPolicy(app, policy));
+  const content = policy && (await openUnlessErased(app, policy));
   return first.role === 'policyholder' ? content?.policyholder : content?.insureds[first.position];
 };
 
@@ -103,7 +103,7 @@ const personAsked = async (
   }
   const policy = policyNo === undefined ? undefined : await policyByNo(tx.db, policyNo);
   const content =
-    policy && staffMay(caller, policy.brand) ? await openKeptPolicy(app, policy) : undefined;
+    policy && staffMay(caller, policy.brand) ? await openUnlessErased(app, policy) : undefined;
   return party === 'policyholder' ? content?.policyholder : content?.insureds[party];
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { recordingConsent } from '@parasol/domain/service/call-centre/bar-states';
 import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
@@ -169,7 +170,7 @@ describe('a call at the bar', () => {
     const { phoneCallNo } = known;
     const finish = (userId: string) =>
       staff.call('finishPhoneCall', { phoneCallNo, note: '问通瑞的保单', userId });
-    expect((await finish(randomUUID())).code).toBe(10004);
+    expect((await finish(randomUUID())).code).toBe(errorCodes.NOT_FOUND);
     expect((await finish(there.userId)).code).toBe(0);
     const { calls } = await foreign.ask('listPhoneCalls', { userId: there.userId });
     expect(calls).toContainEqual(expect.objectContaining({ phoneCallNo, note: '问通瑞的保单' }));

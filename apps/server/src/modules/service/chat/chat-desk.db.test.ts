@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import {
@@ -75,9 +76,9 @@ test('whoever serves shows a picture, once; nobody else does', async () => {
       clientId,
       file: new File([new Uint8Array(picture())], 'a.png', { type: 'image/png' }),
     });
-  expect((await send(lin)).code).toBe(10009);
+  expect((await send(lin)).code).toBe(errorCodes.CONFLICT);
   await lin.ask('takeChat', { chatNo });
-  expect((await send(wu)).code).toBe(10009);
+  expect((await send(wu)).code).toBe(errorCodes.CONFLICT);
   const both = await Promise.all([send(lin), send(lin)]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   const { messages } = await guest.ask('getChat', { chatNo });
@@ -95,14 +96,14 @@ test('what was said is mailed to an address that is given, three times a day', a
   await chen.ask('sayInChat', { chatNo, clientId: randomUUID(), text: '请寄给我' });
   const mail = (address?: string) =>
     chen.call('mailChatTranscript', { chatNo, ...(address ? { address } : {}) });
-  expect((await mail()).code).toBe(10009);
-  expect((await mail('nobody')).code).toBe(10001);
+  expect((await mail()).code).toBe(errorCodes.CONFLICT);
+  expect((await mail('nobody')).code).toBe(errorCodes.INVALID_REQUEST);
   const codes: number[] = [];
   for (let n = 0; n < 4; n += 1) codes.push((await mail('chen@example.com')).code);
-  expect(codes).toEqual([0, 0, 0, 10029]);
+  expect(codes).toEqual([0, 0, 0, errorCodes.TOO_MANY_REQUESTS]);
   const other = await arrive(desk, '13700137931');
   const theirs = await other.call('mailChatTranscript', { chatNo, address: 'x@example.com' });
-  expect(theirs.code).toBe(10004);
+  expect(theirs.code).toBe(errorCodes.NOT_FOUND);
 });
 
 test('a conversation is handed to a colleague, with a word the customer never reads', async () => {
@@ -111,11 +112,11 @@ test('a conversation is handed to a colleague, with a word the customer never re
     lin.call('takeChat', { chatNo }),
     wu.call('takeChat', { chatNo }),
   ]);
-  expect([one.code, other.code].toSorted()).toEqual([0, 10009]);
+  expect([one.code, other.code].toSorted()).toEqual([0, errorCodes.CONFLICT]);
   const [mine, theirs] = one.code === 0 ? [lin, wu] : [wu, lin];
   const { colleagues } = await mine.ask('listDeskColleagues', { chatNo });
   const [colleague] = colleagues;
-  expect((await theirs.call('closeChat', { chatNo })).code).toBe(10009);
+  expect((await theirs.call('closeChat', { chatNo })).code).toBe(errorCodes.CONFLICT);
   await mine.ask('transferChat', {
     chatNo,
     skill: 'claims',

@@ -11,7 +11,7 @@ import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
 import { findOwnChat } from './find-chat.ts';
 import type { ChatRow } from './queries/chats.ts';
-import { refusedToSay, saidBefore } from './chat-messages.ts';
+import { refusedToSay, sameMessageBefore } from './chat-messages.ts';
 import { keyOfChat } from './sealed-chat.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -38,7 +38,7 @@ export const sayPicture = async (
   const before = (): Promise<ChatMessage | Refusal | undefined> =>
     inTransaction(app.database, async (tx) => {
       const chat = await find(tx.db);
-      return chat instanceof Refusal ? chat : saidBefore(tx, context, chatNo, clientId);
+      return chat instanceof Refusal ? chat : sameMessageBefore(tx, context, chatNo, clientId);
     });
   const same = await before();
   if (same) return same instanceof Refusal ? same : { message: same };
@@ -57,7 +57,7 @@ export const sayPicture = async (
     async (tx) => {
       const chat = await find(tx.db, true);
       if (chat instanceof Refusal) return chat;
-      if (await saidBefore(tx, context, chatNo, clientId)) return refuse('CONFLICT');
+      if (await sameMessageBefore(tx, context, chatNo, clientId)) return refuse('CONFLICT');
       return refusedToSay(tx, chat, author, now);
     },
     async (tx, { file_id: fileId }) => {

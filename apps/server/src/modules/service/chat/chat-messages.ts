@@ -11,7 +11,7 @@ import { cardFor } from './list-chat-things.ts';
 import { findOwnChat } from './find-chat.ts';
 import { answerTo } from './knowledge/find-answers.ts';
 import type { ChatRow } from './queries/chats.ts';
-import { messageByClientId, saidSince } from './queries/messages.ts';
+import { messageByClientId, messagesSince } from './queries/messages.ts';
 import { readMessages, writeMessage } from './write-message.ts';
 
 /** Why nothing more can be said now in a conversation that is locked. */
@@ -25,14 +25,14 @@ export const refusedToSay = async (
   if (chat.last_no >= chatLimits.messages)
     return refuse('CONFLICT', '这次会话的内容已经很多，请结束后重新开始');
   const since = new Date(now.getTime() - chatLimits.steady.ms);
-  const earlier = await saidSince(tx.db, chat.chat_no, author, since);
+  const earlier = await messagesSince(tx.db, chat.chat_no, author, since);
   return saysTooMuch(earlier, now.getTime())
     ? refuse('TOO_MANY_REQUESTS', '发送得太快了，请稍等几秒再发')
     : undefined;
 };
 
 /** The message of this name, if it came before: it is answered as it was then. */
-export const saidBefore = async (
+export const sameMessageBefore = async (
   tx: Tx,
   { app }: Context,
   chatNo: string,
@@ -52,7 +52,7 @@ const say = (
   return inTransaction(app.database, async (tx) => {
     const chat = await findOwnChat(context, tx.db, chatNo, true);
     if (chat instanceof Refusal) return chat;
-    const same = await saidBefore(tx, context, chatNo, clientId);
+    const same = await sameMessageBefore(tx, context, chatNo, clientId);
     if (same) return { messages: [same] };
     const refused = await refusedToSay(tx, chat, 'customer', now);
     if (refused) return refused;

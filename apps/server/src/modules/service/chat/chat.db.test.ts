@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { ChatMessage } from '@parasol/domain/service/chat/chat-message';
 import { openLivePage } from '#testing/server/live-page.ts';
 import { logIn, openBrowser, type Browser } from '#testing/server/nodes.ts';
@@ -62,10 +63,10 @@ describe('a conversation', () => {
     await lin.ask('takeChat', { chatNo });
     await chen.ask('markChatPage', { chatNo, path: '/pro/detail/1001' });
     expect((await lin.ask('getDeskChat', { chatNo })).page).toBe('/pro/detail/1001');
-    expect((await wu.call('takeChat', { chatNo })).code).toBe(10009);
+    expect((await wu.call('takeChat', { chatNo })).code).toBe(errorCodes.CONFLICT);
     expect(
       (await wu.call('sayFromDesk', { chatNo, clientId: randomUUID(), text: '您好' })).code,
-    ).toBe(10009);
+    ).toBe(errorCodes.CONFLICT);
     await lin.ask('sayFromDesk', { chatNo, clientId: randomUUID(), text: '您好，十五天' });
     const { chat, messages } = await chen.ask('getChat', { chatNo });
     expect(chat).toMatchObject({
@@ -75,11 +76,11 @@ describe('a conversation', () => {
     expect(messages.at(-1)).toMatchObject({ author: 'staff', name: chat?.servedBy });
     expect(messages.map(({ no }) => no)).toEqual(messages.map((_, place) => place + 1));
     await chen.ask('rateChat', { chatNo, score: 5, words: '很快' });
-    expect((await chen.call('rateChat', { chatNo, score: 1 })).code).toBe(10009);
+    expect((await chen.call('rateChat', { chatNo, score: 1 })).code).toBe(errorCodes.CONFLICT);
     await lin.ask('closeChat', { chatNo });
     expect(
       (await chen.call('sayInChat', { chatNo, clientId: randomUUID(), text: '还在吗' })).code,
-    ).toBe(10009);
+    ).toBe(errorCodes.CONFLICT);
     await wu.ask('checkChat', { chatNo, score: 4, words: '答复及时' });
     const { totals } = await wu.ask('getChatStatistics', {});
     expect(totals).toMatchObject({ chats: 1, taken: 1, withinClock: 1, score: 5 });
@@ -115,7 +116,10 @@ describe('a conversation', () => {
       ),
     );
     const taken = sent.filter(({ code }) => code === 0).length;
-    expect([taken, sent.filter(({ code }) => code === 10029).length]).toEqual([10, 90]);
+    expect([
+      taken,
+      sent.filter(({ code }) => code === errorCodes.TOO_MANY_REQUESTS).length,
+    ]).toEqual([10, 90]);
     const { messages } = await visitor.ask('getChat', { chatNo });
     expect(messages.filter(({ author }) => author === 'customer')).toHaveLength(taken);
     desk.clock.advance(10_000);
@@ -134,7 +138,7 @@ describe('a conversation', () => {
       clientId: randomUUID(),
       text: '长'.repeat(2_001),
     });
-    expect(long.code).toBe(10001);
+    expect(long.code).toBe(errorCodes.INVALID_REQUEST);
     const { rows } = await desk.app.database.pool.query<{ found: string }>(
       `select count(*) as found from live_events where body::text like '%alert%'`,
     );
@@ -150,7 +154,7 @@ describe('a conversation', () => {
       kind: 'card',
       card: { what: 'product', no: '1001' },
     });
-    expect((await send('product', 'never')).code).toBe(10004);
+    expect((await send('product', 'never')).code).toBe(errorCodes.NOT_FOUND);
     expect((await send('order', 'QH0000000000')).code).not.toBe(0);
   });
 });
@@ -206,7 +210,7 @@ describe('a guest', () => {
     const { chats } = await visitor.ask('listChats', {});
     expect(chats).toMatchObject([{ chatNo, about: '还没登录时说的' }]);
     await visitor.ask('logout', {});
-    expect((await visitor.call('getChat', { chatNo })).code).toBe(10004);
+    expect((await visitor.call('getChat', { chatNo })).code).toBe(errorCodes.NOT_FOUND);
   });
 });
 

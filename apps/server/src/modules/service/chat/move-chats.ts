@@ -21,7 +21,7 @@ import { messagesAfter } from './queries/messages.ts';
 import { keyOfChat } from './sealed-chat.ts';
 import { readMessages } from './write-message.ts';
 
-/** Gives conversations to an account; what is open beside one that the account has open ends. */
+/** Gives conversations to an account; an open one ends where the account has another open. */
 const give = async (tx: Tx, app: App, chats: readonly ChatRow[], userId: string): Promise<void> => {
   for (const chat of chats) {
     const owner = { brand: chat.brand, userId, deviceId: chat.device_id };

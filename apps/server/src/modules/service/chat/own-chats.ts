@@ -6,7 +6,7 @@ import { chatTopicOf } from './chat-topic.ts';
 import { chatView } from './chat-view.ts';
 import { findOwnChat, ownerOf } from './find-chat.ts';
 import { changeChat, chatsOf, movedTo, openChatOf, readUpTo } from './queries/chats.ts';
-import { firstSaid, messagesAfter } from './queries/messages.ts';
+import { firstMessages, messagesAfter } from './queries/messages.ts';
 import { openMessage, sealedScore } from './sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { endOf } from './end-chat.ts';
@@ -45,7 +45,7 @@ export const listChats: Verb<'listChats'> = async (context) => {
   const owner = ownerOf(context);
   const rows = owner ? await chatsOf(db, owner, mostListed) : [];
   if (rows.length === 0) return { chats: [] };
-  const first = await firstSaid(
+  const first = await firstMessages(
     db,
     rows.map(({ chat_no: chatNo }) => chatNo),
   );

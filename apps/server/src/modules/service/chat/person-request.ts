@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { chatLife } from '@parasol/domain/service/chat/chat-states';
-import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
+import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -9,7 +9,7 @@ import { chatView } from './chat-view.ts';
 import { findOwnChat } from './find-chat.ts';
 import { openOwnChat } from './open-chat.ts';
 import { changeChat, type ChatRow } from './queries/chats.ts';
-import { refusedToSay, saidBefore } from './chat-messages.ts';
+import { refusedToSay, sameMessageBefore } from './chat-messages.ts';
 import { sealedContact } from './sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { dueOf, writeEvent, writeMessage } from './write-message.ts';
@@ -40,7 +40,7 @@ export const putBeforePeople = async (
   tx.audit({ actor, action: 'chat.waits', subject: `chat:${chat.chat_no}`, detail: { state } });
   const words =
     state === 'message'
-      ? `现在没有人工客服，服务时间是${hours}。您的留言会由客服人员答复，预计不晚于 ${keptMomentWords(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
+      ? `现在没有人工客服，服务时间是${hours}。您的留言会由客服人员答复，预计不晚于 ${datedMomentWords(answeredBy.getTime())}。您可以继续补充，也可以先离开。`
       : '已转人工客服，正在为您安排，请稍候。';
   return writeEvent(tx, app, changed, words, now);
 };
@@ -75,7 +75,7 @@ export const leaveMessage: Verb<'leaveMessage'> = async (context: Context, input
     if (opened instanceof Refusal) return opened;
     const chat = await findOwnChat(context, tx.db, opened.chat_no, true);
     if (chat instanceof Refusal) return chat;
-    if (await saidBefore(tx, context, chat.chat_no, clientId)) return chat;
+    if (await sameMessageBefore(tx, context, chat.chat_no, clientId)) return chat;
     const refused = await refusedToSay(tx, chat, 'customer', now);
     if (refused) return refused;
     const known = await keepContact(tx, app, chat, contact);

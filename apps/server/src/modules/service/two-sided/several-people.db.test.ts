@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   arrive,
   employ,
@@ -99,7 +100,7 @@ test('everybody signs for themselves, and both sides follow the order until it i
       { role: '被保险人（配偶）', name: '林*', state: 'waiting', turn: false },
     ],
   });
-  expect((await agent.call('launchEnvelope', { orderNo })).code).toBe(10004);
+  expect((await agent.call('launchEnvelope', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
   expect((await chen.ask('launchEnvelope', { orderNo })).signers).toHaveLength(2);
   await set('to-pay');
 

@@ -7,7 +7,7 @@ import { apiContext, brandContext } from '#api/context.ts';
 import { brandLink } from '@parasol/routes/links/link';
 import { askedPaySeq, namesOnlyProduct, toBePaid } from './cashier/asked-payment.ts';
 import { textOf } from '#page/answers/posted-form.ts';
-import { postedStay } from './cashier/pay-stay.ts';
+import { postedPageFacts } from './cashier/page-facts.ts';
 import { chosenMethod } from './cashier/posted-payment.ts';
 
 export type SignedCard = Output<'queryCustomerPayType'>['cards'][number];
@@ -95,7 +95,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
       paySeq: textOf(form, 'paySeq'),
       ...chosen,
       sign: form.get('sign') === 'yes',
-      stay: postedStay(request),
+      stay: postedPageFacts(request),
     });
     return { kind: 'launched', launched };
   } catch (error) {

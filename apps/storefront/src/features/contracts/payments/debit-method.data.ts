@@ -6,7 +6,7 @@ import { apiContext, brandContext } from '#api/context.ts';
 import { brandLink } from '@parasol/routes/links/link';
 import type { SignedCard } from './cashier.data.ts';
 import { textOf } from '#page/answers/posted-form.ts';
-import { postedStay } from './cashier/pay-stay.ts';
+import { postedPageFacts } from './cashier/page-facts.ts';
 import { chosenMethod } from './cashier/posted-payment.ts';
 
 export interface DebitMethodData {
@@ -63,7 +63,7 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
     const launched = await context.get(apiContext).signMandate({
       displayId: textOf(form, 'displayId'),
       ...chosen,
-      stay: postedStay(request),
+      stay: postedPageFacts(request),
       replace: textOf(form, 'replace') === 'yes',
       agreed: true,
     });

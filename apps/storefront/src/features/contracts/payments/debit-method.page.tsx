@@ -18,7 +18,7 @@ import { MethodChoice } from './cashier/method-choice.tsx';
 import { FlowPage } from '#page/frame.tsx';
 import { PostedLaunch } from './cashier/posted-launch.tsx';
 import { chosenMethod } from './cashier/posted-payment.ts';
-import { stayFacts, withOpenId } from './cashier/start-payment.ts';
+import { factsOfPage, withOpenId } from './cashier/start-payment.ts';
 import { useOnce } from '#page/answers/use-once.ts';
 
 type SignInfo = DebitMethodData['info'];
@@ -76,7 +76,7 @@ const SignForm = ({ info, cards, replace }: DebitMethodData) => {
         const signing = await tools.api.signMandate({
           displayId,
           ...chosen,
-          stay: stayFacts(tools),
+          stay: factsOfPage(tools),
           replace,
           agreed: true,
         });

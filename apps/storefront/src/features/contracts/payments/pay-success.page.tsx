@@ -5,7 +5,7 @@ import { stageWords } from '@parasol/domain/sales/orders/states/recording-stages
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { useBrand } from '#shell/document/boot.ts';
-import { useSessionKept } from '#shell/session/use-session-kept.ts';
+import { useRememberedSession } from '#shell/session/use-remembered-session.ts';
 import { PurchaseSteps } from '#shell/frame/purchase-steps.tsx';
 import { HelpLine } from '#shell/frame/help-line.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -28,7 +28,7 @@ import { isOpen, useSuccess } from './outcome/use-success.ts';
 
 type Success = Output<'getPaySuccess'>;
 
-/** How the instalments that follow will be paid; what was asked for in the order is seen through. */
+/** How the instalments that follow will be paid; the way chosen in the order is carried out. */
 const Debits = ({ success }: { readonly success: Success }) => {
   const brand = useBrand();
   const { signed, signing, signingWanted, offerSigning, status } = success;
@@ -207,7 +207,7 @@ const PaySuccessPage = () => {
   const { paySeq } = success.status;
   const { answer, asked, askNow } = usePayStatus(paySeq, success.status);
   useSuccess(success);
-  useSessionKept(paySeq);
+  useRememberedSession(paySeq);
   // Loaded data is never older than polled data.
   const status = success.status.paid ? success.status : (answer ?? success.status);
   if (status.querying) {

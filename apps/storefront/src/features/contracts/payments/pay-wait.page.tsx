@@ -4,7 +4,7 @@ import type { PayStatus } from '@parasol/contract/contracts/payments/shapes';
 import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { openMiniProgramPage } from '#hosts/mini-program-page.ts';
 import { useBrand } from '#shell/document/boot.ts';
-import { useSessionKept } from '#shell/session/use-session-kept.ts';
+import { useRememberedSession } from '#shell/session/use-remembered-session.ts';
 import { FlowPage } from '#page/frame.tsx';
 import { PayEnded } from './outcome/pay-outcome.tsx';
 import { PayQuerying } from './outcome/pay-querying.tsx';
@@ -33,7 +33,7 @@ const PayWaitPage = () => {
   const { paySeq, status: first } = useLoaderData<PayWaitData>();
   const { pathname, search } = useLocation();
   const { answer, asked, askNow } = usePayStatus(paySeq, first);
-  useSessionKept(paySeq);
+  useRememberedSession(paySeq);
   useLeadOn(answer);
   if (answer === null || answer.querying) {
     const { title, words } = answer ?? payLife.states.paying;

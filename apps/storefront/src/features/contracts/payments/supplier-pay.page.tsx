@@ -4,7 +4,7 @@ import type { Output } from '@parasol/contract';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
-import { keepSession } from '#shell/session/use-session-kept.ts';
+import { keepSession } from '#shell/session/use-remembered-session.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

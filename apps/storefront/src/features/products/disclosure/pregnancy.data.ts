@@ -30,7 +30,7 @@ export interface PregnancyRefused {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** Product, seller and the way to the order stay in the address; what is edited does not. */
+/** Product, seller and the way to the order stay in the address; edited values do not. */
 const placeOf = (request: Request, extra: Readonly<Record<string, string>> = {}): string => {
   const { pathname, searchParams } = new URL(request.url);
   const query = new URLSearchParams([

@@ -98,7 +98,7 @@ const priceOf = async (api: Api, result: Result): Promise<ResultData['price']> =
   }
 };
 
-/** The order that a conclusion explains something for, once it has been placed. */
+/** The order that was placed with this conclusion; null before it is placed. */
 const orderPage = async (api: Api, journey: Journey): Promise<string | null> => {
   const displayId = orderOf(journey);
   if (displayId === null) return null;

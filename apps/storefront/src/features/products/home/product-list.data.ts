@@ -29,7 +29,7 @@ export interface ProductListData extends ListFilter {
 
 const isSort = (text: string | null): text is Sort => text !== null && Object.hasOwn(sorts, text);
 
-/** Reads the filter from the address; what makes no sense there is as good as absent. */
+/** Reads the filter from the address; a value that makes no sense is ignored. */
 export const filterOf = (search: URLSearchParams): ListFilter => {
   const need = search.get('need');
   const sort = search.get('sort');

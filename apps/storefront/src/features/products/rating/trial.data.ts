@@ -15,7 +15,7 @@ import {
   assumedField,
   assumedIn,
   assumedOf,
-  unsaidRefusals,
+  missingValueRefusals,
   withoutAssumed,
 } from './trial/trial-sample.ts';
 import {
@@ -191,7 +191,7 @@ export const action = async (args: ActionFunctionArgs): Promise<TrialAnswer | Re
   const choices = form.get('choices');
   const chosen = new URLSearchParams(typeof choices === 'string' ? choices : '');
   const input = inputOf(baseProductNo, chosen);
-  const refusals = unsaidRefusals(assumedOf(chosen));
+  const refusals = missingValueRefusals(assumedOf(chosen));
   if (refusals.length > 0) return { kind: 'refused', message: '还差一点', refusals };
   try {
     const intent = form.get('intent');

@@ -16,8 +16,8 @@ import { fieldsOf } from './trial/trial-form.ts';
 import { assumedField, assumedIn, sampleWords, withoutAssumed } from './trial/trial-sample.ts';
 import { Income, SurrenderValues, TrueCost } from './trial/trial-cost.tsx';
 import { Returns } from './trial/trial-returns.tsx';
-import { Kept, useWordsOn } from './trial/trial-kept.tsx';
-import { keepTrial, keptTrial } from '#page/kept-trial.ts';
+import { TrialActions, useWordsOn } from './trial/trial-actions.tsx';
+import { keepTrial, storedTrial } from '#page/stored-trial.ts';
 import { BirthdayNote } from '#page/birthday-price.tsx';
 import { Parts, PriceShown, Refused, Unanswered, yearlyYuan } from './trial/trial-result.tsx';
 import { knownField, type TrialAnswer, type TrialData } from './trial.data.ts';
@@ -87,7 +87,7 @@ const TrialPage = () => {
     }, debounceMs);
   };
   useEffect(() => {
-    const before = keptTrial(pathname);
+    const before = storedTrial(pathname);
     // A customer who comes from the health pages brings the choices along.
     const named = new URLSearchParams(search).size > 0;
     if (!named && first.handed.length === 0 && before !== null && before !== first.query) {
@@ -104,7 +104,7 @@ const TrialPage = () => {
   };
   const { data: calculated } = calculator;
   useEffect(() => {
-    // Controls keep their own values; what was chosen for them they show by starting anew.
+    // Controls keep their own values; they show a choice made for them by starting anew.
     if (!calculated || !replacing.current) return;
     replacing.current = false;
     setShape((count) => count + 1);
@@ -208,7 +208,7 @@ const TrialPage = () => {
                   带着试算结果预约咨询
                 </TextLink>
               ) : null}
-              <Kept
+              <TrialActions
                 keeper={keeper}
                 query={shown.query}
                 possible={result.ok}

@@ -40,10 +40,10 @@ const FamilyWaitPage = () => {
   const family = useLoaderData<FamilyProgress>();
   const refused = useActionData<string>();
   const links = orderLinks(useBrand());
-  const { orderNo, state, title, members, goOnWithout } = family;
+  const { orderNo, state, title, members, membersToLeaveOut } = family;
   useFollowing(orderNo, state);
   const known = members.filter(({ result }) => result !== 'waiting').length;
-  const leaving = members.filter(({ position }) => goOnWithout.includes(position));
+  const leaving = members.filter(({ position }) => membersToLeaveOut.includes(position));
   return (
     <SideFrame
       back={{ to: links.progress(orderNo), text: '投保进度' }}
@@ -75,7 +75,7 @@ const FamilyWaitPage = () => {
             这次不能承保。去掉后用已填的信息重新提交，保险费会重新计算。
           </p>
           <Form method="post" className="mt-4">
-            {goOnWithout.map((position) => (
+            {membersToLeaveOut.map((position) => (
               <input key={position} type="hidden" name="without" value={position} />
             ))}
             <Button type="submit">为其他家人继续投保</Button>

@@ -25,7 +25,7 @@ const otherWords: Readonly<Record<RecordingView['other'], string>> = {
   recording: '对方正在录制',
 };
 
-/** Why nothing is being said although this side is ready; null while something is. */
+/** Why the recording does not go on although this side is ready; null while it does. */
 const waitWords = (view: RecordingView, recording: boolean): string | null => {
   if (view.mode === null) return '请等服务人员打开页面并选择录制方式。';
   if (!recording && view.records) return null;
@@ -40,7 +40,7 @@ const waitWords = (view: RecordingView, recording: boolean): string | null => {
     : '请等对方也开始录制，内容会自动出现。';
 };
 
-/** Recording, step by step; what one side does the other sees within seconds. */
+/** Recording, step by step; each side sees the other's steps within seconds. */
 const RecordingVideoPage = () => {
   const first = useLoaderData<RecordingView>();
   const tools = usePageTools();

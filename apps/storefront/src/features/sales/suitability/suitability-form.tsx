@@ -5,7 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { CheckGroup } from '#ui/form/check-group.tsx';
 import { NumberField } from '#ui/form/number-field.tsx';
 import { ErrorSummary } from '#ui/feedback/error-summary.tsx';
-import { useKeptAnswers } from '#page/answers/use-kept-answers.ts';
+import { useStoredAnswers } from '#page/answers/use-stored-answers.ts';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import type { SuitabilityData, SuitabilityRefused } from './suitability.data.ts';
 
@@ -18,7 +18,7 @@ export const Questionnaire = ({ questionnaire, refused }: QuestionnaireProps) =>
   const sending = useNavigation().state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
-  useKeptAnswers(form, `suitability ${pathname} ${questionnaire.version}`, refused === undefined);
+  useStoredAnswers(form, `suitability ${pathname} ${questionnaire.version}`, refused === undefined);
   const problems = questionnaire.questions.flatMap(({ id }, at) =>
     refused?.questions.includes(id) ? [{ field: id, text: `第 ${at + 1} 题还没有回答` }] : [],
   );

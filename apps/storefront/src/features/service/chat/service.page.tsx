@@ -5,7 +5,7 @@ import { messageWords, speakerWords } from '@parasol/domain/service/chat/chat-me
 import { brandLink } from '@parasol/routes/links/link';
 import type { Posted } from '#page/answers/posted.ts';
 import { Conversation } from '#shell/chat/conversation.tsx';
-import { saidNow } from '#shell/chat/said-now.ts';
+import { momentFromNow } from '#shell/chat/moment-from-now.ts';
 import { useServiceWords } from '#shell/frame/service-words.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { useAwake } from '#shell/navigation/use-awake.ts';
@@ -31,7 +31,7 @@ const WithoutScript = () => {
       )}
       {chat?.state === 'message' && chat.expectedAt !== null ? (
         <Banner tone="success" title="留言已收到">
-          客服人员预计不晚于{saidNow(chat.expectedAt)} 答复，请用这台设备回到这个页面查看。
+          客服人员预计不晚于{momentFromNow(chat.expectedAt)} 答复，请用这台设备回到这个页面查看。
         </Banner>
       ) : null}
       {messages.length === 0 ? null : (
@@ -77,7 +77,9 @@ const WithoutScript = () => {
       </Card>
       <Card>
         <h2 className="font-semibold">给客服留言</h2>
-        <p className="mt-1 text-sm text-ink-2">预计不晚于{saidNow(service.answeredBy)} 答复。</p>
+        <p className="mt-1 text-sm text-ink-2">
+          预计不晚于{momentFromNow(service.answeredBy)} 答复。
+        </p>
         <Form method="post" className="mt-3 grid gap-4">
           <input type="hidden" name="formId" value={formId} />
           <TextArea label="留言" name="text" required maxLength={chatLimits.text} rows={4} />

@@ -78,7 +78,7 @@ const KeptImage = ({
   );
 };
 
-/** One kind of picture: those sent, and, for the side that may, a way to send more. */
+/** Pictures of one kind; the side with the right to send them also gets a button for more. */
 const Shelf = ({ order, image, put }: ShelfProps) => {
   const tools = usePageTools();
   const { once } = useOnce();

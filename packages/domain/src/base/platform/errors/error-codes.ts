@@ -1,4 +1,4 @@
-/** Every code the API answers with but 0. What each means to people and to HTTP is in `errors.ts`. */
+/** Every code the API answers with but 0. Their words and HTTP statuses are in `errors.ts`. */
 export const errorCodes = {
   INVALID_REQUEST: 10001,
   NOT_FOUND: 10004,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { platforms } from '#base/platform/apps/platform-code.ts';
-import { launchPlan, type PayStay } from './launch.ts';
+import { launchPlan, type PayPage } from './launch.ts';
 import { channelFor, type LaunchWay, type PayChannel, type PayProvider } from './methods.ts';
 import { accountPay, bizTypeOf, miniProgramFor, miniProgramPayPlatforms } from './pay-platform.ts';
 
-const stay = (more: Partial<PayStay> = {}): PayStay => ({
+const stay = (more: Partial<PayPage> = {}): PayPage => ({
   platform: platforms.browser,
   enterprise: false,
   desktop: false,
@@ -24,7 +24,7 @@ const reseller = { sellChannel: 7, brandThirdType: 741 };
 const { messagingApp, browser, android, ios, miniProgram, harmony } = platforms;
 
 describe('the way to pay', () => {
-  test.each<[string, Partial<PayStay>, LaunchWay, number]>([
+  test.each<[string, Partial<PayPage>, LaunchWay, number]>([
     ['main brand in the messaging app', { platform: messagingApp }, 'js-sdk', 1],
     ['third type 420', { platform: messagingApp, thirdType: 420 }, 'js-sdk', 18],
     ['third type 698', { platform: messagingApp, thirdType: 698 }, 'js-sdk', 25],

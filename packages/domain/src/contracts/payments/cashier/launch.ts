@@ -4,7 +4,7 @@ import { accountPay, miniProgramFor, nativePayPlatform, type MiniProgram } from 
 import type { LaunchWay } from './methods.ts';
 
 /** Everything the way to the cashier depends on. */
-export interface PayStay {
+export interface PayPage {
   readonly platform: PlatformCode;
   readonly enterprise: boolean;
   readonly desktop: boolean;
@@ -33,7 +33,7 @@ export interface LaunchPlan {
 }
 
 /** The first row that holds decides. A mini-program's web view cannot pay, so it always jumps. */
-const ways: readonly (readonly [LaunchWay, (stay: PayStay) => boolean])[] = [
+const ways: readonly (readonly [LaunchWay, (stay: PayPage) => boolean])[] = [
   ['mock', ({ mock }) => mock],
   ['mini-program', ({ platform }) => platform === platforms.miniProgram],
   ['native', ({ platform }) => isNativeApp(platform)],
@@ -43,7 +43,7 @@ const ways: readonly (readonly [LaunchWay, (stay: PayStay) => boolean])[] = [
   ['redirect', () => true],
 ];
 
-export const launchPlan = (stay: PayStay): LaunchPlan => {
+export const launchPlan = (stay: PayPage): LaunchPlan => {
   const way = ways.find(([, holds]) => holds(stay))?.[0] ?? 'redirect';
   const account = accountPay(stay);
   const mini = miniProgramFor(stay.miniProgramAppid, stay.miniPrograms, stay.sellChannel);

@@ -19,7 +19,7 @@ export interface ServiceOwes {
   readonly also?: KeptServiceState;
 }
 
-/** The steps of a service in their order; what it does not owe is left out. */
+/** The steps of a service in their order; parts that are not owed are left out. */
 export const serviceSteps = (kind: ServiceKind, owes: ServiceOwes): readonly KeptServiceState[] => {
   const { insurer } = serviceKinds[kind];
   const { documents, staff } = owes.needs ?? serviceKinds[kind];

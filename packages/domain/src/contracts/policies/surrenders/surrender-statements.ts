@@ -64,13 +64,13 @@ const moneyLost = ({ refund: { paid, fen, lost, loan } }: LeavingFacts): string 
     : `已交保险费 ${yuanText(paid)}，今天申请退还 ${yuanText(fen + loan)}，相差 ${yuanText(lost)}。`;
 
 /** The part kept back for a loan, and the rest; empty where none is owed. */
-export const loanKeptWords = ({ fen, loan }: Pick<LeavingRefund, 'fen' | 'loan'>): string =>
+export const loanDeductionWords = ({ fen, loan }: Pick<LeavingRefund, 'fen' | 'loan'>): string =>
   loan === 0
     ? ''
     : `应退 ${yuanText(fen + loan)}，扣除没有归还的借款本息 ${yuanText(loan)}，实际退还 ${yuanText(fen)}。`;
 
 const loanKept = ({ refund }: LeavingFacts): readonly string[] =>
-  refund.loan === 0 ? [] : [loanKeptWords(refund)];
+  refund.loan === 0 ? [] : [loanDeductionWords(refund)];
 
 const priceOfRest = ({ part, nextPremium }: LeavingFacts): readonly string[] =>
   part === null ? [] : [partPriceWords(part.what, part.premiumFen, nextPremium !== null)];

@@ -20,14 +20,14 @@ export interface Benefit {
 }
 
 /** Things people do anyway that are worth points. Buying is none of them, nor is what it costs. */
-export const deeds = {
+export const rewardedActs = {
   welcome: { title: '首次登录', how: '登录后自动到账，一次' },
   family: { title: '建好家庭成员', how: '在“家庭成员”里保存第一位家人，一次' },
   article: { title: '读完一篇文章', how: '在“保险知识”里读完后点一下，每篇一次' },
   'return-visit': { title: '按时完成回访', how: '在期限内答完在线回访，怎么回答都一样' },
 } as const;
-export type Deed = keyof typeof deeds;
-export const deedNames = Object.keys(deeds) as [Deed, ...Deed[]];
+export type RewardedAct = keyof typeof rewardedActs;
+export const rewardedActNames = Object.keys(rewardedActs) as [RewardedAct, ...RewardedAct[]];
 
 export interface PointRules {
   /** How long points that were earned or given can be used. */
@@ -36,7 +36,7 @@ export interface PointRules {
   readonly returnedDays: number;
   /** The most that one colleague gives at a time. */
   readonly bonusMost: number;
-  readonly deeds: Readonly<Record<Deed, number>>;
+  readonly deeds: Readonly<Record<RewardedAct, number>>;
   /** How many articles a day count. */
   readonly articlesPerDay: number;
 }

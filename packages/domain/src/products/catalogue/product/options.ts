@@ -115,7 +115,7 @@ export type Eligibility = {
   readonly notes: readonly string[];
 };
 
-/** The most a person of these ages may hold of a risk, this order and what is held together. */
+/** Highest sum of a risk for a person of these ages: this order and earlier policies together. */
 export type SumLimit = {
   readonly risk: RiskGroup;
   readonly minAge: number;

@@ -64,7 +64,7 @@ export type Periods = {
 export type Deductible = {
   readonly amount: Fen;
   readonly note: string;
-  /** It is borne once in a term of insurance, however many claims there are. */
+  /** Deducted once in a term of insurance, however many claims there are. */
   readonly yearly?: boolean;
 };
 

@@ -104,7 +104,7 @@ export const checkPaths = (disease: CompiledDisease): readonly Fault[] => {
   return [...faults, ...checkRewards(disease, results)];
 };
 
-/** The rule that decides; what is missing or contradictory is reported. */
+/** The rule that decides; missing and contradictory rules are reported. */
 const decideKind = (
   disease: CompiledDisease,
   kind: CoverKind,

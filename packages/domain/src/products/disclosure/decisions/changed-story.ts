@@ -2,13 +2,13 @@ import type { ProductDecision } from '#products/disclosure/terms/decision.ts';
 import { compareVerdicts, type Verdict } from '#products/disclosure/terms/terms.ts';
 
 /** A health question in the words that were shown, with its answer. */
-export interface ToldAnswer {
+export interface HealthAnswer {
   readonly ask: string;
   readonly yes: boolean;
 }
 
 /** A disease with its answers, each as text. */
-export interface ToldDisease {
+export interface DeclaredDisease {
   readonly code: string;
   readonly name: string;
   readonly answers: readonly string[];
@@ -16,8 +16,8 @@ export interface ToldDisease {
 
 /** One person's answers on one occasion, and their meaning for the product bought now. */
 export interface Story {
-  readonly answers: readonly ToldAnswer[];
-  readonly diseases: readonly ToldDisease[];
+  readonly answers: readonly HealthAnswer[];
+  readonly diseases: readonly DeclaredDisease[];
   /** Null where nothing but a notice was answered. */
   readonly decision: Pick<ProductDecision, 'verdict' | 'loadings' | 'exclusions'> | null;
 }
@@ -53,8 +53,8 @@ export const storyChanges = (before: Story, now: Story): readonly StoryChange[] 
 };
 
 const sameAs =
-  ({ code, answers }: ToldDisease) =>
-  (other: ToldDisease): boolean =>
+  ({ code, answers }: DeclaredDisease) =>
+  (other: DeclaredDisease): boolean =>
     other.code === code &&
     other.answers.length === answers.length &&
     answers.every((answer, at) => other.answers[at] === answer);

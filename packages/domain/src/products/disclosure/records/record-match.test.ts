@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { ageOn } from '#base/calendar/age.ts';
 import { addDays } from '#base/calendar/plain-date.ts';
 import { relations } from '#base/people/relation.ts';
-import { mismatchOf, mismatchWords, type AppliedPerson, type ToldPerson } from './record-match.ts';
+import {
+  mismatchOf,
+  mismatchWords,
+  type AppliedPerson,
+  type RecordPerson,
+} from './record-match.ts';
 
 const on = '2026-11-18';
 const person = fc.record({
@@ -11,7 +16,7 @@ const person = fc.record({
   sex: fc.constantFrom('male', 'female'),
   relation: fc.constantFrom(...relations),
 });
-const toldOf = ({ birthDate, sex, relation = 'self' }: AppliedPerson): ToldPerson => ({
+const policyWordsOf = ({ birthDate, sex, relation = 'self' }: AppliedPerson): RecordPerson => ({
   birthDate,
   sex,
   relation,
@@ -26,8 +31,8 @@ test('answers fit the person they were given for, and nobody who differs in anyt
         one.birthDate === other.birthDate &&
         one.sex === other.sex &&
         one.relation === other.relation;
-      expect(mismatchOf(toldOf(one), other) === undefined).toBe(same);
-      expect(mismatchWords(toldOf(one), other) === undefined).toBe(same);
+      expect(mismatchOf(policyWordsOf(one), other) === undefined).toBe(same);
+      expect(mismatchWords(policyWordsOf(one), other) === undefined).toBe(same);
     }),
   );
 });
@@ -35,7 +40,7 @@ test('answers fit the person they were given for, and nobody who differs in anyt
 test('a record from before the birth date was kept is held against the age it says', () => {
   fc.assert(
     fc.property(person, person, (one, other) => {
-      const old = { ...toldOf(one), birthDate: null, relation: null };
+      const old = { ...policyWordsOf(one), birthDate: null, relation: null };
       const fits = ageOn(other.birthDate, on) === old.age && one.sex === other.sex;
       expect(mismatchOf(old, other) === undefined).toBe(fits);
     }),
@@ -44,13 +49,13 @@ test('a record from before the birth date was kept is held against the age it sa
 
 test('an old record that names a relation is only for that relation', () => {
   const child = { birthDate: '2020-05-20', sex: 'female', relation: 'child' } as const;
-  const old = { ...toldOf(child), birthDate: null, relation: 'self' } as const;
+  const old = { ...policyWordsOf(child), birthDate: null, relation: 'self' } as const;
   expect(mismatchOf(old, child)).toBe('relation');
   expect(mismatchOf({ ...old, relation: 'child' }, child)).toBeUndefined();
 });
 
 test('the words name both dates, or both relations', () => {
-  const told = toldOf({ birthDate: '1991-01-01', sex: 'female', relation: 'self' });
+  const told = policyWordsOf({ birthDate: '1991-01-01', sex: 'female', relation: 'self' });
   const card = { birthDate: '1991-03-20', sex: 'female', relation: 'self' } as const;
   expect(mismatchWords(told, card)).toBe(
     '计算器里填的是 1991-01-01，证件是 1991-03-20，请按证件重新告知',

@@ -6,7 +6,7 @@ import type { Relation } from '#base/people/relation.ts';
 import type { Sex } from '#base/people/sex.ts';
 
 /** The person a record's answers are about. */
-export interface ToldPerson {
+export interface RecordPerson {
   readonly sex: Sex;
   /** Whole years, on the day of the answers. */
   readonly age: number;
@@ -27,7 +27,7 @@ export interface AppliedPerson {
 
 /** How a record is about another person than the application; undefined where it fits. */
 export const mismatchOf = (
-  told: ToldPerson,
+  told: RecordPerson,
   applied: AppliedPerson,
 ): 'relation' | 'birth-date' | 'sex' | undefined => {
   if (
@@ -47,7 +47,7 @@ export const mismatchOf = (
 const again = '请按证件重新告知';
 
 /** The same in words for the customer. */
-export const mismatchWords = (told: ToldPerson, applied: AppliedPerson): string | undefined => {
+export const mismatchWords = (told: RecordPerson, applied: AppliedPerson): string | undefined => {
   switch (mismatchOf(told, applied)) {
     case 'relation': {
       const [then, now] = [told.relation, applied.relation].map((one) =>

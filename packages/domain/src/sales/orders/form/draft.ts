@@ -36,7 +36,7 @@ export const conflictsOf = (
 
 export const mostEntries = 600;
 
-/** The entries after a patch; what stays as it was keeps its old revision. */
+/** The entries after a patch; an unchanged entry keeps its old revision. */
 export const applyChanges = (
   entries: DraftEntries,
   changes: FormChanges,

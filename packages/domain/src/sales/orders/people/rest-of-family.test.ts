@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersOfRest, stays } from './rest-of-family.ts';
+import { answersOfRest, isStillThere } from './rest-of-family.ts';
 
 const answer = (position: number) =>
   ({
@@ -15,5 +15,5 @@ test('those behind who leaves move up', () => {
   expect(
     answersOfRest([answer(0), answer(1), answer(2)], [1]).map((each) => each.position),
   ).toEqual([0, 1]);
-  expect(['a', 'b', 'c'].filter(stays([0]))).toEqual(['b', 'c']);
+  expect(['a', 'b', 'c'].filter(isStillThere([0]))).toEqual(['b', 'c']);
 });

@@ -1,7 +1,7 @@
 import type { MemberAnswer } from '#sales/underwriting/insurer-answer.ts';
 
 /** Whether the person at a position is still there without these. */
-export const stays =
+export const isStillThere =
   (without: readonly number[]) =>
   (_: unknown, position: number): boolean =>
     !without.includes(position);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwn, isTheirs, isTheirsToPrepare, type OrderPeople } from './whose-order.ts';
+import { isOwn, belongsTo, mayPrepare, type OrderPeople } from './whose-order.ts';
 
 const order = (customer: string | null, agent: string | null): OrderPeople => ({
   brand: 'one',
@@ -18,7 +18,7 @@ test.each<[string, OrderPeople, string | null, boolean, boolean, boolean]>([
   ['nobody one without an agent', order('c', null), null, false, false, false],
 ])('%s: sees, acts in person, prepares', (_, people, userId, sees, acts, prepares) => {
   const asked = (brand: string) =>
-    [isTheirs, isOwn, isTheirsToPrepare].map((may) => may(people, { brand, userId }));
+    [belongsTo, isOwn, mayPrepare].map((may) => may(people, { brand, userId }));
   expect(asked('one')).toEqual([sees, acts, prepares]);
   expect(asked('another')).toEqual([false, false, false]);
 });

@@ -12,15 +12,15 @@ export interface Asking {
 }
 
 /** The customer's own, or one that the agent prepared; under this brand only. */
-export const isTheirs = (
+export const belongsTo = (
   { brand, customer, agent }: OrderPeople,
   { brand: under, userId }: Asking,
 ): boolean => brand === under && userId !== null && (customer === userId || agent === userId);
 
 /** An agent never signs, pays, confirms or answers an order they prepared, not even for themselves. */
 export const isOwn = (order: OrderPeople, asking: Asking): boolean =>
-  isTheirs(order, asking) && order.customer === asking.userId && order.agent !== order.customer;
+  belongsTo(order, asking) && order.customer === asking.userId && order.agent !== order.customer;
 
 /** An agent prepares; once the policyholder has confirmed, only they go on with it. */
-export const isTheirsToPrepare = (order: OrderPeople, asking: Asking): boolean =>
-  isTheirs(order, asking) && (order.customer === null || order.customer === asking.userId);
+export const mayPrepare = (order: OrderPeople, asking: Asking): boolean =>
+  belongsTo(order, asking) && (order.customer === null || order.customer === asking.userId);

@@ -122,7 +122,7 @@ export const removeOption = (disease: DiseaseSource, id: string, code: string): 
 
 type Ranged = NumberQuestion | TimeQuestion;
 
-/** The same question asked in another way; what its old answers led to goes with them. */
+/** The same question asked in another way; the nodes behind its old answers are deleted. */
 export const retype = (
   disease: DiseaseSource,
   id: string,

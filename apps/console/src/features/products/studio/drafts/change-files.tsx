@@ -1,7 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { api } from '#shell/api.ts';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { useRereadStudio, type Draft } from '#features/products/studio/use-studio.ts';
 
@@ -74,7 +74,7 @@ export const RemoveFile = ({ draft, file }: { draft: Draft; file: string }) => {
   const { draftNo, revision } = draft;
   const reread = useRereadStudio();
   return (
-    <Deed
+    <ActionButton
       name="移除文件"
       small
       explain={`${file} 从这份草稿里移除。条款清单或费率设置还在引用它时，检查会指出。`}

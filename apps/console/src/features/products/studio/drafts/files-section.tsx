@@ -10,7 +10,7 @@ import { textOfFile, type WorkingCopy } from '#features/products/studio/use-work
 
 const parts = { golden: '黄金用例', rates: '费率与现金价值' } as const;
 
-/** One file as it is written; what a form cannot say is said here. */
+/** One file as it is written; facts without a form are edited here. */
 const FileText = ({ draft, copy, file }: { draft: Draft; copy: WorkingCopy; file: string }) => {
   const { revision = 0, editedIn = 'text' } = draft.files.find((each) => each.file === file) ?? {};
   const text = useDraftFile(draft.draftNo, file, revision);

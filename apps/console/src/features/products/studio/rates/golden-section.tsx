@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Segmented, Space, Table } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { Section } from '#ui/section.tsx';
@@ -118,7 +118,7 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                 {mayChange && readable && (
                   <Space size="small" wrap>
                     {acceptable.length > 0 && (
-                      <Deed
+                      <ActionButton
                         small
                         kind="primary"
                         name={`接受 ${acceptable.length} 个新价格`}
@@ -182,7 +182,7 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                               <Button size="small" onClick={() => setEditing(row)}>
                                 修改
                               </Button>
-                              <Deed
+                              <ActionButton
                                 small
                                 kind="danger"
                                 name="去掉"

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, InputNumber, Progress, Space } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
@@ -195,7 +195,7 @@ export const ReplaySection = ({ draft: { draftNo }, copy: { mayChange } }: Secti
             onChange={(value) => setMost(value ?? 10_000)}
           />
           {running ? (
-            <Deed
+            <ActionButton
               kind="danger"
               name="取消回放"
               explain="停在已经算过的地方，结果仍然保留。"
@@ -204,7 +204,7 @@ export const ReplaySection = ({ draft: { draftNo }, copy: { mayChange } }: Secti
               after={reread}
             />
           ) : (
-            <Deed
+            <ActionButton
               kind="primary"
               name="开始回放"
               explain={`重算最近 ${countText(most)} 份报价，在后台进行，可以离开这一页。`}

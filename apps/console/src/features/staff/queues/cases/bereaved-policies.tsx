@@ -5,7 +5,7 @@ import type { Api } from '@parasol/contract';
 import { relationNames } from '@parasol/domain/base/people/relation';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import { effectTitles } from '@parasol/domain/service/bereavements/effects';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import { api } from '#shell/api.ts';
@@ -24,7 +24,7 @@ const Successor = ({ caseNo, part, after }: { caseNo: string; part: Part; after:
   const [related, setRelated] = useState<Record<string, Relation>>({});
   const [mobiles, setMobiles] = useState<Record<string, string>>({});
   return (
-    <Deed
+    <ActionButton
       name={effectTitles.successor}
       kind="primary"
       wide
@@ -89,7 +89,7 @@ const Successor = ({ caseNo, part, after }: { caseNo: string; part: Part; after:
           )}
         </div>
       ))}
-    </Deed>
+    </ActionButton>
   );
 };
 
@@ -105,7 +105,7 @@ const Acts = ({ caseNo, part, after }: { caseNo: string; part: Part; after: () =
       effect === 'successor' ? (
         <Successor key={effect} caseNo={caseNo} part={part} after={after} />
       ) : effect === 'claim' ? null : (
-        <Deed
+        <ActionButton
           key={effect}
           name={effectTitles[effect]}
           explain={explained[effect]}
@@ -125,7 +125,7 @@ const Acts = ({ caseNo, part, after }: { caseNo: string; part: Part; after: () =
       ),
     )}
     {part.canSendLinks && (
-      <Deed
+      <ActionButton
         name="重新发送链接"
         explain="还没有回答的人会各收到一条新的短信链接。"
         run={() => api.sendSuccessorLinks({ caseNo, policyNo: part.policyNo })}

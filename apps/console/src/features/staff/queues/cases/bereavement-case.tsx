@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Api } from '@parasol/contract';
 import { bereavementLife } from '@parasol/domain/service/bereavements/case-states';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
@@ -49,7 +49,7 @@ const Candidates = ({
             <li key={`${policyNo}${orderNo} ${position}`}>
               {name} {certNo}，{policyNo === '' ? `投保申请 ${orderNo}` : `保单 ${policyNo}`}{' '}
               {product}的{role}（{stateTitle}）{' '}
-              <Deed
+              <ActionButton
                 name="是这位"
                 small
                 kind="primary"
@@ -77,7 +77,7 @@ const AskPapers = ({ caseNo, after }: { caseNo: string; after: () => void }) => 
     '居民死亡医学证明（推断）书\n户籍注销证明或火化证明\n您的身份证正反面\n您与去世的人的关系证明',
   );
   return (
-    <Deed
+    <ActionButton
       name="请家属补充材料"
       shortcut="s"
       wide
@@ -94,14 +94,14 @@ const AskPapers = ({ caseNo, after }: { caseNo: string; after: () => void }) => 
           onChange={(event) => setPapers(event.target.value)}
         />
       </Form.Item>
-    </Deed>
+    </ActionButton>
   );
 };
 
 const Confirm = ({ report, after }: { report: Report; after: () => void }) => {
   const [diedOn, setDiedOn] = useState(report.deceased.diedOn);
   return (
-    <Deed
+    <ActionButton
       name="确认身故"
       kind="primary"
       shortcut="a"
@@ -118,7 +118,7 @@ const Confirm = ({ report, after }: { report: Report; after: () => void }) => {
           onChange={(event) => setDiedOn(event.target.value)}
         />
       </Form.Item>
-    </Deed>
+    </ActionButton>
   );
 };
 
@@ -131,7 +131,7 @@ const Deeds = ({ report, after }: { report: Report; after: () => void }) => {
       {can('confirm') && <Confirm report={report} after={after} />}
       {can('ask-papers') && <AskPapers caseNo={caseNo} after={after} />}
       {can('close') && (
-        <Deed
+        <ActionButton
           name={state === 'reported' ? '没有找到，结束' : '办结'}
           explain={
             state === 'reported'
@@ -144,7 +144,7 @@ const Deeds = ({ report, after }: { report: Report; after: () => void }) => {
         />
       )}
       {can('withdraw') && (
-        <Deed
+        <ActionButton
           name="人还在，撤销"
           kind="danger"
           explain="报告有误：扣费、续保和短信全部恢复，未交的保险费从今天起重新计算宽限期。"

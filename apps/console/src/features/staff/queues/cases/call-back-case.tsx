@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { StaffPause } from '@parasol/contract/sales/suitability/staff-pause';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { yuanText } from '@parasol/domain/base/money/fen';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
@@ -84,7 +84,7 @@ const CallBackCase = ({ row, decided }: CaseProps) => {
           <Section title="处理">
             <p className="soft">请在约定的半小时内拨打。没有接通的，半小时后再打，共三次。</p>
             <div className="acts">
-              <Deed
+              <ActionButton
                 name="已接通"
                 kind="primary"
                 shortcut="a"
@@ -94,7 +94,7 @@ const CallBackCase = ({ row, decided }: CaseProps) => {
                 done="已记录"
                 after={decided}
               />
-              <Deed
+              <ActionButton
                 name="未接通"
                 shortcut="d"
                 explain="会在半小时后再次出现；第三次未接通即结束，客户会收到通知。"

@@ -10,7 +10,7 @@ import { api } from '#shell/api.ts';
 import { FileList } from '#shell/files/file-list.tsx';
 import type { CaseProps } from '#features/staff/queues/case.ts';
 import type { Claim } from './claim/claim.ts';
-import { ClaimDeeds } from './claim/claim-deeds.tsx';
+import { ClaimActions } from './claim/claim-actions.tsx';
 import { ClaimLetters } from './claim/claim-letters.tsx';
 import { CoverThen } from './claim/cover-then.tsx';
 
@@ -54,7 +54,7 @@ const Deeds = ({ claim, after }: { claim: Claim; after: () => void }) => {
           }
         />
       )}
-      <ClaimDeeds claim={moved ? seen : claim} after={after} />
+      <ClaimActions claim={moved ? seen : claim} after={after} />
     </>
   );
 };

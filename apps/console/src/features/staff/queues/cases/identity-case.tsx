@@ -1,5 +1,5 @@
 import { paperOfField } from '@parasol/domain/sales/identity/paper-field';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/facts/story.tsx';
@@ -45,7 +45,7 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
               </p>
               <div className="acts">
                 {found.people.some((person) => person.party === party && person.paperEnded) ? (
-                  <Deed
+                  <ActionButton
                     name="通过新证件"
                     kind="primary"
                     shortcut="a"
@@ -63,7 +63,7 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
                     after={decided}
                   />
                 ) : (
-                  <Deed
+                  <ActionButton
                     name="通过"
                     kind="primary"
                     shortcut="a"
@@ -73,7 +73,7 @@ const IdentityCase = ({ row, decided }: CaseProps) => {
                     after={decided}
                   />
                 )}
-                <Deed
+                <ActionButton
                   name="退回重拍"
                   kind="danger"
                   shortcut="d"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Output } from '@parasol/contract';
 import { invoiceTitleKinds, invoiceLife } from '@parasol/domain/contracts/payments/invoice';
 import { requestStateName } from '@parasol/domain/staff/console/names';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { FormDialog, ReasonField } from '#ui/dialogs/form-dialog.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
@@ -153,7 +153,7 @@ const Deeds = ({ invoice, after }: Acting) => {
   return (
     <div className="acts">
       {(may('pass-on') || cancels) && (
-        <Deed
+        <ActionButton
           name={cancels ? '转交红冲' : '转交保险公司'}
           kind="primary"
           shortcut="a"
@@ -171,7 +171,7 @@ const Deeds = ({ invoice, after }: Acting) => {
       {may('cancel') && <Cancelled invoice={invoice} after={after} />}
       {canCorrect && <Reissue invoice={invoice} after={after} />}
       {may('refuse') && (
-        <Deed
+        <ActionButton
           name="无法开具"
           kind="danger"
           explain="客户会看到原因，可以改正后重新申请。"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import { attemptStateName } from '@parasol/domain/staff/console/names';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
@@ -14,7 +14,7 @@ import type { CaseProps } from '#features/staff/queues/case.ts';
 const PaidOtherwise = ({ row, decided }: CaseProps) => {
   const [voucher, setVoucher] = useState('');
   return (
-    <Deed
+    <ActionButton
       name="已用其他方式退还"
       kind="danger"
       shortcut="d"
@@ -34,7 +34,7 @@ const PaidOtherwise = ({ row, decided }: CaseProps) => {
           onChange={(event) => setVoucher(event.target.value)}
         />
       </Form.Item>
-    </Deed>
+    </ActionButton>
   );
 };
 
@@ -97,7 +97,7 @@ const RefundCase = (props: CaseProps) => {
               支付机构拒绝了这笔退款。请先与支付机构核对原因，再决定重试或者用别的方式退还。
             </p>
             <div className="acts">
-              <Deed
+              <ActionButton
                 name="重新退款"
                 kind="primary"
                 shortcut="a"

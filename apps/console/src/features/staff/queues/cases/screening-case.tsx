@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -58,7 +58,7 @@ const ScreeningCase = ({ row, decided }: CaseProps) => {
                 请对照姓名、出生日期和证件号码。客户不会、也不应当知道有这次筛查；联系客户时请不要提及。
               </p>
               <div className="acts">
-                <Deed
+                <ActionButton
                   name="不是同一人"
                   kind="primary"
                   shortcut="a"
@@ -68,7 +68,7 @@ const ScreeningCase = ({ row, decided }: CaseProps) => {
                   done="已放行"
                   after={decided}
                 />
-                <Deed
+                <ActionButton
                   name="不予受理"
                   kind="danger"
                   shortcut="d"

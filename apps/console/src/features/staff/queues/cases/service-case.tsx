@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Table } from 'antd';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
@@ -84,7 +84,7 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                 </p>
                 <div className="acts">
                   {(readsHealth || service.healthRecords.length === 0) && (
-                    <Deed
+                    <ActionButton
                       name="通过"
                       kind="primary"
                       shortcut="a"
@@ -95,7 +95,7 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                       after={decided}
                     />
                   )}
-                  <Deed
+                  <ActionButton
                     name="请客户补材料"
                     shortcut="p"
                     explain="一次写明还缺什么。客户补交后，这件事会回到队列。"
@@ -104,7 +104,7 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                     done="已通知客户"
                     after={decided}
                   />
-                  <Deed
+                  <ActionButton
                     name="不予办理"
                     kind="danger"
                     shortcut="d"
@@ -134,7 +134,7 @@ const ServiceCase = ({ row, decided }: CaseProps) => {
                   title="客户尚未支付。逾期后会自动关闭。"
                 />
                 <div className="acts">
-                  <Deed
+                  <ActionButton
                     name="撤回收费"
                     kind="danger"
                     shortcut="d"

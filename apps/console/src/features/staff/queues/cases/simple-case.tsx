@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import type { CaseProps } from '#features/staff/queues/case.ts';
-import { deedsOf } from './simple-deeds.ts';
+import { actionsOf } from './simple-actions.ts';
 
 /** A line with its actions: enough for most queues. */
 const SimpleCase = ({ queue, row, decided }: CaseProps) => {
-  const deeds = deedsOf(queue, row);
+  const deeds = actionsOf(queue, row);
   const note: ReactNode = row.note;
   return (
     <div className="two-columns">
@@ -30,7 +30,7 @@ const SimpleCase = ({ queue, row, decided }: CaseProps) => {
         {deeds.advice !== undefined && <p className="soft">{deeds.advice}</p>}
         <div className="acts">
           {deeds.deeds.map((deed) => (
-            <Deed key={deed.name} {...deed} after={decided} />
+            <ActionButton key={deed.name} {...deed} after={decided} />
           ))}
         </div>
       </Section>

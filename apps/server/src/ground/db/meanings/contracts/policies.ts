@@ -135,7 +135,7 @@ export interface PolicyTables {
     /** Less than was confirmed: the provider took a premium back meanwhile. */
     less_fen: number;
     way: RefundWay;
-    /** The payments that its figures count; what is paid besides goes back whole. */
+    /** The payments that its figures count; any other payment goes back whole. */
     counted: ColumnType<readonly string[], string, never>;
     statements: ColumnType<readonly string[], string, never>;
     state: SurrenderState;

@@ -2,10 +2,10 @@ import type { ColumnType } from 'kysely';
 import type { ProductKind } from '@parasol/domain/products/catalogue/product/product';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type {
-  KeptReason,
-  KeptVerdict,
-} from '@parasol/domain/sales/manual-underwriting/kept-verdict';
-import type { ToldAgainEffect } from '@parasol/domain/sales/orders/states/told-again';
+  StoredReason,
+  StoredVerdict,
+} from '@parasol/domain/sales/manual-underwriting/stored-verdict';
+import type { SupplementEffect } from '@parasol/domain/sales/orders/states/supplement';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { NoticeRole } from '@parasol/domain/products/disclosure/notices/health-notice';
 import type {
@@ -25,7 +25,7 @@ export interface DisclosureTables {
   order_supplements: {
     /** The policyholder where it is null. */
     position: number;
-    effect: ToldAgainEffect;
+    effect: SupplementEffect;
     outcome: ColumnType<SupplementOutcome | null, undefined, SupplementOutcome>;
     words_sealed: ColumnType<Buffer | null, undefined, Buffer>;
     answered_at: ColumnType<Date | null, undefined, Date>;
@@ -41,8 +41,8 @@ export interface DisclosureTables {
   health_verdicts: {
     relation: Relation;
     product_kind: ProductKind;
-    verdict: KeptVerdict;
-    reason: KeptReason;
+    verdict: StoredVerdict;
+    reason: StoredReason;
   };
   health_verdict_people: {};
   insured_kin: {};

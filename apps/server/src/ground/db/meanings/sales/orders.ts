@@ -26,7 +26,10 @@ export interface OrderTables {
     match_path: string;
     /** The link of the seller by which the customer came. */
     link_key: string;
-    /** How they came first of all, and last before this; null when nothing ever said. */
+    /**
+     * First touch of the customer, and the last before this order; null when none was ever
+     * recorded.
+     */
     first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     state: OrderState;

@@ -1,10 +1,10 @@
 import type { ColumnType } from 'kysely';
 import type {
   InsurerKind,
-  InsurerTold,
-  InvoiceTold,
-  ProposalTold,
-  SupplementTold,
+  SurrenderRequestFacts,
+  InvoiceRequestFacts,
+  ProposalRequestFacts,
+  SupplementRequestFacts,
 } from '@parasol/domain/sales/underwriting/insurer-answer';
 
 export type InsurerRequestState =
@@ -26,7 +26,11 @@ export interface UnderwritingTables {
     answer: ColumnType<unknown, null | undefined, null>;
     /** Facts the request carries beyond its order. */
     told: ColumnType<
-      InsurerTold | InvoiceTold | ProposalTold | SupplementTold | null,
+      | SurrenderRequestFacts
+      | InvoiceRequestFacts
+      | ProposalRequestFacts
+      | SupplementRequestFacts
+      | null,
       string | null | undefined,
       never
     >;

@@ -332,7 +332,7 @@ export interface PolicyTables {
     refund_fen: number;
     way: RefundWay;
     card_id: string | null;
-    /** The payments that its figures count; what is paid besides goes back whole. */
+    /** The payments that its figures count; any other payment goes back whole. */
     counted: ColumnType<readonly string[], string, never>;
     wording: string;
     statements: ColumnType<readonly string[], string, never>;

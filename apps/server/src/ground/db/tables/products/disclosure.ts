@@ -5,10 +5,10 @@ import type { Within } from '#ground/db/within.ts';
 import type { ProductKind } from '@parasol/domain/products/catalogue/product/product';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type {
-  KeptReason,
-  KeptVerdict,
-} from '@parasol/domain/sales/manual-underwriting/kept-verdict';
-import type { ToldAgainEffect } from '@parasol/domain/sales/orders/states/told-again';
+  StoredReason,
+  StoredVerdict,
+} from '@parasol/domain/sales/manual-underwriting/stored-verdict';
+import type { SupplementEffect } from '@parasol/domain/sales/orders/states/supplement';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { NoticeRole } from '@parasol/domain/products/disclosure/notices/health-notice';
 import type {
@@ -41,7 +41,7 @@ export interface DisclosureTables {
     /** The policyholder where it is null. */
     position: number | null;
     changed: boolean;
-    effect: ToldAgainEffect;
+    effect: SupplementEffect;
     told_at: Date;
     outcome: ColumnType<SupplementOutcome | null, undefined, SupplementOutcome>;
     words_sealed: ColumnType<Buffer | null, undefined, Buffer>;
@@ -83,9 +83,9 @@ export interface DisclosureTables {
     subject_index: Buffer | null;
     relation: Relation | null;
     product_kind: ProductKind;
-    verdict: KeptVerdict;
+    verdict: StoredVerdict;
     told_on: string;
-    reason: KeptReason;
+    reason: StoredReason;
     ground: Generated<string>;
     keep_until: string;
   };
@@ -166,11 +166,11 @@ export interface DisclosureTables {
 /** A code that a check of the database refuses does not compile here. */
 export type DisclosureChecks = [
   Within<NoticeRole, 'insured' | 'policyholder' | 'supplementary'>,
-  Within<ToldAgainEffect, 'kept' | 'noted' | 'suspended' | 'rechecking' | 'insurer'>,
+  Within<SupplementEffect, 'kept' | 'noted' | 'suspended' | 'rechecking' | 'insurer'>,
   Within<
-    KeptVerdict,
+    StoredVerdict,
     'answered-yes' | 'loaded' | 'excluded' | 'referred' | 'postponed' | 'declined'
   >,
-  Within<KeptReason, 'withdrawn' | 'closed' | 'decided' | 'insurer'>,
+  Within<StoredReason, 'withdrawn' | 'closed' | 'decided' | 'insurer'>,
   Within<UnderwrittenRole, 'insured' | 'policyholder'>,
 ];

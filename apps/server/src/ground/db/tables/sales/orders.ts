@@ -107,7 +107,10 @@ export interface OrderTables {
     match_path: string | null;
     /** The link of the seller by which the customer came. */
     link_key: string | null;
-    /** How they came first of all, and last before this; null when nothing ever said. */
+    /**
+     * First touch of the customer, and the last before this order; null when none was ever
+     * recorded.
+     */
     first_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     last_touch: ColumnType<Touch | null, Touch | null | undefined, Touch | null>;
     /** When its personal data went because its time was over. */

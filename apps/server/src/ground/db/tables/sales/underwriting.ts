@@ -4,10 +4,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
 import type {
   InsurerKind,
-  InsurerTold,
-  InvoiceTold,
-  ProposalTold,
-  SupplementTold,
+  SurrenderRequestFacts,
+  InvoiceRequestFacts,
+  ProposalRequestFacts,
+  SupplementRequestFacts,
 } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { InsurerRequestState } from '#ground/db/meanings/sales/underwriting.ts';
 
@@ -31,7 +31,11 @@ export interface UnderwritingTables {
     pos_no: ColumnType<string | null, string | null | undefined, never>;
     /** Facts the request carries beyond its order. */
     told: ColumnType<
-      InsurerTold | InvoiceTold | ProposalTold | SupplementTold | null,
+      | SurrenderRequestFacts
+      | InvoiceRequestFacts
+      | ProposalRequestFacts
+      | SupplementRequestFacts
+      | null,
       string | null | undefined,
       never
     >;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   codesFor,
   logIn,
@@ -56,7 +57,7 @@ describe('sending codes', () => {
     );
     const codes = answers.map((answer) => answer.code);
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
-    expect(codes.filter((code) => code === 20207)).toHaveLength(parallel - 1);
+    expect(codes.filter((code) => code === errorCodes.CODE_LOCKED)).toHaveLength(parallel - 1);
     const locked = answers.find((answer) => answer.statusCode === 429);
     expect(locked?.json()).toMatchObject({ data: { resendSeconds: 60 } });
     await codesFor(running.nodes[0], mobile);
@@ -74,12 +75,14 @@ describe('sending codes', () => {
     await browser.call('sendVerifyCode', { mobile });
     const [first] = await codesFor(running.nodes[0], mobile);
     running.clock.advance(minute - 1);
-    expect(await browser.call('sendVerifyCode', { mobile })).toMatchObject({ code: 20207 });
+    expect(await browser.call('sendVerifyCode', { mobile })).toMatchObject({
+      code: errorCodes.CODE_LOCKED,
+    });
     running.clock.advance(1);
     expect(await browser.call('sendVerifyCode', { mobile })).toMatchObject({ code: 0 });
     const [second] = await codesFor(running.nodes[0], mobile, 2);
     const old = await browser.call('loginWithMobile', { mobile, verifyCode: first });
-    expect(old).toMatchObject({ code: 20206 });
+    expect(old).toMatchObject({ code: errorCodes.CODE_REFUSED });
     const fresh = await browser.call('loginWithMobile', { mobile, verifyCode: second });
     expect(fresh).toMatchObject({ code: 0 });
   });
@@ -95,7 +98,7 @@ describe('sending codes', () => {
     const browser = openBrowser(running.nodes[1] ?? running.nodes[0], { address: freshAddress() });
     const refused = await browser.call('sendVerifyCode', { mobile });
     expect(refused.statusCode).toBe(429);
-    expect(refused).toMatchObject({ code: 20208 });
+    expect(refused).toMatchObject({ code: errorCodes.CODE_LIMIT });
     running.clock.advance(24 * 60 * minute);
     expect(await browser.call('sendVerifyCode', { mobile })).toMatchObject({ code: 0 });
   });
@@ -114,7 +117,7 @@ describe('sending codes', () => {
     await app.database.db.insertInto('code_sends').values(sent).execute();
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
     const refused = await browser.call('sendVerifyCode', { mobile: '13800000077' });
-    expect(refused).toMatchObject({ statusCode: 429, code: 20208 });
+    expect(refused).toMatchObject({ statusCode: 429, code: errorCodes.CODE_LIMIT });
     const alert = await app.database.db
       .selectFrom('pay_alerts')
       .select('detail')
@@ -143,12 +146,14 @@ describe('sending codes', () => {
       mobile,
       puzzle: { id: puzzle.id, answer: 'x' },
     });
-    expect(guessed).toMatchObject({ code: 20209 });
+    expect(guessed).toMatchObject({ code: errorCodes.PUZZLE_REQUIRED });
     const afterGuess = await browser.call('sendVerifyCode', {
       mobile,
       puzzle: { id: puzzle.id, answer },
     });
-    expect(afterGuess, 'a puzzle is good for one try').toMatchObject({ code: 20209 });
+    expect(afterGuess, 'a puzzle is good for one try').toMatchObject({
+      code: errorCodes.PUZZLE_REQUIRED,
+    });
 
     const next = afterGuess.json<Puzzled>().data.puzzle;
     const solved = { id: next.id, answer: solve(next) };
@@ -159,7 +164,9 @@ describe('sending codes', () => {
       mobile: '13800001005',
       puzzle: solved,
     });
-    expect(replayed, 'a solved puzzle is used up').toMatchObject({ code: 20209 });
+    expect(replayed, 'a solved puzzle is used up').toMatchObject({
+      code: errorCodes.PUZZLE_REQUIRED,
+    });
   });
 
   test('a customer gets a code to their own mobile from a busy address without a puzzle', async () => {
@@ -188,13 +195,13 @@ describe('sending codes', () => {
       mobile: '13800002004',
       puzzle: { id: puzzle.id, answer: solve(puzzle) },
     });
-    expect(late).toMatchObject({ code: 20209 });
+    expect(late).toMatchObject({ code: errorCodes.PUZZLE_REQUIRED });
   });
 
   test('a mobile of no carrier is refused', async () => {
     const browser = openBrowser(running.nodes[0], { address: freshAddress() });
     const answer = await browser.call('sendVerifyCode', { mobile: '12000000000' });
-    expect(answer).toMatchObject({ code: 10001 });
+    expect(answer).toMatchObject({ code: errorCodes.INVALID_REQUEST });
   });
 
   test('neither the code nor the mobile stands in the rows or in the log', async () => {
@@ -235,7 +242,7 @@ describe('guessing codes', () => {
         }).call('loginWithMobile', { mobile, verifyCode: wrongCode(code) }),
       ),
     );
-    expect(answers.every((answer) => answer.code === 20206)).toBe(true);
+    expect(answers.every((answer) => answer.code === errorCodes.CODE_REFUSED)).toBe(true);
     const { db } = running.nodes[0].app.database;
     const tries = await db
       .selectFrom('verify_codes')
@@ -244,7 +251,7 @@ describe('guessing codes', () => {
       .executeTakeFirstOrThrow();
     expect(tries.tries).toBe(5);
     const right = await asker.call('loginWithMobile', { mobile, verifyCode: code });
-    expect(right).toMatchObject({ code: 20206, msg: '验证码已失效，请重新获取' });
+    expect(right).toMatchObject({ code: errorCodes.CODE_REFUSED, msg: '验证码已失效，请重新获取' });
   });
 
   test('the right code among four wrong ones still works, once', async () => {
@@ -263,7 +270,7 @@ describe('guessing codes', () => {
       mobile,
       verifyCode: code,
     });
-    expect(again).toMatchObject({ code: 20206 });
+    expect(again).toMatchObject({ code: errorCodes.CODE_REFUSED });
   });
 
   test('a code is used by one of many who bring it at the same time', async () => {
@@ -288,7 +295,7 @@ describe('guessing codes', () => {
     const [code] = await codesFor(running.nodes[0], mobile);
     running.clock.advance(5 * minute);
     const answer = await browser.call('loginWithMobile', { mobile, verifyCode: code });
-    expect(answer).toMatchObject({ code: 20206 });
+    expect(answer).toMatchObject({ code: errorCodes.CODE_REFUSED });
   });
 
   test('a code is good for the key and the brand it was sent for', async () => {
@@ -297,14 +304,14 @@ describe('guessing codes', () => {
     await browser.call('sendVerifyCode', { mobile, key: 'order' });
     const [code] = await codesFor(running.nodes[0], mobile);
     const other = await browser.call('loginWithMobile', { mobile, verifyCode: code });
-    expect(other).toMatchObject({ code: 20206 });
+    expect(other).toMatchObject({ code: errorCodes.CODE_REFUSED });
     const agency = openBrowser(running.nodes[0], { host: 'tr.localhost' });
     const elsewhere = await agency.call('loginWithMobile', {
       mobile,
       verifyCode: code,
       key: 'order',
     });
-    expect(elsewhere).toMatchObject({ code: 20206 });
+    expect(elsewhere).toMatchObject({ code: errorCodes.CODE_REFUSED });
     const own = await browser.call('loginWithMobile', { mobile, verifyCode: code, key: 'order' });
     expect(own).toMatchObject({ code: 0 });
   });

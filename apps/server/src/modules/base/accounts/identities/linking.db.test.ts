@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { logIn, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
 import { deviceCookie, sessionCookie } from '#modules/base/accounts/sessions/cookie-names.ts';
@@ -112,14 +113,16 @@ describe('linking', () => {
     const browser = fresh();
     const { userId } = await logIn(running.nodes[0], browser, mobile);
     expect(await listed(browser)).toEqual({ identities: [], toLink: null });
-    expect((await link(browser, mobile)).json(), 'nothing at hand').toMatchObject({ code: 20211 });
+    expect((await link(browser, mobile)).json(), 'nothing at hand').toMatchObject({
+      code: errorCodes.THIRD_LOGIN_REFUSED,
+    });
 
     expect((await signIn(browser, 'olga')).userId).toBe(userId);
     expect(await listed(browser)).toEqual({ identities: [], toLink: '微信' });
     const elsewhere = fresh();
     expect((await signIn(elsewhere, 'petra')).userId).not.toBe(userId);
     const guessed = await browser.call('linkIdentity', { verifyCode: '000000' });
-    expect(guessed).toMatchObject({ code: 20206 });
+    expect(guessed).toMatchObject({ code: errorCodes.CODE_REFUSED });
     expect(await identitiesOf(userId)).toEqual([]);
 
     expect((await link(browser, mobile)).json()).toMatchObject({ code: 0 });
@@ -138,7 +141,7 @@ describe('linking', () => {
     const stranger = fresh();
     await logIn(running.nodes[0], stranger, freshMobile());
     const unlink = (who: Browser) => who.call('unlinkIdentity', { identityId });
-    expect((await unlink(stranger)).json()).toMatchObject({ code: 10004 });
+    expect((await unlink(stranger)).json()).toMatchObject({ code: errorCodes.NOT_FOUND });
     expect((await unlink(browser)).json()).toMatchObject({ code: 0 });
     expect((await other.call('listSessions')).statusCode).toBe(401);
     expect((await browser.call('listSessions')).statusCode).toBe(200);
@@ -154,7 +157,7 @@ describe('linking', () => {
     const browser = fresh();
     const self = await logIn(running.nodes[0], browser, mine);
     expect((await signIn(browser, 'quinn')).userId).toBe(self.userId);
-    expect((await link(browser, mine)).json()).toMatchObject({ code: 10009 });
+    expect((await link(browser, mine)).json()).toMatchObject({ code: errorCodes.CONFLICT });
     expect((await signIn(fresh(), 'quinn')).userId).toBe(userId);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { codesFor, logIn, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { deviceCookie, sessionCookie } from '#modules/base/accounts/sessions/cookie-names.ts';
 import { signInsAt, type SignedIn } from '#testing/accounts/sign-ins.ts';
@@ -97,22 +98,30 @@ describe("the messaging app's sign-in", () => {
     const browser = fresh();
     const used = await authorize(browser, 'clara');
     await browser.post(finish, used);
-    expect((await browser.post(finish, used)).json()).toMatchObject({ code: 20211 });
+    expect((await browser.post(finish, used)).json()).toMatchObject({
+      code: errorCodes.THIRD_LOGIN_REFUSED,
+    });
 
     const attacker = await authorize(fresh(), 'mallory');
     const victim = fresh();
     await victim.call('logout');
-    expect((await victim.post(finish, attacker)).json()).toMatchObject({ code: 20211 });
+    expect((await victim.post(finish, attacker)).json()).toMatchObject({
+      code: errorCodes.THIRD_LOGIN_REFUSED,
+    });
     expect(victim.cookies.has(sessionCookie)).toBe(false);
 
     const begun = await authorize(browser, 'clara');
     const agency = fresh('tr.localhost');
     agency.cookies.set(deviceCookie, browser.cookies.get(deviceCookie) ?? '');
-    expect((await agency.post(finish, begun)).json()).toMatchObject({ code: 20211 });
+    expect((await agency.post(finish, begun)).json()).toMatchObject({
+      code: errorCodes.THIRD_LOGIN_REFUSED,
+    });
 
     const late = await authorize(browser, 'clara');
     running.clock.advance(10 * 60_000);
-    expect((await browser.post(finish, late)).json()).toMatchObject({ code: 20211 });
+    expect((await browser.post(finish, late)).json()).toMatchObject({
+      code: errorCodes.THIRD_LOGIN_REFUSED,
+    });
   });
 
   test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example'])(
@@ -128,7 +137,7 @@ describe("the messaging app's sign-in", () => {
     const begun = await authorize(browser, 'dora');
     await browser.postForm('/sandbox/faults', { what: `messaging-app ${fault}`, times: '1' });
     const answer = await browser.call('finishThirdLogin', begun);
-    expect(answer).toMatchObject({ code: 20211 });
+    expect(answer).toMatchObject({ code: errorCodes.THIRD_LOGIN_REFUSED });
     expect(browser.cookies.has(sessionCookie)).toBe(false);
   });
 
@@ -143,7 +152,7 @@ describe("the messaging app's sign-in", () => {
     const target = await miniProgramAddress(browser, foreign);
     target.searchParams.set('miniProgramAppid', 'wx-sandbox-mini-44');
     const answer = await browser.post(finish, Object.fromEntries(target.searchParams));
-    expect(answer.json()).toMatchObject({ code: 20211 });
+    expect(answer.json()).toMatchObject({ code: errorCodes.THIRD_LOGIN_REFUSED });
   });
 });
 
@@ -202,7 +211,7 @@ describe('binding a mobile', () => {
     const browser = fresh();
     await signIn(browser, 'hanna');
     const before = await browser.call('listFamilyMembers');
-    expect(before).toMatchObject({ code: 20202 });
+    expect(before).toMatchObject({ code: errorCodes.MOBILE_NOT_BOUND });
     await logIn(running.nodes[0], browser, freshMobile());
     expect((await browser.call('listFamilyMembers')).statusCode).toBe(200);
   });
@@ -212,15 +221,17 @@ describe('the pay flow’s check', () => {
   test('knows who has an open id and sends the others to sign in', async () => {
     const url = '/api/sdb/user/has-openid';
     const browser = fresh();
-    expect((await browser.get(url)).json()).toMatchObject({ code: 20102 });
+    expect((await browser.get(url)).json()).toMatchObject({ code: errorCodes.LOGIN_REQUIRED });
     await logIn(running.nodes[0], browser, freshMobile());
-    expect((await browser.get(url)).json()).toMatchObject({ code: 23001 });
+    expect((await browser.get(url)).json()).toMatchObject({
+      code: errorCodes.THIRD_LOGIN_REQUIRED,
+    });
     await signIn(browser, 'ida');
     expect((await browser.get(url)).json()).toMatchObject({
       data: { hasOpenid: true, thirdType: 7 },
     });
     const elsewhere = await browser.get(`${url}?thirdType=698`);
-    expect(elsewhere.json()).toMatchObject({ code: 23001 });
+    expect(elsewhere.json()).toMatchObject({ code: errorCodes.THIRD_LOGIN_REQUIRED });
   });
 
   test('knows who follows the account', async () => {
@@ -242,7 +253,9 @@ test('the constants of the brand’s official account', async () => {
       miniPrograms: [{ payPlatform: 44 }],
     },
   });
-  expect(await agency.call('getWxConst', { product: 'Other' })).toMatchObject({ code: 10004 });
+  expect(await agency.call('getWxConst', { product: 'Other' })).toMatchObject({
+    code: errorCodes.NOT_FOUND,
+  });
 });
 
 describe('the agreements that are in force', () => {
@@ -254,7 +267,9 @@ describe('the agreements that are in force', () => {
   test('makes no account before the person agreed, and keeps what they agreed to', async () => {
     const browser = fresh();
     const { code, state } = await authorize(browser, 'gwen', { agrees: false });
-    expect(await browser.call('finishThirdLogin', { code, state })).toMatchObject({ code: 20213 });
+    expect(await browser.call('finishThirdLogin', { code, state })).toMatchObject({
+      code: errorCodes.AGREEMENTS_REQUIRED,
+    });
     expect(browser.cookies.has(sessionCookie)).toBe(false);
     const { db } = running.nodes[0].app.database;
     const known = () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { ownCode, ownData } from '#testing/server/nodes.ts';
 import {
   arrive,
@@ -40,13 +41,13 @@ describe('an account', () => {
     const { orderNo } = await placeOwn(desk, chen, '1990-06-15', 11);
     expect(await ties(chen)).toMatchObject([{ kind: 'ordersUnderWay', count: 1 }]);
     expect(await close(chen, mobile)).toMatchObject({
-      code: 20212,
+      code: errorCodes.ACCOUNT_IN_USE,
       data: { ties: [{ kind: 'ordersUnderWay' }] },
     });
     await issueOrder(desk, orderNo);
     expect(await ties(chen)).toMatchObject([{ kind: 'policiesInForce', count: 1 }]);
     expect(await close(chen, mobile)).toMatchObject({
-      code: 20212,
+      code: errorCodes.ACCOUNT_IN_USE,
       msg: expect.stringContaining('1 份保单在保障期内'),
     });
 
@@ -78,7 +79,7 @@ describe('an account', () => {
     const later = await arrive(desk, mobile);
     expect(await ties(later)).toMatchObject([{ kind: 'claimsUnderWay', count: 1 }]);
     expect(await close(later, mobile)).toMatchObject({
-      code: 20212,
+      code: errorCodes.ACCOUNT_IN_USE,
       msg: expect.stringContaining('1 项理赔没有办完'),
     });
     await later.ask('withdrawClaim', { claimNo });

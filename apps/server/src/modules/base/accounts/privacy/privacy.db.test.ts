@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { calls, type Input } from '@parasol/contract';
 import { inTransaction } from '#ground/db/transaction.ts';
 import {
@@ -100,7 +101,10 @@ describe('family members', () => {
     const { browser } = await loggedIn();
     const given = { ...child, ...change };
     const answer = await browser.post(calls.saveFamilyMember.path, given);
-    expect(answer.json()).toMatchObject({ code: 10001, data: { fields: [{ field }] } });
+    expect(answer.json()).toMatchObject({
+      code: errorCodes.INVALID_REQUEST,
+      data: { fields: [{ field }] },
+    });
   });
 
   test('of somebody else cannot be seen, changed or removed', async () => {
@@ -109,9 +113,9 @@ describe('family members', () => {
     const saved = await browser.call('saveFamilyMember', child);
     const { id } = saved.data;
     const changed = await stranger.call('saveFamilyMember', { ...child, id });
-    expect(changed).toMatchObject({ code: 10004 });
+    expect(changed).toMatchObject({ code: errorCodes.NOT_FOUND });
     const removed = await stranger.call('removeFamilyMember', { id });
-    expect(removed).toMatchObject({ code: 10004 });
+    expect(removed).toMatchObject({ code: errorCodes.NOT_FOUND });
     expect(await stranger.call('listFamilyMembers')).toMatchObject({
       data: { members: [] },
     });
@@ -161,7 +165,7 @@ describe('consents', () => {
     const { browser, userId } = await loggedIn();
     const withdraw = (type: Input<'withdrawConsent'>['type']) =>
       browser.call('withdrawConsent', { type });
-    expect((await withdraw('sharing')).json()).toMatchObject({ code: 10004 });
+    expect((await withdraw('sharing')).json()).toMatchObject({ code: errorCodes.NOT_FOUND });
     await browser.call('grantConsent', { type: 'sharing', version: '2' });
     expect((await withdraw('sharing')).json()).toMatchObject({ data: { loggedOut: false } });
     const { consents } = await browser.ask('listConsents');
@@ -194,7 +198,7 @@ test('the download holds what is kept about the person, and nothing of others', 
   const download = (verifyCode: string) => browser.call('exportMyData', { verifyCode });
   const [loginCode] = await codesFor(running.nodes[0], mobile);
   expect((await download(loginCode)).json(), 'a code for something else').toMatchObject({
-    code: 20206,
+    code: errorCodes.CODE_REFUSED,
   });
   const answer = await ownData(place, browser, mobile);
   expect(answer.json()).toMatchObject({
@@ -231,7 +235,7 @@ describe('closing the account', () => {
     const close = (verifyCode: string) => browser.call('closeAccount', { verifyCode });
 
     const [loginCode] = await codesFor(running.nodes[0], mobile);
-    expect((await close(loginCode)).json()).toMatchObject({ code: 20206 });
+    expect((await close(loginCode)).json()).toMatchObject({ code: errorCodes.CODE_REFUSED });
     running.clock.advance(60_000);
     const sent = await browser.call('sendOwnCode', { purpose: 'close-account' });
     expect(sent).toMatchObject({
@@ -240,7 +244,7 @@ describe('closing the account', () => {
     const [code] = await codesFor(running.nodes[0], mobile, 2);
     const token = browser.cookies.get(sessionCookie) ?? '';
     const stillOpen = await browser.call('getClosedAccount', { closedNo: userId });
-    expect(stillOpen).toMatchObject({ code: 10004 });
+    expect(stillOpen).toMatchObject({ code: errorCodes.NOT_FOUND });
     expect((await close(code)).json()).toMatchObject({ code: 0, data: { closedNo: userId } });
 
     expect(browser.cookies.has(sessionCookie)).toBe(false);

@@ -124,7 +124,7 @@ export const certificatesUntil = (db: Kysely<Database>, day: string) =>
     .execute();
 
 /** False when another process was first. */
-export const markCertificateTold = async (
+export const markCertificateReminded = async (
   db: Kysely<Database>,
   agentNo: string,
   before: string | null,

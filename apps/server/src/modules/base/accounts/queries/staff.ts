@@ -166,7 +166,10 @@ export const useGiven = async (db: Kysely<Database>, staffId: string): Promise<v
   await db.updateTable('staff').set({ given_used: true }).where('staff_id', '=', staffId).execute();
 };
 
-/** How many accounts have or had one of these roles; what the sandbox made counts while it is open. */
+/**
+ * How many accounts have or had one of these roles; accounts made by the sandbox count while it is
+ * open.
+ */
 export const countWithRoles = async (
   db: Kysely<Database>,
   roles: readonly string[],

@@ -66,7 +66,7 @@ export const bindMobile = async (
     .execute();
 };
 
-/** Nothing of the person stays but the ids that other rows point at. */
+/** Deletes everything about the person but the ids that other rows point at. */
 /** When the account of a brand was closed; null for one that is open or was never there. */
 export const closedUser = async (
   db: Kysely<Database>,

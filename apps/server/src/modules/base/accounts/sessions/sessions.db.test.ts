@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
 import { sessionCookie } from './cookie-names.ts';
@@ -78,7 +79,7 @@ describe('a login', () => {
     await logIn(running.nodes[0], browser, freshMobile());
     const thief = fresh();
     thief.cookies.set(sessionCookie, old);
-    expect(await thief.call('listSessions')).toMatchObject({ code: 20003 });
+    expect(await thief.call('listSessions')).toMatchObject({ code: errorCodes.LOGIN_EXPIRED });
   });
 
   test('of an agent is one of an agent', async () => {
@@ -105,7 +106,7 @@ describe('a token', () => {
     const { browser } = await loggedIn();
     const agency = fresh('tr.localhost');
     agency.cookies.set(sessionCookie, browser.cookies.get(sessionCookie) ?? '');
-    expect(await agency.call('listSessions')).toMatchObject({ code: 20102 });
+    expect(await agency.call('listSessions')).toMatchObject({ code: errorCodes.LOGIN_REQUIRED });
     expect(await agency.call('getUserInfo')).toMatchObject({
       data: { loggedIn: false, userId: null },
     });
@@ -118,7 +119,7 @@ describe('a token', () => {
     async (token) => {
       const browser = fresh();
       browser.cookies.set(sessionCookie, encodeURIComponent(token));
-      expect(await browser.call('listSessions')).toMatchObject({ code: 20102 });
+      expect(await browser.call('listSessions')).toMatchObject({ code: errorCodes.LOGIN_REQUIRED });
     },
   );
 
@@ -133,9 +134,9 @@ describe('a token', () => {
     late.cookies.set(sessionCookie, old);
     expect((await late.call('listSessions')).statusCode).toBe(200);
     running.clock.advance(30_000);
-    expect(await late.call('listSessions')).toMatchObject({ code: 20205 });
+    expect(await late.call('listSessions')).toMatchObject({ code: errorCodes.TOKEN_REPLACED });
     late.use(second());
-    expect(await late.call('listSessions')).toMatchObject({ code: 20205 });
+    expect(await late.call('listSessions')).toMatchObject({ code: errorCodes.TOKEN_REPLACED });
     expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
 
@@ -151,7 +152,7 @@ describe('a token', () => {
   test('goes stale after a week and is mended by a refresh', async () => {
     const { browser } = await loggedIn();
     running.clock.advance(7 * day);
-    expect(await browser.call('listSessions')).toMatchObject({ code: 20203 });
+    expect(await browser.call('listSessions')).toMatchObject({ code: errorCodes.TOKEN_STALE });
     expect(await browser.call('getUserInfo')).toMatchObject({
       data: { loggedIn: false, session: 'stale' },
     });
@@ -162,9 +163,9 @@ describe('a token', () => {
   test('that was not used for a month is over', async () => {
     const { browser } = await loggedIn();
     running.clock.advance(30 * day);
-    expect(await browser.call('listSessions')).toMatchObject({ code: 20003 });
+    expect(await browser.call('listSessions')).toMatchObject({ code: errorCodes.LOGIN_EXPIRED });
     const refresh = await browser.call('refreshToken');
-    expect(refresh).toMatchObject({ code: 20003 });
+    expect(refresh).toMatchObject({ code: errorCodes.LOGIN_EXPIRED });
   });
 });
 
@@ -205,7 +206,7 @@ describe('sessions', () => {
       async () => (await phone.call('listSessions')).statusCode,
       { is: (status) => status === 401 },
     );
-    expect(await phone.call('listSessions')).toMatchObject({ code: 20205 });
+    expect(await phone.call('listSessions')).toMatchObject({ code: errorCodes.TOKEN_REPLACED });
     expect((await desktop.call('listSessions')).statusCode).toBe(200);
   });
 
@@ -216,7 +217,7 @@ describe('sessions', () => {
     const tried = await stranger.call('revokeSession', {
       sessionId: sessions[0]?.id ?? '',
     });
-    expect(tried).toMatchObject({ code: 10004 });
+    expect(tried).toMatchObject({ code: errorCodes.NOT_FOUND });
     expect((await browser.call('listSessions')).statusCode).toBe(200);
   });
 
@@ -245,11 +246,15 @@ describe('one-click login', () => {
     const browser = fresh();
     const mobile = freshMobile();
     expect(await browser.ask('getOneClick')).toEqual({ offered: 'pages' });
-    expect(await oneClick(browser, mobile)).toMatchObject({ code: 20210 });
+    expect(await oneClick(browser, mobile)).toMatchObject({ code: errorCodes.ONE_CLICK_REFUSED });
     await browser.postForm('/sandbox/carrier', { mobile });
-    expect(await oneClick(browser, freshMobile())).toMatchObject({ code: 20210 });
+    expect(await oneClick(browser, freshMobile())).toMatchObject({
+      code: errorCodes.ONE_CLICK_REFUSED,
+    });
     const forged = { mobile, carrierToken: 'sandbox-line-somebody-else' };
-    expect(await browser.call('oneClickLogin', forged)).toMatchObject({ code: 20210 });
+    expect(await browser.call('oneClickLogin', forged)).toMatchObject({
+      code: errorCodes.ONE_CLICK_REFUSED,
+    });
     const answer = await oneClick(browser, mobile);
     expect(answer).toMatchObject({ code: 0, data: { mobileBound: true } });
     expect((await browser.call('listSessions')).statusCode).toBe(200);
@@ -264,7 +269,7 @@ describe('one-click login', () => {
       ...(await body(browser, mobile)),
       timeout: 500,
     });
-    expect(answer).toMatchObject({ code: 20210 });
+    expect(answer).toMatchObject({ code: errorCodes.ONE_CLICK_REFUSED });
     expect(await oneClick(browser, mobile)).toMatchObject({ code: 0 });
   });
 });

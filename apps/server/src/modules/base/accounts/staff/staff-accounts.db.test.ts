@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { seedStaff } from '#sandbox/seed-staff.ts';
 import { staffCookie } from '#modules/base/accounts/sessions/cookie-names.ts';
@@ -86,7 +87,9 @@ describe('an admin', () => {
     expect((await logIn('leaver')).code).toBe(0);
     expect(await trail(staffId)).toEqual(['staff.deactivated', 'staff.reactivated']);
     const self = (await logIn('chief')).data?.['staffId'];
-    expect((await post(chief, 'deactivate', { staffId: self, reason: '误点' })).code).toBe(10009);
+    expect((await post(chief, 'deactivate', { staffId: self, reason: '误点' })).code).toBe(
+      errorCodes.CONFLICT,
+    );
   });
 
   test('gives a new password, with which only an own one can be chosen', async () => {
@@ -105,7 +108,7 @@ describe('an admin', () => {
     const change = (oldPassword: string, newPassword: string) =>
       post(browser, 'password', { oldPassword, newPassword });
     expect((await change('not the password', 'quite another password')).code).toBe(100301);
-    expect((await change(given, given)).code).toBe(10001);
+    expect((await change(given, given)).code).toBe(errorCodes.INVALID_REQUEST);
     expect((await change(given, 'quite another password')).code).toBe(0);
     expect((await browser.call('listQueue', { queue: 'alerts' })).statusCode).toBe(200);
     expect((await logIn('forgetful', { password: given })).code).toBe(100301);
@@ -134,7 +137,9 @@ describe('an admin', () => {
     expect(new Set(listed.map(({ brand }) => brand))).toEqual(new Set(['tongrui']));
     for (const staffId of [elsewhere, everywhere]) {
       for (const path of ['deactivate', 'reactivate', 'reset-password']) {
-        expect((await post(browser, path, { staffId, reason: '试试' })).code).toBe(10004);
+        expect((await post(browser, path, { staffId, reason: '试试' })).code).toBe(
+          errorCodes.NOT_FOUND,
+        );
       }
     }
   });
@@ -156,7 +161,9 @@ describe('a second factor', () => {
     await make(account, 'service');
     const { browser } = await logIn(account);
     const secret = (await post(browser, 'second-factor/begin')).data?.['secret'] ?? '';
-    expect((await post(browser, 'second-factor/confirm', { code: '000000' })).code).toBe(20206);
+    expect((await post(browser, 'second-factor/confirm', { code: '000000' })).code).toBe(
+      errorCodes.CODE_REFUSED,
+    );
     expect((await logIn(account)).code, 'not before it is confirmed').toBe(0);
     const confirmed = await browser.call('confirmSecondFactor', {
       code: codeNow(secret),

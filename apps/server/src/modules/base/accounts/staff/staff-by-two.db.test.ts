@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openHouse, type House } from '#testing/console/house.ts';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
@@ -39,7 +40,7 @@ const passwordTo = async (mobile: string): Promise<string> => {
 test('an account that can grant is opened by two, and only its owner learns the password', async () => {
   const somebody = { account: 'new-finance', name: '新财务', role: 'finance', reason: '入职' };
   expect(await chief.call('createStaff', somebody)).toMatchObject({
-    code: 10001,
+    code: errorCodes.INVALID_REQUEST,
     msg: expect.stringContaining('手机号'),
   });
   const asked = await chief.call('createStaff', { ...somebody, mobile: '13900000021' });
@@ -120,7 +121,9 @@ test('an ask is carried out with the brand and the powers its asker has, or not 
 
   const again = askIdOf(await browser.call('startExport', { ...wanted, queue: 'leads' }));
   await chief.ask('changeStaff', { staffId: opsId ?? '', role: 'service', reason: '换岗' });
-  expect(await wang.call('grantAsk', { askId: again })).toMatchObject({ code: 10009 });
+  expect(await wang.call('grantAsk', { askId: again })).toMatchObject({
+    code: errorCodes.CONFLICT,
+  });
 });
 
 test('two accounts of which one had the other in hand are not two people', async () => {
@@ -135,7 +138,7 @@ test('two accounts of which one had the other in hand are not two people', async
   });
   expect(asked).toMatchObject({ code: 100307 });
   expect(await chief.call('grantAsk', { askId: askIdOf(asked) })).toMatchObject({
-    code: 10009,
+    code: errorCodes.CONFLICT,
     msg: expect.stringContaining('经手'),
   });
   await wang.ask('refuseAsk', { askId: askIdOf(asked), reason: '不停售' });

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { sessionCookie, staffCookie } from '#modules/base/accounts/sessions/cookie-names.ts';
 import { addStaff } from './members/create-staff.ts';
@@ -74,7 +75,7 @@ describe('staff', () => {
       account: 'chief',
       password,
     });
-    expect(answer).toMatchObject({ code: 10004 });
+    expect(answer).toMatchObject({ code: errorCodes.NOT_FOUND });
     expect(browser.cookies.has(staffCookie)).toBe(false);
   });
 
@@ -195,12 +196,12 @@ describe('acting for a customer', () => {
     const { userId } = await logIn(running.nodes[0], customer, '13500000004');
     const service = await staffLogin('service-a');
     const answer = await service.call('actForCustomer', { userId });
-    expect(answer).toMatchObject({ code: 10004 });
+    expect(answer).toMatchObject({ code: errorCodes.NOT_FOUND });
   });
 });
 
 test('a staff session is not a customer session', async () => {
   const browser = openBrowser(running.nodes[0], { address: '192.0.2.70' });
   browser.cookies.set(sessionCookie, admin.cookies.get(staffCookie) ?? '');
-  expect(await browser.call('listSessions')).toMatchObject({ code: 20102 });
+  expect(await browser.call('listSessions')).toMatchObject({ code: errorCodes.LOGIN_REQUIRED });
 });

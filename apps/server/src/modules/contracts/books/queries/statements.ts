@@ -264,7 +264,7 @@ export const bankBalance = async (
   };
 };
 
-/** With the day of the entry that each is about. */
+/** Differences of a statement, each with the day of its entry. */
 export const differencesOfStatement = (db: Db, id: number) =>
   db
     .selectFrom(differenceFacts.as('d'))

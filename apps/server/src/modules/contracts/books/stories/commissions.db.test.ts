@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { monthOf } from '@parasol/domain/products/agents/commission';
 import { addDays, addMonths } from '@parasol/domain/base/calendar/plain-date';
 import { choosePayee } from '#testing/agents/payee-card.ts';
@@ -110,7 +111,9 @@ describe('what is owed for selling', () => {
     await setState('S1', 'ended');
     await story.byTwo('payOutCommission', paying());
     await story.ends({ 'commission-payable': due, 'own-account': -due });
-    expect((await story.finance().call('payOutCommission', paying())).code).toBe(10009);
+    expect((await story.finance().call('payOutCommission', paying())).code).toBe(
+      errorCodes.CONFLICT,
+    );
   });
 
   test('and taken back afterwards is owed by who left: part comes in, the rest is given up', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { monthOf } from '@parasol/domain/products/agents/commission';
 import { lastDayOfMonth } from '@parasol/domain/contracts/books/trial-balance';
 import { addDays, addMonths } from '@parasol/domain/base/calendar/plain-date';
@@ -153,7 +154,7 @@ test('a bank’s statement of the trust agrees line by line; a balance nobody ex
   ].join('\n');
   const days = { from: `${month}-01`, to: lastDayOfMonth(month) };
   const of = { of: 'trust', ...days, file: '专户.csv', text } as const;
-  expect((await story.finance().call('uploadStatement', of)).code).toBe(10001);
+  expect((await story.finance().call('uploadStatement', of)).code).toBe(errorCodes.INVALID_REQUEST);
   const right = await story.finance().ask('uploadStatement', { ...of, closingFen: 0 });
   expect(right.matched).toBe(true);
   await story.finance().ask('uploadStatement', { ...of, closingFen: 5 });
@@ -170,7 +171,9 @@ test('a fee is read from the bill, once; it is our cost, paid by two and never b
   await reconcileNow(story.desk.app, `${month}-20`);
   const paid = { kind: 'provider-fee', brand, paidOn: story.today() } as const;
   const first = { ...paid, fen: fee - 31, reference: 'F20260521' };
-  expect((await story.finance().call('moveHouseMoney', first)).code).toBe(10001);
+  expect((await story.finance().call('moveHouseMoney', first)).code).toBe(
+    errorCodes.INVALID_REQUEST,
+  );
   const more = { ...first, fen: fee + 1, provider: 'wechat' } as const;
   expect((await story.finance().call('moveHouseMoney', more)).msg).toContain('账单计收');
   await story.byTwo('moveHouseMoney', { ...first, provider: 'wechat' });
@@ -268,7 +271,9 @@ test('tax that was kept back is owed until two people book that it was paid, and
   const { open } = await story.finance().ask('listHouseMoves', {});
   expect(open).toContainEqual({ brand, kind: 'tax-paid', fen: 12_000 });
   const tax = { kind: 'tax-paid', brand, paidOn: story.today(), reference: 'S20260705' } as const;
-  expect((await story.finance().call('moveHouseMoney', { ...tax, fen: 12_001 })).code).toBe(10009);
+  expect((await story.finance().call('moveHouseMoney', { ...tax, fen: 12_001 })).code).toBe(
+    errorCodes.CONFLICT,
+  );
   await story.byTwo('moveHouseMoney', { ...tax, fen: 12_000 });
   await story.ends({ 'commission-payable': 1_000_000, 'own-account': -1_000_000 });
 });

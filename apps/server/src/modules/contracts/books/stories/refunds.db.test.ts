@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { chargeTypes } from '@parasol/domain/contracts/payments/debits/charge-type';
 import { reconcileNow } from '#modules/contracts/payments/reconciliation/reconcile-bills.ts';
@@ -47,7 +48,7 @@ test('more than is left cannot go back, whoever asks', async () => {
     insurerRef: 'PD-2026-900',
     reason: '保险公司同意',
   });
-  expect(asked.code).toBe(40131);
+  expect(asked.code).toBe(errorCodes.REFUND_NOT_POSSIBLE);
   const left = paid.fen - 300;
   await story.ends({ 'provider-clearing': left, 'insurer-payable': -left });
 });
@@ -98,7 +99,7 @@ test('a refund that the provider refuses is paid from our own account by two, an
   });
   const back = { kind: 'trust-moved', brand: 'qinghe', paidOn: story.today() } as const;
   const more = { ...back, fen: 121, reference: 'T20260521' };
-  expect((await story.finance().call('moveHouseMoney', more)).code).toBe(10009);
+  expect((await story.finance().call('moveHouseMoney', more)).code).toBe(errorCodes.CONFLICT);
   await story.byTwo('moveHouseMoney', { ...back, fen: 120, reference: 'T20260521' });
   await story.ends({
     'provider-clearing': paid.fen,

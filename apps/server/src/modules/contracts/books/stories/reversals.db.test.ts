@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { payAgainDays } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
@@ -65,7 +66,7 @@ test('a premium on its way back cannot be reversed as well', async () => {
     reference: 'CB-2026-2',
     reason: '持卡人拒付',
   });
-  expect(asked.code).toBe(10009);
+  expect(asked.code).toBe(errorCodes.CONFLICT);
   await story.ends({
     'provider-clearing': paid.fen,
     'insurer-payable': 180 - paid.fen,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays, addYears } from '@parasol/domain/base/calendar/plain-date';
 import { loanInterest } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { openClaimDesk } from '#testing/claims/claim-suite.ts';
@@ -88,12 +89,12 @@ test('the worth goes to a card by two people; the trust pays our account back, n
     reference: 'T20260828',
   } as const;
   expect((await story.finance().call('moveHouseMoney', { ...move, fen: worth + 1 })).code).toBe(
-    10009,
+    errorCodes.CONFLICT,
   );
   await story.byTwo('moveHouseMoney', { ...move, fen: worth });
   await story.ends({ ...out, 'premium-trust': -worth });
   const again = { ...move, fen: 1, reference: 'T20260829' };
-  expect((await story.finance().call('moveHouseMoney', again)).code).toBe(10009);
+  expect((await story.finance().call('moveHouseMoney', again)).code).toBe(errorCodes.CONFLICT);
 });
 
 test('a rider is ended alone, then the contract: each part goes back once', async () => {

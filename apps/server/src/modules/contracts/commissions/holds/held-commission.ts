@@ -8,7 +8,7 @@ import {
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
-import { heldOf } from '#modules/contracts/commissions/queries/entries.ts';
+import { unearnedOf } from '#modules/contracts/commissions/queries/entries.ts';
 import { yearsSold } from '#modules/contracts/policies/policy.ts';
 
 type Held = Output<'getCommissionStatement'>['held'];
@@ -21,7 +21,7 @@ const holdWords = { open: '合规核查中，核查后计提', refused: '合规�
 /** Paid premiums that are not earned yet, with what each waits for. */
 export const heldCommission = async (app: App, agentNo: string): Promise<Held> => {
   const { db } = app.database;
-  const rows = await heldOf(db, agentNo, mostHeld);
+  const rows = await unearnedOf(db, agentNo, mostHeld);
   const lines = await Promise.all(
     rows.map(async (row) => {
       const rate = commissionRate(app.catalogue.shared.commission, {

@@ -3,7 +3,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Tx } from '#ground/db/transaction.ts';
 import { holdMonths, lastClosedMonth } from '#modules/contracts/commissions/queries/months.ts';
 
-/** The statement in which what happens now stands: never one that was closed. */
+/** The open statement that an entry made now belongs to; a closed one is never changed. */
 export const statementMonth = async (tx: Tx, brand: string, now: Date): Promise<string> => {
   await holdMonths(tx.db, brand, 'shared');
   const month = monthOf(dateOf(now.getTime()));

@@ -72,7 +72,7 @@ export const policiesToEarn = (
     .execute();
 
 /** Entries an agent still waits for, the newest first. */
-export const heldOf = (db: Db, agentNo: string, most: number) =>
+export const unearnedOf = (db: Db, agentNo: string, most: number) =>
   unearned(db)
     .select([
       'p.policy_no',

@@ -21,7 +21,7 @@ export interface PrepareWish {
 
 export type PreparedAttempt =
   | { readonly kind: 'launch'; readonly launch: ProviderLaunch }
-  /** Nothing for the customer to do: it is being debited, or something is known of it already. */
+  /** The customer has nothing to do: a debit is under way, or its result is known already. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'refused'; readonly reason: string }
   /** The outcome is unknown; the number stays, and the server keeps asking. */

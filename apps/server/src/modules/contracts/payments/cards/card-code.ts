@@ -6,7 +6,7 @@ import { findSigning, signingView } from './card-view.ts';
 import { changeSigning } from '#modules/contracts/payments/queries/cards.ts';
 import { takeCardReport } from './take-card-report.ts';
 
-/** The bank alone knows the code; what we were told is never kept. */
+/** The bank alone knows the code; the code we received is never stored. */
 const confirm = async (
   context: Context,
   signNo: string,

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { everyCall } from '@parasol/contract';
 import { waitingOrder } from '#testing/faces/face-journeys.ts';
 import {
@@ -38,7 +39,7 @@ describe('a bank card by its four elements', () => {
       signNo: begun.data.signNo,
       verifyCode: '0000',
     });
-    expect(wrong.code).toBe(20206);
+    expect(wrong.code).toBe(errorCodes.CODE_REFUSED);
     const row = await suite
       .db()
       .selectFrom('sandbox_cards')
@@ -76,7 +77,7 @@ describe('a bank card by its four elements', () => {
       paySeq: payment.paySeq,
       cardId: signed.data.cardId ?? '',
     });
-    expect(foreign.code).toBe(10004);
+    expect(foreign.code).toBe(errorCodes.NOT_FOUND);
   });
 
   test('that the bank does not match is refused in its words', async () => {
@@ -220,7 +221,7 @@ test('test traffic pays by the mock, with the right amount only', async () => {
   if (begunAs?.kind !== 'mock') throw new Error(`begun as ${begunAs?.kind}`);
   const { fields } = begunAs;
   const wrong = await suite.chen.call('mockPayCallback', { ...fields, amountInFen: '1' });
-  expect(wrong.code).toBe(10001);
+  expect(wrong.code).toBe(errorCodes.INVALID_REQUEST);
   const right = await suite.chen.call('mockPayCallback', fields);
   expect(right.data).toEqual({ success: 'Y', url: '/pro/me/order/2' });
   await settled(suite.desk, payment.orderNo, 'paid', 'issuing', 'issued');

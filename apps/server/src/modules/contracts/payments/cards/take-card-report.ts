@@ -38,8 +38,8 @@ const changeOf = (signing: SigningRow, answer: CardAnswer): Change | null => {
 };
 
 /**
- * The one way a card signing changes by the word of the bank that was asked. What is over stays as
- * it is; null when it is not that bank's to say.
+ * The one way a card signing changes by the word of the bank that was asked. A signing that is over
+ * stays as it is; null when it is not that bank's to say.
  */
 export const takeCardReport = async (
   app: App,

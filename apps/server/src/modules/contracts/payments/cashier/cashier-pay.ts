@@ -12,7 +12,7 @@ import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { openidOf, openidUnder } from '#modules/base/accounts/people/openid.ts';
 import { readPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
-import { coverTold, payOrderView } from '#modules/contracts/payments/pay-views.ts';
+import { coverStartShown, payOrderView } from '#modules/contracts/payments/pay-views.ts';
 import { launchMock } from './mock-pay-callback.ts';
 import { launchView } from '#modules/contracts/payments/attempts/launch-view.ts';
 import { findPayOrder } from './own-pay-order.ts';
@@ -129,7 +129,7 @@ const answer = async (
   state: pay.state,
   title: payLife.states[pay.state].title,
   launch: pay.state === 'to-pay' || pay.state === 'paying' ? shown : null,
-  cover: coverTold(pay, await readPayableOrder(context.app, pay.order_no), context.now),
+  cover: coverStartShown(pay, await readPayableOrder(context.app, pay.order_no), context.now),
   expiresAt: expiresAt?.toISOString() ?? null,
   waitUrl: brandLink(context.brand, '/loading/pay', {
     paySeq: pay.pay_seq,

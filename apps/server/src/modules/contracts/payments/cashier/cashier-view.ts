@@ -11,7 +11,7 @@ import {
   payableService,
   type PayableService,
 } from '#modules/contracts/policies/services/payable-service.ts';
-import { coverTold, payOrderView } from '#modules/contracts/payments/pay-views.ts';
+import { coverStartShown, payOrderView } from '#modules/contracts/payments/pay-views.ts';
 import { methodViews, planFor, visitOf } from '#modules/contracts/payments/pay-methods.ts';
 import { lastAttempt } from '#modules/contracts/payments/queries/attempts.ts';
 import { activeMandate } from '#modules/contracts/payments/queries/mandates.ts';
@@ -87,7 +87,7 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
       pay.fen !== order.dueFen,
     payUntil,
     priceLockedUntil: payUntil,
-    cover: coverTold(pay, order, now),
+    cover: coverStartShown(pay, order, now),
     now: now.toISOString(),
     methods: methodViews(context, pay, plan),
     instalments: follow

@@ -1,10 +1,14 @@
 import { channelFor } from '@parasol/domain/contracts/payments/cashier/methods';
 import { bizTypeOf } from '@parasol/domain/contracts/payments/cashier/pay-platform';
 import type { Verb } from '#ground/context.ts';
-import { methodsOf, planFor, type StayInput } from '#modules/contracts/payments/pay-methods.ts';
+import {
+  methodsOf,
+  planFor,
+  type PageFactsInput,
+} from '#modules/contracts/payments/pay-methods.ts';
 
 /** Clients that name themselves in the path instead of describing their host. */
-const clients: Readonly<Record<string, Partial<StayInput>>> = {
+const clients: Readonly<Record<string, Partial<PageFactsInput>>> = {
   h5: { platform: 2, desktop: false },
   pc: { platform: 2, desktop: true },
   wx: { platform: 1 },

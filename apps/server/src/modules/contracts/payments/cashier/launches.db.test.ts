@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { until } from '#testing/server/until.ts';
 import { atBank, attemptOf, launch, status, urlOf } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
@@ -76,7 +77,9 @@ test.each(hosts)('%s is launched in its own way, and the provider’s word pays'
 test('a mini-program jumps to its own page, with an open id of its own and of no other app', async () => {
   const payment = await suite.fresh();
   const inside = { platform: 5, miniProgramAppid };
-  expect((await launch(suite.chen, payment, 'wechat', inside)).code).toBe(23001);
+  expect((await launch(suite.chen, payment, 'wechat', inside)).code).toBe(
+    errorCodes.THIRD_LOGIN_REQUIRED,
+  );
   await signInByMiniProgram();
   const begun = await launch(suite.chen, payment, 'wechat', inside);
   expect(begun.data.launch).toMatchObject({ kind: 'mini-program', payPlatform: 15 });

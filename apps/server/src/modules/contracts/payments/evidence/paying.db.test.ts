@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { until } from '#testing/server/until.ts';
 import { arrive, settle as settled, stateOf } from '#testing/orders/order-desk.ts';
 import { takeEvidence } from './take-evidence.ts';
@@ -100,7 +101,7 @@ describe('paying', () => {
     const theirs = await launch(li, payment);
     const wrong = await launch(li, { ...payment, paySeq: 'PSAAAAAAAAAAAA' });
     expect(theirs.json()).toEqual(wrong.json());
-    expect(theirs.code).toBe(10004);
+    expect(theirs.code).toBe(errorCodes.NOT_FOUND);
     expect(suite.desk.logged()).toContain('a payment was asked for by a stranger');
   });
 });
@@ -270,7 +271,7 @@ describe('at every boundary a crash is gone on from', () => {
     async (fault) => {
       const payment = await suite.fresh();
       await suite.desk.fault('pay-prepare', fault);
-      expect((await launch(suite.chen, payment)).code).toBe(40103);
+      expect((await launch(suite.chen, payment)).code).toBe(errorCodes.PAY_PROVIDER_BUSY);
       expect((await launch(suite.chen, payment)).code).toBe(0);
       await atBank(suite.desk, attemptOf(payment), 'pay');
       await settled(suite.desk, payment.orderNo, 'paid', 'issuing', 'issued');

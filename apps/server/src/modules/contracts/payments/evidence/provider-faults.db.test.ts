@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { until } from '#testing/server/until.ts';
 import { settle as settled } from '#testing/orders/order-desk.ts';
 import { askWhileWaiting } from './ask-while-waiting.ts';
@@ -17,7 +18,7 @@ describe('a provider that stops in the middle or says nothing', () => {
     async () => {
       const payment = await suite.fresh();
       await suite.desk.fault('pay-prepare', 'half-open');
-      expect((await launch(suite.chen, payment)).code).toBe(40103);
+      expect((await launch(suite.chen, payment)).code).toBe(errorCodes.PAY_PROVIDER_BUSY);
       expect(await status(suite.chen, payment)).toMatchObject({ querying: true, paid: false });
       expect((await launch(suite.chen, payment)).code).toBe(0);
       await atBank(suite.desk, attemptOf(payment), 'pay');

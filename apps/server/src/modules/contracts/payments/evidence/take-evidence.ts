@@ -36,7 +36,7 @@ import { changePayOrder } from '#modules/contracts/payments/queries/pay-orders.t
 import { requestRefund } from '#modules/contracts/payments/refunds/request-refund.ts';
 import { lockWanted } from '#modules/contracts/payments/plans/wanted.ts';
 
-/** `confirmed`: what is booked already was said once more. */
+/** `confirmed`: evidence repeats a payment that is booked already. */
 export type Taken = Settlement['kind'] | 'confirmed' | 'unknown-attempt';
 
 const expectedOf = (attempt: AttemptRow): Expected => ({
@@ -50,7 +50,7 @@ const expectedOf = (attempt: AttemptRow): Expected => ({
 });
 
 /** Repeated evidence needs no lock: most callbacks of a storm end here. */
-const saidBefore = (attempt: AttemptRow, said: Evidence): boolean =>
+const sameMessageBefore = (attempt: AttemptRow, said: Evidence): boolean =>
   attempt.state === said.outcome && mismatches(expectedOf(attempt), said).length === 0;
 
 /**
@@ -68,7 +68,7 @@ export const takeEvidence = async (app: App, said: Evidence): Promise<Taken> => 
     });
     return 'unknown-attempt';
   }
-  if (saidBefore(found.attempt, said) && found.pay.state !== 'reversed')
+  if (sameMessageBefore(found.attempt, said) && found.pay.state !== 'reversed')
     return said.outcome === 'paid' ? 'confirmed' : 'nothing';
   return inTransaction(app.database, (tx) => takeIn(tx, app, found.attempt, found.pay, said));
 };
@@ -103,16 +103,7 @@ const takeIn = async (
     repays,
     othersLive: stand.some((other) => other !== own && isLive(other.state)),
   };
-  const settlement = await applyToOrder(
-    tx,
-    app,
-    pay,
-    order,
-    attempt,
-    standing,
-    said,
-    settle(standing, said),
-  );
+  const settlement = await settleWithOrder(tx, app, said, { pay, order, attempt, standing });
   await write(tx, app, { pay, attempt, order, said, settlement });
   // One payment is enough: other open attempts are closed at the provider.
   if (settlement.kind === 'applied' || settlement.kind === 'surplus') {
@@ -124,17 +115,24 @@ const takeIn = async (
   return settlement.kind === 'nothing' && said.outcome === 'paid' ? 'confirmed' : settlement.kind;
 };
 
-/** An order has the last word on whether it takes the money; what it does not take goes back. */
-const applyToOrder = async (
+/** An order has the last word on whether it takes the money; the rest goes back. */
+const settleWithOrder = async (
   tx: Tx,
   app: App,
-  pay: PayFacts,
-  order: LockedOrder | undefined,
-  attempt: AttemptRow,
-  standing: Standing,
   said: Evidence,
-  settlement: Settlement,
+  {
+    pay,
+    order,
+    attempt,
+    standing,
+  }: {
+    readonly pay: PayFacts;
+    readonly order: LockedOrder | undefined;
+    readonly attempt: AttemptRow;
+    readonly standing: Standing;
+  },
 ): Promise<Settlement> => {
+  const settlement = settle(standing, said);
   if (settlement.kind !== 'applied' || order === undefined) return settlement;
   const outcome = await markOrderPaid(tx, app, order.row, {
     paySeq: pay.pay_seq,

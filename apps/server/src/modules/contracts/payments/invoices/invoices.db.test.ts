@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { insertVersion } from '#testing/catalogue/put-version.ts';
 import { contentHash } from '#modules/products/catalogue/pack/content-hash.ts';
@@ -77,7 +78,7 @@ describe('an invoice', () => {
     const asked = await ask(payment, company);
     expect(asked).toMatchObject({ state: 'asked', fen: payment.fen, taxNo: company.taxNo });
     const twice = await suite.chen.call('askForInvoice', { paySeq: payment.paySeq, ...person });
-    expect(twice.code).toBe(10009);
+    expect(twice.code).toBe(errorCodes.CONFLICT);
     const { rows } = await service.ask('listQueue', { queue: 'invoices' });
     expect(rows).toMatchObject([{ id: asked.invoiceNo, state: 'asked', fen: payment.fen }]);
     expect(await service.ask('passOnInvoice', { invoiceNo: asked.invoiceNo })).toEqual({
@@ -115,7 +116,9 @@ describe('an invoice', () => {
     const payment = await issued();
     const stranger = await arrive(suite.desk, '13900139001');
     for (const call of ['askForInvoice', 'getInvoices'] as const)
-      expect((await stranger.call(call, { paySeq: payment.paySeq, ...person })).code).toBe(10004);
+      expect((await stranger.call(call, { paySeq: payment.paySeq, ...person })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
     const wrong = { ...company, taxNo: '91350100M000100Y44' };
     expect(
       (await suite.chen.call('askForInvoice', { paySeq: payment.paySeq, ...wrong })).msg,
@@ -153,7 +156,7 @@ describe('an invoice', () => {
       number: '26312000000012345678',
     });
     expect((await service.call('refuseInvoice', { invoiceNo, reason: '不能开具' })).code).toBe(
-      10009,
+      errorCodes.CONFLICT,
     );
   });
 
@@ -264,7 +267,7 @@ describe('a tax voucher', () => {
     const email = 'chen@example.cn';
     expect((await suite.chen.ask('getInvoices', { policyNo })).vouchers).toEqual([]);
     expect((await suite.chen.call('askForTaxVoucher', { policyNo, year: 2026, email })).code).toBe(
-      10009,
+      errorCodes.CONFLICT,
     );
     await suite.comeBack('2027-01-04');
     service = await employ(suite.desk, 'service');
@@ -281,7 +284,7 @@ describe('a tax voucher', () => {
     await service.ask('passOnInvoice', { invoiceNo });
     await stands(invoiceNo, 'issued');
     expect((await suite.chen.call('askForTaxVoucher', { policyNo, year: 2026, email })).code).toBe(
-      10009,
+      errorCodes.CONFLICT,
     );
     await correction(payment, 300, 3);
     await stands(invoiceNo, 'to-cancel');

@@ -8,7 +8,7 @@ import {
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import {
-  openKeptPolicy,
+  openUnlessErased,
   policiesOfOrders,
   policyByNo,
 } from '#modules/contracts/policies/policy.ts';
@@ -60,7 +60,7 @@ export const getInvoices: Verb<'getInvoices'> = async (context, input) => {
   const relief = held ? await taxReliefOf(app, orderNo) : undefined;
   const days = own.map(({ paidOn }) => paidOn);
   const years = relief === undefined ? [] : voucherYears(days, dateOf(now.getTime()));
-  const holder = policy && held ? (await openKeptPolicy(app, policy))?.policyholder : undefined;
+  const holder = policy && held ? (await openUnlessErased(app, policy))?.policyholder : undefined;
   return {
     premiums: own
       .filter(({ pay }) => input.paySeq === undefined || pay.pay_seq === input.paySeq)

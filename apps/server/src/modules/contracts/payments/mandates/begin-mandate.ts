@@ -26,7 +26,7 @@ export const beginMandate = (
     readonly merchant: string;
     readonly app: string;
     readonly cardId: string | null;
-    /** In the place of the one that is in force. */
+    /** Replaces the mandate in force. */
     readonly replace?: boolean;
   },
 ): Promise<MandateRow | Refusal> =>

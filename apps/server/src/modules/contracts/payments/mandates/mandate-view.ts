@@ -60,8 +60,8 @@ const titleOf = (
 };
 
 /**
- * The instalments of a plan on a day. One that is overdue decides until when all can be paid; what
- * falls due after that will be debited on its own day if the contract goes on.
+ * The instalments of a plan on a day. One that is overdue decides until when all can be paid; later
+ * instalments are debited on their own days if the contract goes on.
  */
 export const instalmentViews = (
   plan: PlanRow,

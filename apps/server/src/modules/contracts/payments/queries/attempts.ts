@@ -144,7 +144,7 @@ export const attemptsOf = (db: Db, paySeq: string): Promise<AttemptRow[]> =>
     .orderBy('number')
     .execute();
 
-/** Those of these pay orders that have an attempt which may still bring money. */
+/** Pay orders with an attempt that may still bring money. */
 export const paysUnderWay = async (
   db: Db,
   paySeqs: readonly string[],

@@ -316,7 +316,7 @@ export const lapseAgain = async (
     .execute();
 };
 
-/** Everything after the instalments that stay is another; what was paid is never among it. */
+/** Everything after the instalments that stay is another; a paid instalment is never among them. */
 export const replaceInstalments = async (
   db: Db,
   to: {
@@ -356,7 +356,7 @@ export const replaceInstalments = async (
     .execute();
 };
 
-/** One of a family has left: what is still to be paid is without them. */
+/** One insured person left: open instalments are calculated without them. */
 export const lessInPlan = async (db: Db, planNo: string, fen: number, now: Date): Promise<void> => {
   await db
     .updateTable('instalments')
@@ -380,7 +380,7 @@ export const setPlanGrace = async (db: Db, orderNo: string, day: string): Promis
 };
 
 /** While nothing is collected, no day of a grace passes. */
-export const moveGraceOfHeldPlans = async (db: Db, day: string): Promise<void> => {
+export const extendGraceOfHeldPlans = async (db: Db, day: string): Promise<void> => {
   await sql`
     update premium_plans p set grace_from = ${day} from (${heldOrders}) h
     where h.order_no = p.order_no

@@ -38,7 +38,7 @@ const askAbout = async ({ app }: Context, number: string): Promise<Refusal | nul
     : stays('支付机构还没有确认收到这笔款项，请稍后再试');
 };
 
-/** The proposed action. It asks the provider; what is then true settles itself the usual way. */
+/** The proposed action. It asks the provider; its answer is booked the usual way. */
 const carryOut = async (
   context: Context,
   { action, number }: DifferenceRow,
@@ -59,7 +59,7 @@ const settledAlready = (tx: Tx, differenceId: number): Promise<Refusal> =>
     { key: 'CONFLICT', msg: '这条差异已经处理' },
   );
 
-/** The difference with its brand, held until the transaction ends, while it is open and theirs. */
+/** Locks an open difference of the colleague's brand until the transaction ends. */
 const openHere = async (
   tx: Tx,
   { caller }: StaffContext,

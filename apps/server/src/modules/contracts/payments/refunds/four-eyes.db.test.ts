@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { earnCommission } from '#modules/contracts/commissions/earn-commission.ts';
 import { registerAgent } from '#testing/agents/register-agent.ts';
@@ -42,7 +43,7 @@ const ask = (payment: Payment, number: number, fen: number, more: object = {}) =
 
 const grant = async (asked: { readonly data: unknown }) => {
   const { askId } = asked.data as { askId: string };
-  expect(await operations.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+  expect(await operations.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.CONFLICT });
   return finance.call('grantAsk', { askId });
 };
 
@@ -57,12 +58,15 @@ test('of an order without a policy a refund needs a second person from the limit
   expect(asked).toMatchObject({ code: 100307 });
   expect(await suite.refunds(payment)).toHaveLength(1);
   const { askId } = asked.data as unknown as { askId: string };
-  expect(await operations.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+  expect(await operations.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.CONFLICT });
   const granted = await Promise.all([
     finance.call('grantAsk', { askId }),
     admin.call('grantAsk', { askId }),
   ]);
-  expect(granted.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 10009]);
+  expect(granted.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    0,
+    errorCodes.CONFLICT,
+  ]);
   expect(await suite.refunds(payment)).toHaveLength(2);
   // The granted refund is found under its key, not made or asked for again.
   expect(await ask(payment, 2, 100)).toMatchObject({ code: 0, data: { fen: 100 } });
@@ -82,7 +86,9 @@ describe('of an issued contract', () => {
       { cause: 'service-undone', ...word },
     ];
     for (const [place, more] of tries.entries())
-      expect(await ask(payment, place, 1, more)).toMatchObject({ code: 40131 });
+      expect(await ask(payment, place, 1, more)).toMatchObject({
+        code: errorCodes.REFUND_NOT_POSSIBLE,
+      });
     expect((await ask(payment, 9, 1)).msg).toContain('第一百一十六条');
     expect(await suite.refunds(payment)).toEqual([]);
   });
@@ -129,7 +135,7 @@ describe('of an issued contract', () => {
     // The rest would end the contract: it has to be called so, and the colleague reads it first.
     const rest = payment.fen - part;
     const silent = await ask(payment, 2, rest, { cause: 'correction', ...word });
-    expect(silent).toMatchObject({ code: 40131 });
+    expect(silent).toMatchObject({ code: errorCodes.REFUND_NOT_POSSIBLE });
     expect(silent.msg).toContain('解除合同');
     const ending = await ask(payment, 3, rest, { cause: 'cancellation', ...word });
     const { askId } = ending.data as unknown as { askId: string };
@@ -156,12 +162,14 @@ test('a refused refund is written off by two people, with the number of the tran
     is: (state) => state === 'stuck',
   });
   const otherwise = { refundNo, how: 'paid-otherwise', note: '银行转账退还' } as const;
-  expect(await operations.call('settleStuckRefund', otherwise)).toMatchObject({ code: 10001 });
+  expect(await operations.call('settleStuckRefund', otherwise)).toMatchObject({
+    code: errorCodes.INVALID_REQUEST,
+  });
   const asked = await operations.call('settleStuckRefund', { ...otherwise, voucher: 'HZ20261118' });
   expect(asked).toMatchObject({ code: 100307 });
   expect(await stateOfRefund()).toBe('stuck');
   const { askId } = asked.data as unknown as { askId: string };
-  expect(await operations.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+  expect(await operations.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.CONFLICT });
   expect(await finance.call('grantAsk', { askId })).toMatchObject({ code: 0 });
   expect((await suite.refunds(payment))[0]).toMatchObject({
     state: 'done',

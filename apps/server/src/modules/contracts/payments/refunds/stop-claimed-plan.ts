@@ -44,7 +44,7 @@ const callOff = async (tx: Tx, pays: readonly PayOrderRow[], now: Date): Promise
   }
 };
 
-/** Premiums stop with the day; what was owed before a waiver is still owed. */
+/** Premiums stop with the day; premiums owed before a waiver are still owed. */
 const stop = async (
   tx: Tx,
   app: App,

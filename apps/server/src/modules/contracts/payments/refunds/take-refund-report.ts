@@ -108,7 +108,7 @@ export const takeIn = async (
 };
 
 /** Words of staff are for colleagues: the customer reads the reason of the list, or a plain one. */
-const toldOf = ({ cause, reason, actor }: RefundRow): { why: string; change: string } => ({
+const policyWordsOf = ({ cause, reason, actor }: RefundRow): { why: string; change: string } => ({
   why: cause === null && actor !== 'system' ? '订单款项退回' : reason,
   change: cause === null ? '' : issuedRefunds[cause].told,
 });
@@ -124,7 +124,7 @@ const finish = async (
   const by = from === 'staff' ? 'own-account' : 'provider-clearing';
   await bookRefund(tx.db, refund, refundPaid(refund.fen, by), now);
   const { user_id: userId, brand } = pay;
-  const params = { amount: formatAmount(refund.fen), ...toldOf(refund) };
+  const params = { amount: formatAmount(refund.fen), ...policyWordsOf(refund) };
   const sold = app.brands.find(({ id }) => id === brand);
   const link = sold ? brandLink(sold, '/me/payments') : null;
   const message = { userId, brand, template: 'money-returned', params, now } as const;

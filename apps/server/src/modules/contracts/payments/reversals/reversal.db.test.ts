@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { payAgainDays } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import { atBank, attemptOf, launch, type Payment } from '#testing/payments/pay-desk.ts';
@@ -59,7 +60,7 @@ describe('a payment that the provider takes back', () => {
     const differenceId = found.difference_id;
     const proposed = { differenceId, how: 'proposed', note: '向支付机构查询' } as const;
     const asked = await operations().call('settleDifference', proposed);
-    expect(asked).toMatchObject({ code: 10009 });
+    expect(asked).toMatchObject({ code: errorCodes.CONFLICT });
     expect(asked.msg).toContain('这条差异保留');
     const waived = await operations().call('settleDifference', { ...proposed, how: 'waive' });
     expect(waived).toMatchObject({ code: 100307 });
@@ -113,7 +114,7 @@ describe('a payment that the provider takes back', () => {
       fen: 1,
       reason: '协商退还',
     });
-    expect(refund.code).toBe(40131);
+    expect(refund.code).toBe(errorCodes.REFUND_NOT_POSSIBLE);
     await expect.poll(() => suite.texts('支付机构撤回了您为')).toBe(told + 1);
 
     const { plan_no: planNo } = await suite.planOf(payment);

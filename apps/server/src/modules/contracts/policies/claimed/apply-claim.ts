@@ -1,4 +1,4 @@
-import { endsMain } from '@parasol/domain/contracts/claims/kept-for-loan';
+import { endsMain } from '@parasol/domain/contracts/claims/loan-deduction';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { paperKinds } from '@parasol/domain/contracts/policies/policy-paper';
 import { brandLink } from '@parasol/routes/links/link';
@@ -78,7 +78,7 @@ const waive = async (
     await movePolicy(tx, app, policy, { event: 'reinstate', day: policy.since, actor });
 };
 
-/** One of a family has gone; the others go on without them. */
+/** One insured person's cover ended; the contract goes on for the others. */
 const endMember = async (
   tx: Tx,
   app: App,

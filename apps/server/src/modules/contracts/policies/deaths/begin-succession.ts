@@ -59,7 +59,7 @@ type Consent = ReadChange['consents'][number];
 const adult = 18;
 const linkMs = 72 * hourMs;
 
-/** The remaining insured persons: those who left or died are asked nothing. */
+/** Insured persons who are still on the policy; only they are asked. */
 const staying = async (
   { db }: Tx,
   { policy_no: policyNo }: PolicyRow,

@@ -16,7 +16,7 @@ import {
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import {
   coverEndsOn,
-  loanKeptWords,
+  loanDeductionWords,
   restPriceWords,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import { refundWays } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
@@ -112,7 +112,7 @@ export const surrenderForDeath = async (
       member === null ? '合同' : `${member.name}的保障`
     }自 ${dateText(coverEndsOn(refund.basis, day, reason === 'insured-died'))}起终止。`,
     `退还 ${yuanText(refund.fen)}（${refundWords(refund.basis)}），${dateText(day)}以后收取的保险费另外全部退回。`,
-    ...(refund.loan === 0 ? [] : [loanKeptWords(refund)]),
+    ...(refund.loan === 0 ? [] : [loanDeductionWords(refund)]),
     ...(member === null ? [] : [restPriceWords(locked.premium_fen - member.fen)]),
   ];
   const fingerprint = createHash('sha256')

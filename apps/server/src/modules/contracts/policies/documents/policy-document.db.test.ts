@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/base/money/fen';
@@ -271,6 +272,6 @@ describe('the policy that was signed when it was issued', () => {
   test('is for the policyholder alone', async () => {
     const stranger = await arrive(desk, '13900139177');
     const answer = await stranger.call('getPolicyFileByOrder', { orderNo });
-    expect(answer.code).toBe(10004);
+    expect(answer.code).toBe(errorCodes.NOT_FOUND);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import {
   arrive,
@@ -71,7 +72,7 @@ describe('who is covered for what', () => {
     const { fileId } = (await upload(lin, one.outsideId)).data;
     expect((await upload(lin, one.outsideId, Buffer.from('<svg/>'))).code).not.toBe(0);
     await lin.call('removeOutsidePolicy', { outsideId: one.outsideId });
-    expect((await lin.call('getOutsideFile', { fileId })).code).toBe(10004);
+    expect((await lin.call('getOutsideFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
     expect((await lin.call('getFamilyCover', {})).data.people[0]?.covers).toHaveLength(2);
   });
 
@@ -105,12 +106,12 @@ describe('who is covered for what', () => {
         await other.call('getOutsideFile', { fileId }),
         await other.call('removeOutsideFile', { outsideId, fileId }),
       ];
-      expect(tried.map(({ code }) => code)).toEqual(tried.map(() => 10004));
+      expect(tried.map(({ code }) => code)).toEqual(tried.map(() => errorCodes.NOT_FOUND));
     }
-    expect((await upload(others[0]!, outsideId)).code).toBe(10004);
+    expect((await upload(others[0]!, outsideId)).code).toBe(errorCodes.NOT_FOUND);
     expect((await ma.call('getOutsidePolicy', { outsideId })).data.name).toBe(row.name);
     const refused = await ma.call('saveOutsidePolicy', outside({ endDate: '2025-01-01' }));
-    expect(refused.code).toBe(10001);
+    expect(refused.code).toBe(errorCodes.INVALID_REQUEST);
   });
 
   test('is reminded of once before it ends, and again when its end has moved', async () => {

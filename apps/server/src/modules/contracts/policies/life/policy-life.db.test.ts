@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
@@ -155,7 +156,7 @@ describe('a contract of a year with thirty days of grace', () => {
       statusWords: `自 ${dateText(addDays(due, 31))}起效力中止，中止期间没有保障。这份合同不能复效，需要保障可以重新投保。`,
     });
     const late = await suite.chen.call('payPolicyService', { posNo: `${planNo}-2` });
-    expect(late).toMatchObject({ code: 40101 });
+    expect(late).toMatchObject({ code: errorCodes.PAY_NOT_POSSIBLE });
     suite.at(addDays(due, 31), '09:00');
     await runDebitsNow(suite.desk.app);
     await expect.poll(() => suite.texts('没有保障，不能复效')).toBe(1);

@@ -1,14 +1,14 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import { sweep } from '#ground/sweeps/sweep.ts';
-import { moveGraceOfHeld } from '#modules/contracts/policies/queries/holds.ts';
+import { extendGraceOfHeldPolicies } from '#modules/contracts/policies/queries/holds.ts';
 import { lockPolicy, policiesDue } from '#modules/contracts/policies/queries/policies.ts';
 import { catchUp } from './move-policy.ts';
 
 /** Writes down what time alone brings about: cover that begins or ends, premiums that are overdue. */
 export const watchPoliciesOnce = async (app: App): Promise<void> => {
   const today = dateOf(app.clock().getTime());
-  await moveGraceOfHeld(app.database.db, today);
+  await extendGraceOfHeldPolicies(app.database.db, today);
   await sweep(app, {
     name: 'policies',
     rows: (db, after, most) => policiesDue(db, today, after, most),

@@ -8,11 +8,11 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { dateOrderPapers } from '#modules/sales/orders/identity/date-papers.ts';
 import {
-  markPaperTold,
+  markPaperReminded,
   papersPast,
   writePaperEnds,
-} from '#modules/sales/orders/identity/kept-paper-ends.ts';
-import { openKeptPolicy } from '#modules/contracts/policies/policy.ts';
+} from '#modules/sales/orders/identity/stored-paper-ends.ts';
+import { openUnlessErased } from '#modules/contracts/policies/policy.ts';
 import {
   lockUndatedPolicies,
   markPapersDated,
@@ -27,7 +27,7 @@ const dateSome = (app: App): Promise<boolean> =>
     const policies = await lockUndatedPolicies(tx.db, batch);
     for (const policy of policies) {
       const { policy_no: no } = policy;
-      const content = await openKeptPolicy(app, policy);
+      const content = await openUnlessErased(app, policy);
       if (content) await writePaperEnds(tx.db, { kind: 'policy', no }, paperEnds(content));
       await markPapersDated(tx.db, no);
     }
@@ -43,7 +43,7 @@ export const watchPapersNow = async (app: App): Promise<void> => {
     const rows = await papersPast(app.database.db, policyStands, today, batch);
     for (const row of rows)
       await inTransaction(app.database, async (tx) => {
-        if (!(await markPaperTold(tx.db, row, today))) return;
+        if (!(await markPaperReminded(tx.db, row, today))) return;
         const { kind, no, party, until } = row;
         await app.happened(tx, 'paper.expired', { kind, no, party, until });
       });

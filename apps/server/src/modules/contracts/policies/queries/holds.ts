@@ -63,7 +63,7 @@ export const setGraceFrom = async (db: Db, policyNo: string, day: string): Promi
 };
 
 /** While nothing is collected, no day of a grace passes. */
-export const moveGraceOfHeld = async (db: Db, day: string): Promise<void> => {
+export const extendGraceOfHeldPolicies = async (db: Db, day: string): Promise<void> => {
   await sql`
     update policies p set grace_from = ${day} from premium_holds h
     where h.policy_no = p.policy_no and h.ended_at is null

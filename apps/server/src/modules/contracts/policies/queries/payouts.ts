@@ -27,7 +27,7 @@ export const insertPayouts = async (
       .execute();
 };
 
-/** Benefits of one person end with a day; what ended earlier stays as it ended. */
+/** Benefits of one person end with a day; benefits that ended earlier stay as they are. */
 export const endBenefits = async (
   db: Db,
   over: {

@@ -170,7 +170,7 @@ export const surrendersIn = (
     .limit(most)
     .execute();
 
-/** One of a family is no longer covered after this day, and premiums to come are without them. */
+/** Ends one insured person's cover after this day; later premiums are calculated without them. */
 export const letMemberGo = async (
   db: Db,
   left: {

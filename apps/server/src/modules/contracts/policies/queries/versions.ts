@@ -105,7 +105,7 @@ export const replacePeople = async (
   if (named.length > 0) await db.insertInto('policy_people').values(named).execute();
 };
 
-/** Everything after the premiums that stay is replaced; what was paid is never among it. */
+/** Everything after the premiums that stay is replaced; a paid instalment is never among them. */
 export const replacePremiums = async (
   db: Db,
   policyNo: string,

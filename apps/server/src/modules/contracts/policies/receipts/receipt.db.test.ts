@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { until } from '#testing/server/until.ts';
 import {
   arrive,
@@ -58,7 +59,7 @@ describe('the receipt of a policy', () => {
     expect(await lineOf(lin, orderNo)).toMatchObject({ receivedAt: null });
 
     const other = { orderNo, version: 'a'.repeat(64), strokes };
-    expect((await lin.call('signReceipt', other)).code).toBe(10009);
+    expect((await lin.call('signReceipt', other)).code).toBe(errorCodes.CONFLICT);
     const dot = [[[1, 1]]] as [number, number][][];
     expect((await sign(lin, orderNo, { strokes: dot })).body).toContain('手写');
 
@@ -99,7 +100,7 @@ describe('the receipt of a policy', () => {
       await stranger.call('signReceipt', { orderNo, version, strokes }),
       await stranger.call('noticeSupplierOfReceipt', { orderNo }),
     ];
-    for (const { code } of tried) expect(code).toBe(10004);
+    for (const { code } of tried) expect(code).toBe(errorCodes.NOT_FOUND);
     expect((await receiptOf(gu, orderNo)).state).toBe('open');
   });
 
@@ -215,7 +216,7 @@ describe('a policy that nobody signs for', () => {
     const service = await employ(desk, 'service');
     const record = { policyNo: policyNo ?? '', how: 'phone', note: '本人确认收到' } as const;
     await service.ask('recordReceipt', record);
-    expect((await service.call('recordReceipt', record)).code).toBe(10009);
+    expect((await service.call('recordReceipt', record)).code).toBe(errorCodes.CONFLICT);
     expect((await receiptOf(qi, orderNo)).delivered?.words).toContain('电话');
     expect((await lineOf(qi, orderNo))?.receivedAt).not.toBeNull();
   });

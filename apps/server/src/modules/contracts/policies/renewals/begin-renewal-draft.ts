@@ -4,7 +4,7 @@ import { orderLinks } from '@parasol/routes/links/order-links';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { beginAgain, keptValues } from '#modules/sales/orders/drafts/begin-again.ts';
+import { beginAgain, reusableValues } from '#modules/sales/orders/drafts/begin-again.ts';
 import { quoteRenewal } from '#modules/sales/orders/placing/renewals/renewal-price.ts';
 import { renewalOf } from '#modules/contracts/policies/queries/renewals.ts';
 import { findRenewedPolicy } from './renewed-policy.ts';
@@ -31,7 +31,7 @@ export const beginRenewalDraft: Verb<'beginRenewalDraft'> = async (context, { po
   const draftNo = await inTransaction(app.database, (tx) =>
     beginAgain(tx, { app, brand, now }, order, {
       userId,
-      values: keptValues(content.values),
+      values: reusableValues(content.values),
       quoted: { ...quoted, expiresAt: now.toISOString() },
       actor: actorOf(caller),
       detail: { renews: policyNo },

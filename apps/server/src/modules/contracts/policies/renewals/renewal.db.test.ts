@@ -1,3 +1,4 @@
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Touch } from '@parasol/domain/base/attribution/touch';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -359,7 +360,7 @@ describe('without the consent', () => {
     const wrong = { plan: other.code, fen: other.fen - 1 };
     expect(
       await me.call('setRenewal', { policyNo: policy.policy_no, on: true, choice: wrong }),
-    ).toMatchObject({ code: 10009 });
+    ).toMatchObject({ code: errorCodes.CONFLICT });
     const choice = { plan: other.code, fen: other.fen };
     const started = await me.ask('setRenewal', { policyNo: policy.policy_no, on: true, choice });
     expect(started).toMatchObject({ state: 'applied', on: true, price: { fen: other.fen } });
@@ -382,15 +383,19 @@ describe('without the consent', () => {
     const about = { policyNo: bought.policy.policy_no };
     const elsewhere = await arrive(desk, bought.mobile, 'tr.localhost');
     for (const who of [stranger, elsewhere]) {
-      expect(await who.call('getRenewal', about)).toMatchObject({ code: 10004 });
-      expect(await who.call('setRenewal', { ...about, on: true })).toMatchObject({ code: 10004 });
-      expect(await who.call('beginRenewalDraft', about)).toMatchObject({ code: 10004 });
+      expect(await who.call('getRenewal', about)).toMatchObject({ code: errorCodes.NOT_FOUND });
+      expect(await who.call('setRenewal', { ...about, on: true })).toMatchObject({
+        code: errorCodes.NOT_FOUND,
+      });
+      expect(await who.call('beginRenewalDraft', about)).toMatchObject({
+        code: errorCodes.NOT_FOUND,
+      });
     }
     on(addDays(end, 1));
     await night();
     expect(await rowOf(bought)).toMatchObject({ state: 'let-go', order_no: null });
     const late = await (await back(bought.mobile)).call('setRenewal', { ...about, on: true });
-    expect(late).toMatchObject({ code: 10009 });
+    expect(late).toMatchObject({ code: errorCodes.CONFLICT });
   });
 });
 

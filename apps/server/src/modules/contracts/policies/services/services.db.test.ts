@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { Refusal } from '@parasol/contract/errors';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
@@ -59,8 +60,8 @@ describe('a supplement', () => {
     const { posNo } = first;
     expect((await asked(payment.orderNo, { key })).posNo).toBe(posNo);
     const stranger = await arrive(suite.desk, '13800138111');
-    expect((await see(posNo, stranger)).code).toBe(10004);
-    expect((await open(posNo, stranger)).code).toBe(10004);
+    expect((await see(posNo, stranger)).code).toBe(errorCodes.NOT_FOUND);
+    expect((await open(posNo, stranger)).code).toBe(errorCodes.NOT_FOUND);
 
     const extra = await toPay(payment, posNo);
     expect((await toPay(payment, posNo)).paySeq).toBe(extra.paySeq);
@@ -91,7 +92,10 @@ describe('a supplement', () => {
     expect(await suite.ledger(extra)).toEqual(['surplus', 'refund-paid']);
     suite.desk.clock.advance(86_400_000);
     expect((await see(late)).data.state).toBe('expired');
-    expect(await open(late)).toMatchObject({ code: 40101, msg: expect.stringContaining('已过') });
+    expect(await open(late)).toMatchObject({
+      code: errorCodes.PAY_NOT_POSSIBLE,
+      msg: expect.stringContaining('已过'),
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import { moving } from '#ground/lives/moving.ts';
 import { tellCustomer } from '#modules/base/accounts/people/tell-customer.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
-import { openKeptPolicy } from '#modules/contracts/policies/policy.ts';
+import { openUnlessErased } from '#modules/contracts/policies/policy.ts';
 import { insuredsOf, policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import {
   goesBack,
@@ -41,7 +41,7 @@ const leaverOf = async (
   const policy = member === null ? undefined : await policyByNo(db, policyNo);
   const order = policy && (await orderByNo(db, policy.order_no));
   if (member === null || !policy || !order) return null;
-  const people = (await openKeptPolicy(app, policy))?.insureds;
+  const people = (await openUnlessErased(app, policy))?.insureds;
   const shares = priceNow(order, policy).people;
   const rest = ((await insuredsOf(db, [policyNo])).get(policyNo) ?? []).filter(
     ({ position, left_on: left }) => position !== member && left === null,

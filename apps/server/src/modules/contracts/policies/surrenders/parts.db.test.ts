@@ -8,7 +8,7 @@ import { atBank, attemptOf, launch, opened } from '#testing/payments/pay-desk.ts
 import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';
 import { buyYearly, payAtBank, policyOfOrder } from '#testing/policies/yearly-policy.ts';
 import { until } from '#testing/server/until.ts';
-import { sign } from '#testing/underwriting/told-again.ts';
+import { sign } from '#testing/underwriting/supplement.ts';
 import { waiverOrder } from '#testing/underwriting/waiver-order.ts';
 import { contractPrice } from '#modules/contracts/policies/terms/contract-price.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';

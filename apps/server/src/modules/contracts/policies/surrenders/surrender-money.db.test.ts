@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { until } from '#testing/server/until.ts';
 import { employ } from '#testing/orders/order-desk.ts';
@@ -213,7 +214,9 @@ test('one of a family leaves: their part goes back, the others stay, then the re
     refundFen: policy.fen / 2,
     members: [{ position: 0 }, { position: 1 }],
   });
-  expect((await suite.chen.call('quoteSurrender', { policyNo, member: 2 })).code).toBe(10004);
+  expect((await suite.chen.call('quoteSurrender', { policyNo, member: 2 })).code).toBe(
+    errorCodes.NOT_FOUND,
+  );
   await suite.leave(suite.chen, { policyNo, member: 1, ...original });
   await suite.arrived(policyNo, 'refunded');
   expect(await suite.refunds(policy)).toMatchObject([{ fen: policy.fen / 2 }]);
@@ -299,7 +302,7 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
   const cards = (await suite.chen.ask('quoteSurrender', { policyNo })).cards;
   expect(cards.map(({ cardId }) => cardId)).toEqual([own]);
   const other = await suite.chen.call('quoteSurrender', { policyNo, way: 'card', cardId: foreign });
-  expect(other.code).toBe(40132);
+  expect(other.code).toBe(errorCodes.SURRENDER_NOT_POSSIBLE);
 
   await suite.leave(suite.chen, { policyNo, way: 'card', cardId: own });
   const { surrender_no: surrenderNo } = await suite.arrived(policyNo, 'refunding');
@@ -315,7 +318,9 @@ test('cash value goes to the policyholder’s own card, by hand, granted by a se
   await admin.ask('changeSetting', { key: 'console-limits', value, version: 0, reason: '试行' });
   // While it is on its way, the premium cannot be refunded by hand as well.
   const beside = { key: 'by-hand-0000000001', paySeq: policy.paySeq, fen: 1, reason: '协商退还' };
-  expect((await operations.call('refundPayment', beside)).code).toBe(40131);
+  expect((await operations.call('refundPayment', beside)).code).toBe(
+    errorCodes.REFUND_NOT_POSSIBLE,
+  );
   const payOut = { surrenderNo, reason: '转账凭证 20271110' };
   const asked = await operations.call('payOutSurrender', payOut);
   expect(asked.code).toBe(100307);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { codesFor } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
 import { arrive, employ, idOf } from '#testing/orders/order-desk.ts';
@@ -69,7 +70,7 @@ describe('leaving an accident policy', () => {
     ]);
     // It is over: nothing can be left again.
     expect((await suite.chen.call('quoteSurrender', { policyNo: policy.policyNo })).code).toBe(
-      40132,
+      errorCodes.SURRENDER_NOT_POSSIBLE,
     );
   });
 
@@ -91,12 +92,16 @@ describe('leaving an accident policy', () => {
     const { start_date: start } = await suite.policyOf(policy);
     await suite.comeBack(daysAfter(start, 30));
     // The next day it is another amount.
-    expect((await suite.chen.call('askSurrender', ask)).code).toBe(10009);
+    expect((await suite.chen.call('askSurrender', ask)).code).toBe(errorCodes.CONFLICT);
     expect((await suite.chen.call('askSurrender', { ...ask, reason: 'nonsense' })).code).not.toBe(
       0,
     );
-    expect((await suite.chen.call('quoteSurrender', { policyNo, way: 'none' })).code).toBe(40132);
-    expect((await suite.chen.call('quoteSurrender', { policyNo, way: 'card' })).code).toBe(40132);
+    expect((await suite.chen.call('quoteSurrender', { policyNo, way: 'none' })).code).toBe(
+      errorCodes.SURRENDER_NOT_POSSIBLE,
+    );
+    expect((await suite.chen.call('quoteSurrender', { policyNo, way: 'card' })).code).toBe(
+      errorCodes.SURRENDER_NOT_POSSIBLE,
+    );
   });
 });
 
@@ -156,13 +161,13 @@ describe('who may', () => {
     const stranger = await arrive(suite.desk, '13900139301');
     const elsewhere = await arrive(suite.desk, mobile, 'tr.localhost');
     for (const who of [stranger, elsewhere]) {
-      expect((await who.call('quoteSurrender', { policyNo })).code).toBe(10004);
-      expect((await who.call('getSurrender', { policyNo })).code).toBe(10004);
-      expect((await who.call('withdrawSurrender', { policyNo })).code).toBe(10004);
+      expect((await who.call('quoteSurrender', { policyNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('getSurrender', { policyNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('withdrawSurrender', { policyNo })).code).toBe(errorCodes.NOT_FOUND);
       const verify = { policyNo, certNo: idOf('1990-06-15'), verifyCode: '000000' };
-      expect((await who.call('verifySurrender', verify)).code).toBe(10004);
+      expect((await who.call('verifySurrender', verify)).code).toBe(errorCodes.NOT_FOUND);
       const ask = { policyNo, ...original, reason: 'other', version };
-      expect((await who.call('askSurrender', ask)).code).toBe(10004);
+      expect((await who.call('askSurrender', ask)).code).toBe(errorCodes.NOT_FOUND);
       expect((await who.ask('listSurrenders', {})).policies).toEqual([]);
     }
     const { policies } = await suite.chen.ask('listSurrenders', {});
@@ -228,13 +233,15 @@ describe('while it can be taken back', () => {
     const service = await employ(suite.desk, 'service');
     const act = { surrenderNo, act: 'withdraw', reason: '客户来电撤回' } as const;
     expect((await service.call('manageSurrender', act)).data).toEqual({ state: 'withdrawn' });
-    expect((await service.call('manageSurrender', act)).code).toBe(10009);
+    expect((await service.call('manageSurrender', act)).code).toBe(errorCodes.CONFLICT);
     suite.desk.clock.advance(1000);
     // A job that was lost is made up for, and then it is too late.
     await suite.leave(suite.chen, { policyNo, ...original });
     suite.desk.clock.advance(41 * 60_000);
     await watchSurrendersOnce(suite.desk.app);
-    expect((await suite.chen.call('withdrawSurrender', { policyNo })).code).toBe(40132);
+    expect((await suite.chen.call('withdrawSurrender', { policyNo })).code).toBe(
+      errorCodes.SURRENDER_NOT_POSSIBLE,
+    );
     await suite.arrived(policyNo, 'refunded');
     expect(await refundsOf(policy)).toHaveLength(1);
     await suite.setting(atOnce);
@@ -254,8 +261,12 @@ describe('from the limit on', () => {
     const sent = await codesFor(suite.desk, mobile);
     await suite.chen.ask('sendOwnCode', { purpose: 'surrender' });
     const wrong = { policyNo, certNo: idOf('1980-01-01'), verifyCode: '123456' };
-    expect((await suite.chen.call('verifySurrender', wrong)).code).toBe(40132);
-    expect((await suite.chen.call('verifySurrender', { ...wrong, certNo })).code).toBe(20206);
+    expect((await suite.chen.call('verifySurrender', wrong)).code).toBe(
+      errorCodes.SURRENDER_NOT_POSSIBLE,
+    );
+    expect((await suite.chen.call('verifySurrender', { ...wrong, certNo })).code).toBe(
+      errorCodes.CODE_REFUSED,
+    );
     expect((await suite.arrived(policyNo, 'to-verify')).verify_tries).toBe(2);
     const [code] = await codesFor(suite.desk, mobile, sent.length + 1);
     const verified = await suite.chen.call('verifySurrender', {

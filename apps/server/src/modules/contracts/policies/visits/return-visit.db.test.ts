@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   arrive,
   employ,
@@ -72,7 +73,7 @@ describe('the return visit of a long-term policy', () => {
     const { data: visit } = await query(lin, orderNo);
     expect(visit).toMatchObject({ state: 'open', identified: false });
     expect((await answer(lin, orderNo, visit)).body).toContain('先验证');
-    expect((await verify(lin, orderNo, '000000')).code).toBe(30112);
+    expect((await verify(lin, orderNo, '000000')).code).toBe(errorCodes.CONSENT_REFUSED);
     expect((await verify(lin, orderNo, tailOf(31))).data.identified).toBe(true);
     const [once, twice] = await Promise.all([
       answer(lin, orderNo, visit),
@@ -109,13 +110,15 @@ describe('the return visit of a long-term policy', () => {
     const orderNo = await longOrder(ma, 33);
     await issueOrder(desk, orderNo);
     const { data: visit } = await query(ma, orderNo);
-    expect((await query(stranger, orderNo)).code).toBe(10004);
-    expect((await answer(stranger, orderNo, visit)).code).toBe(10004);
-    expect((await verify(stranger, orderNo, tailOf(33))).code).toBe(10004);
+    expect((await query(stranger, orderNo)).code).toBe(errorCodes.NOT_FOUND);
+    expect((await answer(stranger, orderNo, visit)).code).toBe(errorCodes.NOT_FOUND);
+    expect((await verify(stranger, orderNo, tailOf(33))).code).toBe(errorCodes.NOT_FOUND);
     await verify(ma, orderNo, tailOf(33));
-    expect((await answer(ma, orderNo, { ...visit, version: '0'.repeat(64) })).code).toBe(10009);
+    expect((await answer(ma, orderNo, { ...visit, version: '0'.repeat(64) })).code).toBe(
+      errorCodes.CONFLICT,
+    );
     const half = { ...visit, questions: visit.questions.slice(1) };
-    expect((await answer(ma, orderNo, half)).code).toBe(10001);
+    expect((await answer(ma, orderNo, half)).code).toBe(errorCodes.INVALID_REQUEST);
     expect((await query(ma, orderNo)).data.state).toBe('open');
   });
 
@@ -142,7 +145,7 @@ describe('the return visit of a long-term policy', () => {
     const settled = { orderNo, note: '已电话说明犹豫期与退保损失' };
     expect((await service.call('settleVisitDoubt', settled)).code).toBe(0);
     expect(await service.call('settleVisitDoubt', settled)).toMatchObject({
-      code: 10009,
+      code: errorCodes.CONFLICT,
       data: { decided: { name: '员工' } },
     });
     expect(await doubts()).toEqual([]);
@@ -154,7 +157,7 @@ describe('the return visit of a long-term policy', () => {
     await issueOrder(desk, orderNo);
     const { data: visit } = await query(gu, orderNo);
     expect(visit.state).toBe('not-needed');
-    expect((await answer(gu, orderNo, visit)).code).toBe(30110);
+    expect((await answer(gu, orderNo, visit)).code).toBe(errorCodes.ORDER_MOVED_ON);
     expect(await open(gu)).toEqual([]);
   });
 
@@ -163,8 +166,8 @@ describe('the return visit of a long-term policy', () => {
     const orderNo = await longOrder(xu, 39);
     await issueOrder(desk, orderNo);
     for (let at = 0; at < 10; at += 1)
-      expect((await verify(xu, orderNo, '999999')).code).toBe(30112);
-    expect((await verify(xu, orderNo, tailOf(39))).code).toBe(10029);
+      expect((await verify(xu, orderNo, '999999')).code).toBe(errorCodes.CONSENT_REFUSED);
+    expect((await verify(xu, orderNo, tailOf(39))).code).toBe(errorCodes.TOO_MANY_REQUESTS);
     desk.clock.advance(86_400_000);
     expect((await verify(xu, orderNo, tailOf(39))).data.identified).toBe(true);
     desk.clock.advance(86_400_000);

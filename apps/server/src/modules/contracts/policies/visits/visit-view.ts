@@ -74,7 +74,7 @@ export const isInTime = (facts: Pick<VisitFacts, 'order' | 'received' | 'now'>):
   return lastDay === null || dateOf(facts.now.getTime()) <= lastDay;
 };
 
-/** Until when what was doubted at a moment is explained. */
+/** The day by which doubts raised at a moment are explained. */
 export const explainedByOf = (
   facts: Pick<VisitFacts, 'order' | 'received' | 'holidays'>,
   answered: Date,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 
 let running: Nodes;
@@ -25,10 +26,10 @@ const rows = () =>
 describe('reading a notice', () => {
   test('is confirmed when the time of the pack has passed by the clock of the server', async () => {
     const browser = openBrowser(running.nodes[0]);
-    expect(await read(browser, 'confirm')).toMatchObject({ code: 30109 });
+    expect(await read(browser, 'confirm')).toMatchObject({ code: errorCodes.READ_TOO_SHORT });
     running.clock.advance(9_999);
     expect(await read(browser, 'confirm')).toMatchObject({
-      code: 30109,
+      code: errorCodes.READ_TOO_SHORT,
       msg: '请再阅读 1 秒后确认',
       data: { waitSeconds: 1 },
     });
@@ -89,7 +90,7 @@ describe('reading a notice', () => {
   test("is nobody else's, and there is none of what need not be confirmed", async () => {
     const stranger = openBrowser(running.nodes[0]);
     expect((await listed(stranger)).readings).toEqual([]);
-    expect(await read(stranger, 'open', 'claims')).toMatchObject({ code: 10004 });
-    expect(await read(stranger, 'open', 'nothing')).toMatchObject({ code: 10004 });
+    expect(await read(stranger, 'open', 'claims')).toMatchObject({ code: errorCodes.NOT_FOUND });
+    expect(await read(stranger, 'open', 'nothing')).toMatchObject({ code: errorCodes.NOT_FOUND });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 
 let running: Nodes;
@@ -92,7 +93,7 @@ describe('a product', () => {
     const answer = await browser().call('getProductDetail', { baseProductNo: '9999' });
     expect(answer.statusCode).toBe(404);
     expect(answer).toMatchObject({
-      code: 10004,
+      code: errorCodes.NOT_FOUND,
       msg: '没有编号为 9999 的产品，请在产品列表中选择',
     });
   });

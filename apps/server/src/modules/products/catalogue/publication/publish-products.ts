@@ -20,7 +20,7 @@ interface PackNews {
   readonly baseProductNo: string;
   /** The version on the shelf; undefined when there is none. */
   readonly version: number | undefined;
-  /** Whether the pack was left out; what was published before it, if anything, stays on the shelf. */
+  /** Whether the pack was left out; an earlier version, if any, stays on the shelf. */
   readonly leftOut: boolean;
   readonly reasons: readonly string[];
 }

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
@@ -71,7 +72,7 @@ describe('publication by two people', () => {
     ]);
     const askId = await publish('1011');
     expect((await productOf('1011')).asks).toMatchObject([{ askId, askedBy: 'pan' }]);
-    expect(await manager.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+    expect(await manager.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.CONFLICT });
     expect(running.nodes[0].app.catalogue.find('1011')?.product.version).toBe(2);
     await compliance.ask('grantAsk', { askId });
     await nodesSay(
@@ -93,7 +94,9 @@ describe('publication by two people', () => {
     await edit('1004/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 初稿'));
     const askId = await publish('1004');
     await edit('1004/content.yaml', (text) => text.replace(/headline: .*/, 'headline: 第二稿'));
-    expect(await compliance.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+    expect(await compliance.call('grantAsk', { askId })).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
     expect((await productOf('1004')).shelf?.version).toBe(1);
     await manager.ask('withdrawAsk', { askId });
   });
@@ -111,7 +114,7 @@ describe('publication by two people', () => {
       contentHash: waiting?.contentHash ?? '',
       reason: '试试',
     });
-    expect(refused).toMatchObject({ code: 10009 });
+    expect(refused).toMatchObject({ code: errorCodes.CONFLICT });
   });
 
   test('a file that cannot be read is named, and the shelf is shown all the same', async () => {
@@ -148,7 +151,9 @@ describe('publication by two people', () => {
     expect(await sale('localhost')).toBe('started');
     const listed = await visitor('tr.localhost').ask('listProducts', {});
     expect(listed.products.map(({ baseProductNo }) => baseProductNo)).not.toContain('1003');
-    expect(await manager.call('withdrawProduct', input)).toMatchObject({ code: 10009 });
+    expect(await manager.call('withdrawProduct', input)).toMatchObject({
+      code: errorCodes.CONFLICT,
+    });
     const back = await askedFor(manager.call('returnProductToSale', input));
     await compliance.ask('grantAsk', { askId: back });
     await until('tongrui sells again', () => sale('tr.localhost'), {

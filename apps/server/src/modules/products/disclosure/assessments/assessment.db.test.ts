@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { arrive, startDesk, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { runAssessment } from './run-assessment.ts';
 import {
@@ -9,7 +10,7 @@ import {
   decide,
   save,
   type Result,
-  type Said,
+  type JourneyAnswers,
   type Session,
 } from '#testing/disclosure/health-journeys.ts';
 import { until } from '#testing/server/until.ts';
@@ -22,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const assessing = 31005;
+const assessing = errorCodes.HEALTH_ASSESSING;
 const senior = { birthDate: '1956-05-01', sex: 'male', relation: 'self' };
-const nodule: Readonly<Record<string, Said>> = {
+const nodule: Readonly<Record<string, JourneyAnswers>> = {
   'thyroid-nodule': { operated: 'no', grade: 'three', size: 8.5 },
 };
 
@@ -62,7 +63,7 @@ describe('a product that the insurer underwrites itself', () => {
   test('is not asked about before its answers may be passed on', async () => {
     const { browser } = await newcomer();
     const refused = await choose(browser, ['thyroid-nodule'], { baseProductNo: '1007', ...senior });
-    expect(codeOf(refused)).toBe(31001);
+    expect(codeOf(refused)).toBe(errorCodes.HEALTH_CONSENT_REQUIRED);
   });
 
   test('answers with a decision of its own, which is kept and explained', async () => {

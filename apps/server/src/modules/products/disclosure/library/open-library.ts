@@ -1,5 +1,8 @@
 import { compileLibrary } from '@parasol/domain/products/disclosure/library/compile-library';
-import { versionAt, versionsAhead } from '@parasol/domain/products/disclosure/library/held-version';
+import {
+  versionAt,
+  versionsAhead,
+} from '@parasol/domain/products/disclosure/library/library-moment';
 import type { Library } from '@parasol/domain/products/disclosure/library/library';
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -13,7 +16,7 @@ import {
   type LibraryVersionKey,
 } from '#modules/products/disclosure/queries/library.ts';
 import type { FolderLibrary } from './folder-library.ts';
-import { heldVersion, libraryChannel } from './publish-library.ts';
+import { libraryMomentOf, libraryChannel } from './publish-library.ts';
 
 export interface OpenLibrary {
   /** The version that holds now. */
@@ -58,7 +61,7 @@ export const openLibrary = async ({ database, folder, clock }: Options): Promise
   };
   const refresh = async (): Promise<void> => {
     keys = await libraryVersionKeys(database.db);
-    const held = keys.map(heldVersion);
+    const held = keys.map(libraryMomentOf);
     const now = clock();
     const wanted = [versionAt(held, now), ...versionsAhead(held, now)];
     const next = new Map<number, Library>();
@@ -76,7 +79,7 @@ export const openLibrary = async ({ database, folder, clock }: Options): Promise
   return {
     current: () => {
       const held = versionAt(
-        keys.map(heldVersion).filter(({ version }) => ready.has(version)),
+        keys.map(libraryMomentOf).filter(({ version }) => ready.has(version)),
         clock(),
       );
       return (held && ready.get(held.version)) ?? folder.library;

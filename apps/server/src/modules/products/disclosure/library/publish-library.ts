@@ -1,5 +1,5 @@
 import type { LibraryCase } from '@parasol/domain/products/disclosure/library/library-case';
-import { versionAt } from '@parasol/domain/products/disclosure/library/held-version';
+import { versionAt } from '@parasol/domain/products/disclosure/library/library-moment';
 import type { LibraryContent, PublishedChange } from '@parasol/domain/products/rules/rule-draft';
 import { libraryChanges } from '@parasol/domain/products/rules/rule-draft';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
@@ -88,7 +88,7 @@ export const stockLibrary = async (
   if (byStaff && kept.length > 0) return 'waits';
   await inTransaction(database, async (tx) => {
     const { version: wanted, ...content } = folder.source;
-    const before = versionAt(kept.map(heldVersion), now);
+    const before = versionAt(kept.map(libraryMomentOf), now);
     const stored = before && (await storedLibrary(tx.db, before.version));
     const reason = '随安装包提供';
     const changes = stored ? libraryChanges(stored.content, content) : [];
@@ -107,7 +107,7 @@ export const stockLibrary = async (
   return 'published';
 };
 
-export const heldVersion = (key: LibraryVersionKey) => ({
+export const libraryMomentOf = (key: LibraryVersionKey) => ({
   version: key.version,
   holdsFrom: key.holds_from,
   takenBack: key.taken_back_at !== null,

@@ -1,3 +1,4 @@
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, ownData, startNodes, type Nodes } from '#testing/server/nodes.ts';
@@ -95,7 +96,10 @@ describe('a health notice', () => {
     const opened = await openNotice(browser);
     expect(opened).toMatchObject({ waitSeconds: 15, consentNeeded: true });
     const early = await sendAnswers(browser, opened, answersTo(opened));
-    expect(early.json()).toMatchObject({ code: 30109, data: { waitSeconds: 15 } });
+    expect(early.json()).toMatchObject({
+      code: errorCodes.READ_TOO_SHORT,
+      data: { waitSeconds: 15 },
+    });
     running.clock.advance(10_000);
     const later = await openNotice(browser);
     expect(later).toMatchObject({ openingId: opened.openingId, waitSeconds: 5 });
@@ -109,7 +113,7 @@ describe('a health notice', () => {
     const opened = await openNotice(browser);
     running.clock.advance(minute);
     const without = await sendAnswers(browser, opened, answersTo(opened), { consent: undefined });
-    expect(codeOf(without)).toBe(31001);
+    expect(codeOf(without)).toBe(errorCodes.HEALTH_CONSENT_REQUIRED);
     dataOf(await sendAnswers(browser, opened, answersTo(opened)));
     const again = await openNotice(browser);
     expect(again.consentNeeded).toBe(false);
@@ -129,8 +133,12 @@ describe('a health notice', () => {
   });
 
   test.each([
-    ['a question that was not asked', { nothing: 'no' }, 31002],
-    ['an answer that is neither yes nor no', { tumours: 'maybe' }, 31002],
+    ['a question that was not asked', { nothing: 'no' }, errorCodes.HEALTH_ANSWERS_REFUSED],
+    [
+      'an answer that is neither yes nor no',
+      { tumours: 'maybe' },
+      errorCodes.HEALTH_ANSWERS_REFUSED,
+    ],
   ])('refuses %s and keeps everything as it was', async (_name, change, code) => {
     const { browser } = await newCustomer(running);
     const opened = await openNotice(browser);
@@ -148,13 +156,13 @@ describe('a health notice', () => {
     running.clock.advance(minute);
     const { tumours: _left, ...rest } = answersTo(opened);
     expect((await sendAnswers(browser, opened, rest)).json()).toMatchObject({
-      code: 31002,
+      code: errorCodes.HEALTH_ANSWERS_REFUSED,
       data: { questions: ['tumours'] },
     });
     const other = await sendAnswers(browser, opened, answersTo(opened), {
       version: '0'.repeat(16),
     });
-    expect(codeOf(other)).toBe(31003);
+    expect(codeOf(other)).toBe(errorCodes.HEALTH_WORDS_CHANGED);
   });
 
   test('that somebody else opened cannot be answered', async () => {
@@ -162,7 +170,9 @@ describe('a health notice', () => {
     const { browser: stranger } = await newCustomer(running);
     const opened = await openNotice(browser);
     running.clock.advance(minute);
-    expect(codeOf(await sendAnswers(stranger, opened, answersTo(opened)))).toBe(31003);
+    expect(codeOf(await sendAnswers(stranger, opened, answersTo(opened)))).toBe(
+      errorCodes.HEALTH_WORDS_CHANGED,
+    );
     dataOf(await sendAnswers(browser, opened, answersTo(opened)));
   });
 });
@@ -243,7 +253,7 @@ describe('the record of a notice', () => {
     const { disclosureNo } = await answered();
     const { browser: stranger } = await newCustomer(running);
     const answer = await stranger.call('getHealthRecord', { recordNo: disclosureNo });
-    expect(codeOf(answer)).toBe(10004);
+    expect(codeOf(answer)).toBe(errorCodes.NOT_FOUND);
     expect(running.logged()).toContain('asked for by a stranger');
   });
 
@@ -252,7 +262,7 @@ describe('the record of a notice', () => {
     const withdrawn = await browser.call('withdrawHealthConsent');
     expect(dataOf(withdrawn)).toMatchObject({ erased: 1, kept: 0 });
     const gone = await browser.call('getHealthRecord', { recordNo: disclosureNo });
-    expect(codeOf(gone)).toBe(10004);
+    expect(codeOf(gone)).toBe(errorCodes.NOT_FOUND);
     const opened = await openNotice(browser);
     expect(opened.consentNeeded).toBe(true);
   });

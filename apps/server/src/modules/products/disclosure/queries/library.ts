@@ -36,7 +36,7 @@ export const storedLibrary = (
     .executeTakeFirst();
 
 /** Changes of the library with the colleague who made them, the newest version first. */
-export const libraryChangesKept = (db: Db) =>
+export const recordedLibraryChanges = (db: Db) =>
   db
     .selectFrom('library_versions')
     .select(['version', 'changes', 'holds_from', 'published_at', 'taken_back_at'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   openBrowser,
   ownData,
@@ -72,7 +73,7 @@ describe('staff', () => {
     const service = await staff('service');
     expect(codeOf(await service.get(lookAt(recordNo)))).toBe(100304);
     const underwriter = await staff('underwriter');
-    expect(codeOf(await underwriter.get(lookAt(recordNo, '')))).toBe(10001);
+    expect(codeOf(await underwriter.get(lookAt(recordNo, '')))).toBe(errorCodes.INVALID_REQUEST);
   });
 
   test('cannot answer in a customer’s name', async () => {
@@ -96,7 +97,9 @@ describe('an expecting mother', () => {
 
   test('is saved with consent, and the week says what is possible', async () => {
     const { browser } = await newCustomer(running);
-    expect(codeOf(await browser.call('savePregnancyUser', mother))).toBe(31001);
+    expect(codeOf(await browser.call('savePregnancyUser', mother))).toBe(
+      errorCodes.HEALTH_CONSENT_REQUIRED,
+    );
     const { id } = dataOf<{ id: string }>(
       await browser.call('savePregnancyUser', { ...mother, consent: true }),
     );
@@ -114,7 +117,7 @@ describe('an expecting mother', () => {
       await browser.call('savePregnancyUser', { ...mother, consent: true }),
     );
     const taken = await stranger.call('savePregnancyUser', { ...mother, id, consent: true });
-    expect(codeOf(taken)).toBe(10004);
+    expect(codeOf(taken)).toBe(errorCodes.NOT_FOUND);
     expect(dataOf(await stranger.call('getPregnancyUsers'))).toMatchObject({ users: [] });
     const rows = await running.nodes[0].app.database.db
       .selectFrom('pregnancy_users')
@@ -130,7 +133,10 @@ describe('an expecting mother', () => {
       dueDate: '2028-01-01',
       consent: true,
     });
-    expect(answer).toMatchObject({ code: 10001, data: { fields: [{ field: 'dueDate' }] } });
+    expect(answer).toMatchObject({
+      code: errorCodes.INVALID_REQUEST,
+      data: { fields: [{ field: 'dueDate' }] },
+    });
   });
 });
 
@@ -180,7 +186,7 @@ describe('a reminder', () => {
       number: sessionNo,
     });
     const { browser: stranger } = await newCustomer(running);
-    expect(codeOf(await stranger.get(path + sessionNo))).toBe(10004);
+    expect(codeOf(await stranger.get(path + sessionNo))).toBe(errorCodes.NOT_FOUND);
   });
 });
 
@@ -202,7 +208,7 @@ describe('confirming a record', () => {
       await begin(stranger, '1001'),
       await begin(browser, '1003'),
     ]) {
-      expect(await confirm(number)).toBe(10004);
+      expect(await confirm(number)).toBe(errorCodes.NOT_FOUND);
     }
     const own = await begin(browser, '1001');
     expect(await confirm(own)).toBe(0);

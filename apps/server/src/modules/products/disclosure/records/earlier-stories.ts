@@ -8,14 +8,19 @@ import {
   type StoryChange,
 } from '@parasol/domain/products/disclosure/decisions/changed-story';
 import {
-  isBetterThanKept,
-  keptVerdictWords,
-} from '@parasol/domain/sales/manual-underwriting/kept-verdict';
+  isBetterThanStored,
+  storedVerdictWords,
+} from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { UnderwrittenRole } from '@parasol/domain/products/disclosure/library/rule-source';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Bought } from './find-disclosure.ts';
-import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';
+import {
+  diseasesIn,
+  readStoredNotice,
+  readStoredUnderwriting,
+  healthAnswersIn,
+} from './stored-record.ts';
 import { recordsAbout } from '#modules/products/disclosure/queries/people.ts';
 import { verdictsAbout, type VerdictRow } from '#modules/products/disclosure/queries/verdicts.ts';
 import type { RecordRow } from '#modules/products/disclosure/queries/records.ts';
@@ -40,9 +45,13 @@ const storyOf = async (
   const opened = await openRecord(app, row);
   if (!opened) return undefined;
   if (row.kind === 'notice') {
-    return { answers: toldIn(keptNotice(opened.text)), diseases: [], decision: null };
+    return {
+      answers: healthAnswersIn(readStoredNotice(opened.text)),
+      diseases: [],
+      decision: null,
+    };
   }
-  const kept = keptUnderwriting(opened.text);
+  const kept = readStoredUnderwriting(opened.text);
   const whole = kept.decisions.find(
     (one) => one.product === product.baseProductNo && one.role === role,
   );
@@ -61,7 +70,7 @@ const changeWords = (change: StoryChange, { at, record_no: recordNo }: RecordRow
 };
 
 const factWords = ({ product_kind: kind, verdict, told_on: on, reason }: VerdictRow): string =>
-  keptVerdictWords({ kind, verdict, on, reason });
+  storedVerdictWords({ kind, verdict, on, reason });
 
 const perhaps = '（按同一投保人、出生日期和性别找到，证件或姓名不同，请核实是否同一人）';
 
@@ -112,7 +121,7 @@ export const changedStories = async (
     for (const fact of await verdictsAbout(db, { ...by, today })) {
       if (seen.has(fact.source)) continue;
       seen.add(fact.source);
-      if (isBetterThanKept(fact.verdict, told)) words.push(factWords(fact) + note);
+      if (isBetterThanStored(fact.verdict, told)) words.push(factWords(fact) + note);
     }
   }
   return words;

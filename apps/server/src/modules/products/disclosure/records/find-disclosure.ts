@@ -25,12 +25,12 @@ import {
   type RecordRow,
 } from '#modules/products/disclosure/queries/records.ts';
 import {
-  keptNotice,
-  keptUnderwriting,
-  type KeptNotice,
-  type KeptUnderwriting,
+  readStoredNotice,
+  readStoredUnderwriting,
+  type StoredNotice,
+  type StoredUnderwriting,
   type Subject,
-} from './kept.ts';
+} from './stored-record.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 
 interface Whose {
@@ -68,7 +68,7 @@ interface Found {
 export interface FoundDisclosure extends Found {
   readonly disclosureNo: string;
   readonly clear: boolean;
-  readonly kept: KeptNotice;
+  readonly kept: StoredNotice;
 }
 
 export interface FoundProposal extends Found {
@@ -85,7 +85,7 @@ export interface FoundProposal extends Found {
   readonly dropped: readonly string[];
   /** Null while the person has not accepted the loadings and exclusions of what is bought. */
   readonly acceptedAt: Date | null;
-  readonly kept: KeptUnderwriting;
+  readonly kept: StoredUnderwriting;
 }
 
 const found = async (
@@ -120,7 +120,7 @@ export const findDisclosure = async (
   const row = await ownRow(app, whose, disclosureNo);
   const opened = row?.kind === 'notice' ? await openRecord(app, row) : undefined;
   if (!row || !opened) return undefined;
-  const kept = keptNotice(opened.text);
+  const kept = readStoredNotice(opened.text);
   const { clear } = kept.result;
   return { ...(await found(app, row, kept.subject, whose)), disclosureNo, clear, kept };
 };
@@ -135,7 +135,7 @@ export const findProposal = async (
   const row = await ownRow(app, whose, intelligentProposalNo);
   const opened = row?.kind === 'smart' ? await openRecord(app, row) : undefined;
   if (!row || !opened) return undefined;
-  const kept = keptUnderwriting(opened.text);
+  const kept = readStoredUnderwriting(opened.text);
   const whole = kept.decisions.find((one) => one.product === row.base_product_no);
   if (!whole) return undefined;
   const { decision, dropped } = bought

@@ -19,7 +19,7 @@ import {
   type FoundDisclosure,
   type FoundProposal,
 } from './find-disclosure.ts';
-import { diseasesIn, questionsIn, toldIn } from './kept.ts';
+import { diseasesIn, questionsIn, healthAnswersIn } from './stored-record.ts';
 import { noticeOfPerson } from '#modules/products/disclosure/notice-view.ts';
 import { subjectIndex, agedPerson } from '#modules/products/disclosure/whose-health.ts';
 import { applicantOf, nameEarlier } from './name-person.ts';
@@ -116,7 +116,7 @@ export const judgeHealth = async (
     return { kind: 'unexplained', open };
   }
   const story: Story = {
-    answers: records.flatMap(({ kept }) => toldIn(kept)),
+    answers: records.flatMap(({ kept }) => healthAnswersIn(kept)),
     diseases: proposal ? diseasesIn(proposal.kept) : [],
     decision: proposal?.bought ?? null,
   };

@@ -3,10 +3,10 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Relation } from '@parasol/domain/base/people/relation';
 import type { ProductKind } from '@parasol/domain/products/catalogue/product/product';
 import {
-  verdictToKeep,
-  type KeptReason,
-  type KeptVerdict,
-} from '@parasol/domain/sales/manual-underwriting/kept-verdict';
+  verdictToStore,
+  type StoredReason,
+  type StoredVerdict,
+} from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
 import type { Events } from '#events.ts';
 import type { App } from '#ground/context.ts';
@@ -23,7 +23,12 @@ import {
   removeOutlivedVerdicts,
   removeVerdict,
 } from '#modules/products/disclosure/queries/verdicts.ts';
-import { diseasesIn, keptNotice, keptUnderwriting, toldIn } from './kept.ts';
+import {
+  diseasesIn,
+  readStoredNotice,
+  readStoredUnderwriting,
+  healthAnswersIn,
+} from './stored-record.ts';
 
 /** The library says how long answers are remembered, even once their text is erased. */
 const endOf = ({ disclosure }: App, on: PlainDate): PlainDate =>
@@ -38,20 +43,20 @@ const kindOf = async ({ catalogue }: App, row: RecordRow): Promise<ProductKind |
 /**
  * The verdict a record leaves behind; undefined where the person was healthy or it cannot be read.
  */
-const keptOf = async (app: App, row: RecordRow): Promise<KeptVerdict | undefined> => {
+const keptOf = async (app: App, row: RecordRow): Promise<StoredVerdict | undefined> => {
   const opened = await openRecord(app, row);
   if (!opened) return undefined;
   if (row.kind === 'notice') {
-    return verdictToKeep({
-      answers: toldIn(keptNotice(opened.text)),
+    return verdictToStore({
+      answers: healthAnswersIn(readStoredNotice(opened.text)),
       diseases: [],
       verdict: null,
     });
   }
-  const kept = keptUnderwriting(opened.text);
+  const kept = readStoredUnderwriting(opened.text);
   const own = kept.decisions.find(({ product }) => product === row.base_product_no);
   const harmless = kept.decisions.every(({ verdict }) => verdict === 'standard');
-  return verdictToKeep({
+  return verdictToStore({
     answers: [],
     diseases: harmless ? [] : diseasesIn(kept),
     verdict: own ? verdictOf(own) : null,
@@ -63,7 +68,7 @@ export const keepVerdicts = async (
   tx: Tx,
   app: App,
   userId: string,
-  reason: KeptReason,
+  reason: StoredReason,
 ): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   const rows = await recordsOf(tx.db, { userId });
@@ -120,8 +125,8 @@ export const keepDecided = async (
     readonly userId: string | null;
     readonly person: DecidedPerson;
     readonly kind: ProductKind;
-    readonly verdict: KeptVerdict | undefined;
-    readonly reason: KeptReason;
+    readonly verdict: StoredVerdict | undefined;
+    readonly reason: StoredReason;
     readonly at: Date;
   },
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
 import { recordByNo } from '#modules/products/disclosure/queries/records.ts';
-import { keptUnderwriting } from './kept.ts';
+import { readStoredUnderwriting } from './stored-record.ts';
 import { recordView, verdictNames } from './record-view.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 
@@ -34,7 +34,7 @@ export const recordForCase = async (
   const { entries } = await recordView(app, { ...opened, row });
   const decision =
     row.kind === 'smart'
-      ? keptUnderwriting(opened.text).decisions.find(
+      ? readStoredUnderwriting(opened.text).decisions.find(
           ({ product }) => product === row.base_product_no,
         )
       : undefined;

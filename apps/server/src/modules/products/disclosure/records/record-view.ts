@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { answerText } from '@parasol/domain/products/disclosure/answer-value';
 import type { Verdict } from '@parasol/domain/products/disclosure/terms/terms';
 import type { App } from '#ground/context.ts';
-import type { KeptNotice, KeptUnderwriting } from './kept.ts';
+import type { StoredNotice, StoredUnderwriting } from './stored-record.ts';
 import type { OwnRecord } from './own-record.ts';
 import {
   confirmationsOf,
@@ -13,7 +13,7 @@ import {
 type RecordView = Output<'getHealthRecord'>;
 type RecordLine = Output<'listHealthRecords'>['records'][number];
 
-type Kept = KeptNotice | KeptUnderwriting;
+type Kept = StoredNotice | StoredUnderwriting;
 
 export const verdictNames: Readonly<Record<Verdict, string>> = {
   standard: '标准承保',

@@ -14,7 +14,11 @@ import { ownRecord } from './own-record.ts';
 import { productFacts } from '#modules/products/disclosure/product-facts.ts';
 import { acceptedAt, isSuperseded } from '#modules/products/disclosure/queries/records.ts';
 import { getQuote } from '#modules/products/rating/quotes/get-quote.ts';
-import { keptNotice, keptUnderwriting, type KeptUnderwriting } from './kept.ts';
+import {
+  readStoredNotice,
+  readStoredUnderwriting,
+  type StoredUnderwriting,
+} from './stored-record.ts';
 import { unexplainedIn, type Unexplained } from './unexplained.ts';
 
 type ResultView = Output<'getUnderwritingResult'>;
@@ -44,11 +48,11 @@ const plansOf = (whole: ProductDecision, product: Product) =>
 const openIn = async (
   context: Context,
   disclosureNo: string | null,
-  { diseases }: KeptUnderwriting,
+  { diseases }: StoredUnderwriting,
 ): Promise<readonly Unexplained[]> => {
   const notice = disclosureNo === null ? undefined : await ownRecord(context, disclosureNo);
   return notice?.row.kind === 'notice'
-    ? unexplainedIn(context.app, keptNotice(notice.text), diseases)
+    ? unexplainedIn(context.app, readStoredNotice(notice.text), diseases)
     : [];
 };
 
@@ -76,7 +80,7 @@ export const resultView = async (
   if (!record || record.row.kind !== 'smart' || record.row.role === 'supplementary')
     return notFound;
   const { row, text } = record;
-  const kept = keptUnderwriting(text);
+  const kept = readStoredUnderwriting(text);
   const { decisions } = kept;
   const own = await app.catalogue.version(row.base_product_no, row.product_version);
   const whole = decisions.find((one) => one.product === row.base_product_no);

@@ -1,7 +1,7 @@
 import { uncoveredYes } from '@parasol/domain/products/disclosure/notices/uncovered-yes';
 import type { NoticeQuestion } from '@parasol/domain/products/disclosure/notices/health-notice';
 import type { App } from '#ground/context.ts';
-import { questionsIn, type KeptNotice } from './kept.ts';
+import { questionsIn, type StoredNotice } from './stored-record.ts';
 
 /** A question answered yes that no answered condition of its own explains. */
 export interface Unexplained {
@@ -16,7 +16,7 @@ const wordsOf = (question: NoticeQuestion | undefined): string | undefined =>
 
 export const unexplainedIn = (
   { disclosure }: App,
-  kept: KeptNotice,
+  kept: StoredNotice,
   diseases: readonly { readonly code: string }[],
 ): readonly Unexplained[] => {
   const answered = diseases.map(({ code }) => ({

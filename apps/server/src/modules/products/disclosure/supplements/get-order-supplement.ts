@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
-import { toldAgainWords } from '@parasol/domain/sales/orders/states/told-again';
+import { supplementEffects } from '@parasol/domain/sales/orders/states/supplement';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { App, Verb } from '#ground/context.ts';
@@ -26,7 +26,7 @@ const toldView = async (
   name: maskName(people.find(({ position }) => position === row.position)?.person.name ?? ''),
   at: row.told_at.toISOString(),
   effect: row.effect,
-  title: toldAgainWords[row.effect].title,
+  title: supplementEffects[row.effect].title,
   words: await supplementWords(app, row),
 });
 

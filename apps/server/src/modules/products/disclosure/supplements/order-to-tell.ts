@@ -5,7 +5,7 @@ import type {
   NoticeRole,
   ShownNotice,
 } from '@parasol/domain/products/disclosure/notices/health-notice';
-import { tooLateFor, tooLateWords } from '@parasol/domain/sales/orders/states/told-again';
+import { tooLateFor, tooLateWords } from '@parasol/domain/sales/orders/states/supplement';
 import type { Context, PersonContext } from '#ground/context.ts';
 import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import type { Database } from '#ground/db/schema.ts';

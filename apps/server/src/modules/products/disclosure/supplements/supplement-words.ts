@@ -1,4 +1,4 @@
-import { toldAgainWords } from '@parasol/domain/sales/orders/states/told-again';
+import { supplementEffects } from '@parasol/domain/sales/orders/states/supplement';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import { sealed, text } from '#ground/db/personal-data/sealed.ts';
@@ -33,7 +33,7 @@ export const supplementWords = async (
   row: Pick<SupplementRow, 'record_no' | 'effect' | 'outcome' | 'settled' | 'words_sealed'>,
 ): Promise<string> => {
   if (row.settled !== null) return settled[row.settled];
-  if (row.outcome === null) return toldAgainWords[row.effect].words;
+  if (row.outcome === null) return supplementEffects[row.effect].words;
   const said = await sealedWords.open(app, row);
   return said === '' ? outcomes[row.outcome] : `${outcomes[row.outcome]}${said}`;
 };

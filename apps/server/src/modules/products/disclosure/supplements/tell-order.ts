@@ -2,8 +2,8 @@ import type { Output } from '@parasol/contract';
 import {
   effectOf,
   tellsMore,
-  toldAgainWords,
-} from '@parasol/domain/sales/orders/states/told-again';
+  supplementEffects,
+} from '@parasol/domain/sales/orders/states/supplement';
 import type { App, PersonContext } from '#ground/context.ts';
 import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -18,7 +18,7 @@ import {
   findDisclosure,
   type FoundDisclosure,
 } from '#modules/products/disclosure/records/find-disclosure.ts';
-import { questionsIn } from '#modules/products/disclosure/records/kept.ts';
+import { questionsIn } from '#modules/products/disclosure/records/stored-record.ts';
 
 type OnOrder = OrderForNotice['people'][number];
 type Told = NonNullable<Output<'answerHealthNotice'>['order']>;
@@ -80,7 +80,7 @@ export const tellOrder = async (
     detail: { recordNo, effect },
   });
   await app.happened(tx, 'health.told-again', { orderNo, recordNo, clear: !changed, actor });
-  return { orderNo, displayId, effect, ...toldAgainWords[effect] };
+  return { orderNo, displayId, effect, ...supplementEffects[effect] };
 };
 
 /**

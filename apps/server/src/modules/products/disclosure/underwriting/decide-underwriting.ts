@@ -21,7 +21,7 @@ import { runAssessment } from '#modules/products/disclosure/assessments/run-asse
 import { closedByOrder } from '#modules/products/disclosure/supplements/closed-by-order.ts';
 import { sessionView } from './session-view.ts';
 
-/** A little less than the page waits; what takes longer is asked for again by a job. */
+/** A little less than the page waits; a slower answer is asked for again by a job. */
 const patienceMs = 8000;
 
 /** Whether a partner decides by rules of their own. */

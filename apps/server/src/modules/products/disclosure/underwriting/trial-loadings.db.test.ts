@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import {
   adult,
@@ -8,7 +9,7 @@ import {
   decide,
   newCustomer,
   type Result,
-  type Said,
+  type JourneyAnswers,
   type Session,
 } from '#testing/disclosure/health-journeys.ts';
 
@@ -22,7 +23,7 @@ const pressure = { level: 'two', control: 'good', organs: ['none'] };
 
 const underwrite = async (
   browser: Browser,
-  said: Said = pressure,
+  said: JourneyAnswers = pressure,
   more: Record<string, unknown> = {},
 ): Promise<Result> => {
   const session = dataOf<Session>(
@@ -89,7 +90,7 @@ describe('what smart underwriting adds to a price', () => {
     const { trialParamNo } = await underwrite(browser);
     const refused = await price(browser, { trialParamNo, ...person });
     expect(refused).toMatchObject({
-      code: 20402,
+      code: errorCodes.CANNOT_QUOTE,
       data: { refusals: [{ field: 'trialParamNo', insured: 0 }] },
     });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Output } from '@parasol/contract';
 import { logIn, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
@@ -19,7 +20,7 @@ import {
   save,
   sendAnswers,
   type Result,
-  type Said,
+  type JourneyAnswers,
   type Session,
 } from '#testing/disclosure/health-journeys.ts';
 
@@ -29,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const thyroid: Said = { operated: 'no', grade: 'three', size: 8.5 };
-const pressure: Said = { level: 'two', control: 'good', organs: ['none'] };
-const carrier: Said = {
+const thyroid: JourneyAnswers = { operated: 'no', grade: 'three', size: 8.5 };
+const pressure: JourneyAnswers = { level: 'two', control: 'good', organs: ['none'] };
+const carrier: JourneyAnswers = {
   function: 'normal',
   ultrasound: 'normal',
   antigen: 'e-negative',
@@ -46,7 +47,7 @@ const begun = async (diseases: readonly string[], more: Record<string, unknown> 
 };
 
 const decided = async (
-  said: Readonly<Record<string, Said>>,
+  said: Readonly<Record<string, JourneyAnswers>>,
   more: Record<string, unknown> = {},
 ) => {
   const { browser, session, userId, mobile } = await begun(Object.keys(said), more);
@@ -159,7 +160,7 @@ describe('a decision', () => {
     const { browser } = await newCustomer(running);
     const grown = await choose(browser, ['febrile-convulsion']);
     expect(grown.json()).toMatchObject({
-      code: 31002,
+      code: errorCodes.HEALTH_ANSWERS_REFUSED,
       msg: '热性惊厥不适用于这位被保险人，请核对性别和年龄',
     });
   });
@@ -177,7 +178,7 @@ describe('a decision', () => {
         intelligentProposalNo: result.intelligentProposalNo,
         exclusions,
       });
-    expect(codeOf(await accept([]))).toBe(10009);
+    expect(codeOf(await accept([]))).toBe(errorCodes.CONFLICT);
     dataOf(await accept(['thyroid']));
     const whose = { brand: 'qinghe', userId, now: running.clock.now() };
     const found = await findProposal(running.nodes[0].app, whose, result.intelligentProposalNo);
@@ -246,7 +247,7 @@ describe('another device', () => {
     dataOf(await save(other, session, [answer]));
     const late = await save(browser, session, [{ ...answer, value: 'yes' }]);
     expect(late.json()).toMatchObject({
-      code: 31004,
+      code: errorCodes.HEALTH_SESSION_MOVED,
       data: { session: { revision: 2, diseases: [{ asked: [{ value: 'no' }] }] } },
     });
   });
@@ -257,7 +258,7 @@ describe('answers taken over to another product', () => {
     const { browser, session } = await decided({ 'hepatitis-b': carrier });
     const body = { sessionNo: session.sessionNo, baseProductNo: '1002' };
     const path = '/api/disclosure/v1/sessions/reuse';
-    expect(codeOf(await browser.post(path, body))).toBe(10001);
+    expect(codeOf(await browser.post(path, body))).toBe(errorCodes.INVALID_REQUEST);
     const reused = dataOf<Session>(await browser.post(path, { ...body, confirmed: true }));
     expect(reused.waiting).toBeNull();
     expect(reused.sessionNo).not.toBe(session.sessionNo);
@@ -295,7 +296,7 @@ describe('bad input is refused, nothing has changed, and the page gets what was 
       { disease: 'thyroid-nodule', ...answerOf(session) },
     ]);
     expect(answer.json()).toMatchObject({
-      code: 31002,
+      code: errorCodes.HEALTH_ANSWERS_REFUSED,
       data: { refusal: { kind }, session: { revision: 1, waiting: { question: 'operated' } } },
     });
   });
@@ -303,7 +304,7 @@ describe('bad input is refused, nothing has changed, and the page gets what was 
   test('a decision before the last question', async () => {
     const { browser, session } = await begun(['thyroid-nodule']);
     expect((await decide(browser, session)).json()).toMatchObject({
-      code: 31002,
+      code: errorCodes.HEALTH_ANSWERS_REFUSED,
       data: { refusal: { kind: 'unfinished' } },
     });
   });
@@ -317,10 +318,12 @@ describe('bad input is refused, nothing has changed, and the page gets what was 
     });
     const path = '/api/disclosure/v1/results';
     const number = result.intelligentProposalNo;
-    expect(codeOf(await stranger.get(`${path}?intelligentProposalNo=${number}`))).toBe(10004);
-    expect(codeOf(await decide(stranger, session))).toBe(10004);
+    expect(codeOf(await stranger.get(`${path}?intelligentProposalNo=${number}`))).toBe(
+      errorCodes.NOT_FOUND,
+    );
+    expect(codeOf(await decide(stranger, session))).toBe(errorCodes.NOT_FOUND);
     const answer = { disease: 'hepatitis-b', question: 'function', version: 'x', value: 'normal' };
-    expect(codeOf(await save(stranger, session, [answer]))).toBe(10004);
+    expect(codeOf(await save(stranger, session, [answer]))).toBe(errorCodes.NOT_FOUND);
   });
 });
 

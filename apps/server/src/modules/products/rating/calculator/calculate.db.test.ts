@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { CallName } from '@parasol/contract';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
@@ -118,7 +119,7 @@ describe('a calculation', () => {
       ({ occupationClass }) => occupationClass === 6,
     );
     const claimed = await job({ occupationCode: dangerous?.code, occupationClass: 1 });
-    expect(claimed.code).toBe(20402);
+    expect(claimed.code).toBe(errorCodes.CANNOT_QUOTE);
     expect(claimed.data.refusals).toMatchObject([{ code: 'occupation-class' }]);
   });
 
@@ -217,7 +218,7 @@ describe('what cannot be insured gets a sentence that says what can', () => {
     ],
   ])('%s', async (_what, body, code, words) => {
     const answer = await result(body);
-    expect(answer.code).toBe(20402);
+    expect(answer.code).toBe(errorCodes.CANNOT_QUOTE);
     const refusal = answer.data.refusals.find((each) => each.code === code);
     expect(refusal?.message, JSON.stringify(answer.data)).toMatch(words);
     expect(answer.msg).toBe(answer.data.refusals[0]?.message);
@@ -258,7 +259,10 @@ describe('what cannot be insured gets a sentence that says what can', () => {
 
   test('an unknown number', async () => {
     const answer = await result({ ...medical, baseProductNo: '7777' });
-    expect(answer).toMatchObject({ code: 10004, msg: expect.stringContaining('产品列表') });
+    expect(answer).toMatchObject({
+      code: errorCodes.NOT_FOUND,
+      msg: expect.stringContaining('产品列表'),
+    });
   });
 });
 
@@ -272,7 +276,7 @@ describe('a product off the shelf', () => {
   test.each(names)('is refused by %s before its first day, with what is sold', async (name) => {
     const answer = await post(name, regional);
     expect(answer).toMatchObject({
-      code: 20401,
+      code: errorCodes.NOT_ON_SALE,
       msg: expect.stringMatching(/2026 年 9 月 1 日开始销售.*其他在售产品/),
       data: {
         refusals: expect.arrayContaining([expect.objectContaining({ field: 'baseProductNo' })]),
@@ -290,7 +294,7 @@ describe('a product off the shelf', () => {
   test('is refused after its last day, and its page and calculator say so', async () => {
     running.clock.advance(Date.parse('2027-09-01T00:00:00+08:00') - running.clock.now().getTime());
     expect(await result(regional)).toMatchObject({
-      code: 20401,
+      code: errorCodes.NOT_ON_SALE,
       msg: expect.stringMatching(/2027 年 8 月 31 日停止销售，已有的保单不受影响/),
     });
     const browser = openBrowser(running.nodes[0]);

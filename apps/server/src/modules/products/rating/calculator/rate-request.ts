@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { pregnancyRefusals } from '@parasol/domain/products/rating/checks/check-pregnancy';
-import { unsaidRegions } from '@parasol/domain/products/rating/checks/check-region';
+import { regionRefusals } from '@parasol/domain/products/rating/checks/check-region';
 import { quote, type AcceptedQuote } from '@parasol/domain/products/rating/quote';
 import type { QuoteContext, QuoteInput } from '@parasol/domain/products/rating/quote-input';
 import type { Refusal as QuoteRefusal } from '@parasol/domain/products/rating/checks/refusal';
@@ -76,13 +76,15 @@ export const cannotQuote = (
 };
 
 /** Insurance that the insured persons say they have already. */
-export const heldOf = ({ insureds }: CalculationRequest): NonNullable<QuoteContext['held']> =>
+export const insuranceHeld = ({
+  insureds,
+}: CalculationRequest): NonNullable<QuoteContext['held']> =>
   insureds.map(({ held }) => (held === undefined ? {} : { risks: held }));
 
 export const rateContext = ({ now, brand }: Context, input: CalculationRequest): QuoteContext => ({
   now: now.getTime(),
   brand: brand.id,
-  held: heldOf(input),
+  held: insuranceHeld(input),
 });
 
 /** The request as the rating engine reads it. */
@@ -109,7 +111,7 @@ export interface Rated {
  * Refuses a pregnancy the product does not take; for a saved price also missing facts that the
  * product asks for. A first look at the price needs neither.
  */
-export const refuseUnsaid = (
+export const refuseMissingFacts = (
   context: Context,
   { product }: PublishedProduct,
   { insureds }: CalculationRequest,
@@ -119,7 +121,7 @@ export const refuseUnsaid = (
   const { pregnancy, regions } = product.eligibility;
   const refusals = [
     ...pregnancyRefusals(pregnancy, insureds, today, kept),
-    ...(kept ? unsaidRegions(regions, insureds) : []),
+    ...(kept ? regionRefusals(regions, insureds) : []),
   ];
   return refusals.length > 0 ? cannotQuote(context, product, refusals) : undefined;
 };

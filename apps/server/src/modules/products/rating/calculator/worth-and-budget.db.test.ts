@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { CallName, Input } from '@parasol/contract';
 import { openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 import { catalogueFolder } from '#testing/catalogue/catalogue-folder.ts';
@@ -68,7 +69,10 @@ describe('what a policy is worth', () => {
       ...whole,
       year: 110,
     });
-    expect(beyond).toMatchObject({ code: 10001, msg: expect.stringContaining('请选择 1 至') });
+    expect(beyond).toMatchObject({
+      code: errorCodes.INVALID_REQUEST,
+      msg: expect.stringContaining('请选择 1 至'),
+    });
     const none = await post('getInterest', medical);
     expect(none.msg).toContain('没有现金价值');
   });
@@ -162,7 +166,7 @@ describe('a budget', () => {
 
   test('that is too small is told what the smallest sum costs', async () => {
     expect(await within(100)).toMatchObject({
-      code: 20402,
+      code: errorCodes.CANNOT_QUOTE,
       msg: expect.stringMatching(/最低保额 .+每年需要/) as string,
     });
   });
@@ -173,7 +177,7 @@ describe('a budget', () => {
       insureds: [...medical.insureds],
       yearlyFen: 100_000,
     });
-    expect(answer.code).toBe(10001);
+    expect(answer.code).toBe(errorCodes.INVALID_REQUEST);
   });
 });
 

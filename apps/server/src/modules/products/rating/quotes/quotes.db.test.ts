@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { logIn, openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
@@ -118,7 +119,7 @@ describe('a locked quote', () => {
 
   test('is not made of what cannot be bought', async () => {
     const answer = await visitor().call('lockQuote', { ...choices, plan: 'gold' });
-    expect(answer).toMatchObject({ code: 20402 });
+    expect(answer).toMatchObject({ code: errorCodes.CANNOT_QUOTE });
   });
 
   test('takes no price, loading or class from the page', async () => {
@@ -149,11 +150,11 @@ describe('a price for a mother and her child', () => {
 
   test.each([
     ['until the end of week 28', 28 * 7, 1, 0],
-    ['not a day longer', 28 * 7 + 1, 1, 20402],
+    ['not a day longer', 28 * 7 + 1, 1, errorCodes.CANNOT_QUOTE],
     ['for twins', 100, 2, 0],
-    ['not for three', 100, 3, 20402],
-    ['not after the due date', 300, 1, 20402],
-    ['not for a due date that cannot be', -1, 1, 20402],
+    ['not for three', 100, 3, errorCodes.CANNOT_QUOTE],
+    ['not after the due date', 300, 1, errorCodes.CANNOT_QUOTE],
+    ['not for a due date that cannot be', -1, 1, errorCodes.CANNOT_QUOTE],
   ])('is given to everybody %s', async (_when, days, fetuses, code) => {
     const known = visitor();
     await logIn(running.nodes[0], known, `1350000${1000 + days + fetuses}`);
@@ -172,7 +173,7 @@ describe('a price for a mother and her child', () => {
     const browser = visitor();
     expect(await browser.call('calculate', asked(undefined))).toMatchObject({ code: 0 });
     expect(await browser.call('lockQuote', asked(undefined))).toMatchObject({
-      code: 20402,
+      code: errorCodes.CANNOT_QUOTE,
       data: { refusals: [{ code: 'missing-answer', field: 'pregnancy' }] },
     });
   });

@@ -4,10 +4,13 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import { formatSum } from '@parasol/domain/base/money/fen';
 import type { OpenCatalogue } from '#modules/products/catalogue/open-catalogue.ts';
 import { coverWords, termWords } from '#modules/products/catalogue/products/views/product-words.ts';
-import type { Kept } from '#modules/products/rating/queries.ts';
+import type { SavedQuote } from '#modules/products/rating/queries.ts';
 
 /** The choices in one line: `标准版，保额 30 万元，保 1 年，一次交清`. */
-export const choiceWords = (product: Product, accepted: Kept['accepted']): readonly string[] =>
+export const choiceWords = (
+  product: Product,
+  accepted: SavedQuote['accepted'],
+): readonly string[] =>
   [
     product.plans.length > 1 ? planName(product, accepted.plan) : '',
     accepted.sumAssured === undefined ? '' : `保额 ${formatSum(accepted.sumAssured)}`,
@@ -23,7 +26,7 @@ export const choiceWords = (product: Product, accepted: Kept['accepted']): reado
 export const trialTitle = (
   { occupation }: Pick<OpenCatalogue, 'occupation'>,
   product: Product,
-  { accepted, input }: Pick<Kept, 'accepted' | 'input'>,
+  { accepted, input }: Pick<SavedQuote, 'accepted' | 'input'>,
 ): string => {
   const job = input.insureds[0]?.occupationCode;
   const [first, ...others] = accepted.people;

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { AskedQuote, ReplayTally } from '@parasol/domain/products/studio/replay';
 import type { App } from '#ground/context.ts';
 import { openSideProcess, type SideProcess } from '#ground/side-process/open-side-process.ts';
-import { heldOf, quoteInputOf } from '#modules/products/rating/calculator/rate-request.ts';
+import { insuranceHeld, quoteInputOf } from '#modules/products/rating/calculator/rate-request.ts';
 import { draftByNo } from '#modules/products/studio/queries/drafts.ts';
 import {
   endReplay,
@@ -12,20 +12,20 @@ import {
   type Step,
 } from '#modules/products/studio/queries/replays.ts';
 import type { ReplayQuestion } from './price-quotes.ts';
-import { quotesBefore, type KeptQuote } from '#modules/products/rating/kept-quotes.ts';
+import { quotesBefore, type ReplayedQuote } from '#modules/products/rating/kept-quotes.ts';
 
 type Pricer = SideProcess<ReplayQuestion, ReplayTally | null>;
 
 /** So many that a step is soon done, and few enough that a cut costs little. */
 const batch = 1000;
 
-/** As it was asked, on the day it was asked; what an underwriter added counts on neither side. */
-const askedOf = (app: App, { input, brand, created_at }: KeptQuote): AskedQuote => {
+/** As it was asked, on the day it was asked; an underwriter's additions count on neither side. */
+const askedOf = (app: App, { input, brand, created_at }: ReplayedQuote): AskedQuote => {
   const asked = quoteInputOf({ app }, input);
   return {
     // A job that is not in the table any more cannot be insured by either.
     input: asked instanceof Refusal ? { insureds: [] } : asked,
-    context: { now: created_at.getTime(), brand, held: heldOf(input) },
+    context: { now: created_at.getTime(), brand, held: insuranceHeld(input) },
   };
 };
 

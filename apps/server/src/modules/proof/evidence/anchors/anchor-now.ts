@@ -64,7 +64,7 @@ const plantTree = async (app: App): Promise<number | undefined> => {
   });
 };
 
-/** Has every open root stamped and laid into the folder; what is done is not done again. */
+/** Has every open root stamped and laid into the folder; a stamped root is left alone. */
 const finishOpen = async (app: App): Promise<void> => {
   const { db } = app.database;
   for (const anchor of await openAnchors(db)) {

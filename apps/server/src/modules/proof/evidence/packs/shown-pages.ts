@@ -10,10 +10,10 @@ import {
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
 import {
-  keptNotice,
-  keptUnderwriting,
+  readStoredNotice,
+  readStoredUnderwriting,
   questionsIn,
-} from '#modules/products/disclosure/records/kept.ts';
+} from '#modules/products/disclosure/records/stored-record.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 import { drawPastPage } from '#modules/proof/history/draw-past-page.ts';
 import { drawSalePage } from '#modules/proof/history/draw-sale-page.ts';
@@ -22,7 +22,7 @@ import { pastWorld } from '#modules/proof/history/past-world.ts';
 import { salePages, type SalePage } from '#modules/proof/history/sale-pages.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts';
-import { healthTold, signaturesOn } from '#modules/proof/evidence/queries/records.ts';
+import { answeredRecords, signaturesOn } from '#modules/proof/evidence/queries/records.ts';
 import type { RecordFile, Sale } from '#modules/proof/evidence/sources/source.ts';
 import { paperHtml, type PaperPart } from './html.ts';
 
@@ -72,7 +72,7 @@ const said = { yes: '是', no: '否' } as const;
 
 const healthParts = (kind: 'notice' | 'smart', text: string): PaperPart[] => {
   if (kind === 'smart') {
-    return keptUnderwriting(text).diseases.map(({ name, asked }) => ({
+    return readStoredUnderwriting(text).diseases.map(({ name, asked }) => ({
       title: name,
       facts: asked.map(({ shown, value }) => ({
         label: shown.ask,
@@ -80,7 +80,7 @@ const healthParts = (kind: 'notice' | 'smart', text: string): PaperPart[] => {
       })),
     }));
   }
-  const kept = keptNotice(text);
+  const kept = readStoredNotice(text);
   return [
     {
       title: '询问事项与回答',
@@ -97,7 +97,7 @@ const healthParts = (kind: 'notice' | 'smart', text: string): PaperPart[] => {
 
 const healthPages = async (app: App, { healthRecords }: Sale): Promise<RecordFile[]> => {
   const pages: RecordFile[] = [];
-  for (const row of await healthTold(app.database.db, healthRecords)) {
+  for (const row of await answeredRecords(app.database.db, healthRecords)) {
     const opened = row.withdrawn_at === null ? await openRecord(app, row) : undefined;
     if (!opened) continue;
     pages.push({

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { pauseKeptDays } from '@parasol/domain/sales/suitability/pause';
+import { pauseRetentionDays } from '@parasol/domain/sales/suitability/pause';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderRow } from '#modules/sales/orders/order.ts';
 
@@ -11,7 +11,7 @@ const ofPurchase = ({ user_id: userId, quote_no: quoteNo, ...order }: Bought) =>
   p.quote_no = ${quoteNo} or p.confirmed_quote_no = ${quoteNo}
   or (p.user_id = ${userId}::uuid and p.base_product_no = ${order.base_product_no}
     and p.began_at <= ${order.created_at}
-    and p.began_at > ${order.created_at}::timestamptz - make_interval(days => ${pauseKeptDays})))`;
+    and p.began_at > ${order.created_at}::timestamptz - make_interval(days => ${pauseRetentionDays})))`;
 
 export const pausesBefore = (db: Db, order: Bought) =>
   db

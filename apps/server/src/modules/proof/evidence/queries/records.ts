@@ -50,7 +50,7 @@ export const signaturesOn = (db: Db, orderNo: string) =>
     .orderBy('signed_at')
     .execute();
 
-export const healthTold = (db: Db, recordNos: readonly string[]) =>
+export const answeredRecords = (db: Db, recordNos: readonly string[]) =>
   recordNos.length === 0
     ? Promise.resolve([])
     : db
@@ -90,7 +90,7 @@ export const paySeqsOf = async (db: Db, orderNo: string): Promise<string[]> =>
   ).map(({ pay_seq: paySeq }) => paySeq);
 
 /** Evidence of providers about these payments, in sequence of arrival. */
-export const providersSaid = (db: Db, paySeqs: readonly string[]) =>
+export const providerEvidence = (db: Db, paySeqs: readonly string[]) =>
   paySeqs.length === 0
     ? Promise.resolve([])
     : db
@@ -166,7 +166,7 @@ export const recordingsOf = (db: Db, orderNo: string) =>
     .where('r.completed_at', 'is not', null)
     .execute();
 
-export const insurerSaid = (db: Db, orderNo: string) =>
+export const insurerAnswers = (db: Db, orderNo: string) =>
   db
     .selectFrom('insurer_requests')
     .select(['request_no', 'kind', 'sent_at', 'answered_at'])

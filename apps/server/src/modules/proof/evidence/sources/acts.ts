@@ -1,4 +1,8 @@
-import { actsAbout, insurerSaid, recordingsOf } from '#modules/proof/evidence/queries/records.ts';
+import {
+  actsAbout,
+  insurerAnswers,
+  recordingsOf,
+} from '#modules/proof/evidence/queries/records.ts';
 import type { EvidenceSource } from './source.ts';
 
 /** Acts in the audit trail: each event carries the hash of its entry there. */
@@ -45,7 +49,7 @@ export const recorded: EvidenceSource = {
 export const insurer: EvidenceSource = {
   name: 'insurer',
   events: async ({ database }, { order }) =>
-    (await insurerSaid(database.db, order.order_no)).map((row) => ({
+    (await insurerAnswers(database.db, order.order_no)).map((row) => ({
       source: `insurer:${row.request_no}`,
       at: row.answered_at ?? order.created_at,
       kind: 'insurer.answered',

@@ -4,7 +4,7 @@ import {
   messagesAbout,
   noticesAbout,
   policyOf,
-  providersSaid,
+  providerEvidence,
   receiptsOf,
   visitsOf,
 } from '#modules/proof/evidence/queries/records.ts';
@@ -14,7 +14,7 @@ import type { EvidenceSource } from './source.ts';
 export const payments: EvidenceSource = {
   name: 'payment',
   events: async ({ database }, { paySeqs }) => [
-    ...(await providersSaid(database.db, paySeqs)).map((row) => ({
+    ...(await providerEvidence(database.db, paySeqs)).map((row) => ({
       source: `payment:${row.evidence_id}`,
       at: row.at,
       kind: `payment.${row.outcome}`,

@@ -42,7 +42,7 @@ export interface Records {
  */
 export interface EvidenceSource {
   readonly name: string;
-  /** Its records may go after a while; the events stay. */
+  /** Its records are deleted after a while; their events in the chain are not. */
   readonly fleeting?: true;
   readonly events: (app: App, sale: Sale) => Promise<readonly FoundEvent[]>;
   readonly records?: (app: App, sale: Sale) => Promise<Records>;

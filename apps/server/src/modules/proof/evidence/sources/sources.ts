@@ -3,7 +3,7 @@ import { messages, notices, payments, policy } from './money.ts';
 import { pauses } from './pauses.ts';
 import { agreed, agreements, product, readings } from './reading.ts';
 import type { EvidenceSource } from './source.ts';
-import { documents, health, signatures, suitability } from './told.ts';
+import { documents, health, signatures, suitability } from './answers-and-documents.ts';
 import { traced } from './traced.ts';
 
 /** Everything that is evidence of a sale. A noun that keeps more of it adds its row here. */

@@ -1,4 +1,4 @@
-import { chunksOfOrder, openChunksOfOrder } from '#modules/sales/traces/kept-chunks.ts';
+import { chunksOfOrder, openChunksOfOrder } from '#modules/sales/traces/stored-chunks.ts';
 import { goneBecause, type EvidenceSource } from './source.ts';
 
 /** The customer's screen and acts: each chunk by its hash, which covers the chunk before it. */

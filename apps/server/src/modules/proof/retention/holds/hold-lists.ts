@@ -5,7 +5,7 @@ import { heldKinds, type HeldKind } from '@parasol/domain/proof/retention/holds'
 import type { Verb } from '#ground/context.ts';
 import { holdsOn, listedHolds } from '#modules/proof/retention/queries/holds.ts';
 import { holdView } from './hold-view.ts';
-import { brandOfHeld } from './legal-holds.ts';
+import { brandOfSubject } from './legal-holds.ts';
 
 const most = 500;
 
@@ -29,7 +29,7 @@ export const listHoldsOn: Verb<'listHoldsOn'> = async ({ app, caller }, { kind, 
   if (!staffHold(caller, 'holds-manage') && !staffHold(caller, mayLookAt[kind]))
     return refuse('NO_PERMISSION');
   const { db } = app.database;
-  const found = await brandOfHeld(db, kind, no);
+  const found = await brandOfSubject(db, kind, no);
   if (!found || !staffMay(caller, found.brand)) {
     return refuse('NOT_FOUND', `没有找到这${kind === 'person' ? '位' : '份'}${heldKinds[kind]}`);
   }

@@ -10,25 +10,25 @@ import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { beginHolding } from '#ground/holds/queries.ts';
 import { endHold, insertHold, lockHold } from '#modules/proof/retention/queries/holds.ts';
-import { heldSubject } from '#modules/proof/retention/queries/subjects.ts';
+import { subjectOfHold } from '#modules/proof/retention/queries/subjects.ts';
 
 const subjectName = (kind: HeldKind, no: string): string =>
   kind === 'person' ? `user:${no}` : `${kind}:${no}`;
 
 /** Brand of the held thing; undefined where it does not exist or belongs to another brand. */
-export const brandOfHeld = async (
+export const brandOfSubject = async (
   db: Kysely<Database>,
   kind: HeldKind,
   no: string,
 ): Promise<{ readonly brand: string; readonly erased: boolean } | undefined> =>
-  kind === 'person' && !/^[0-9a-f-]{36}$/.test(no) ? undefined : heldSubject(db, kind, no);
+  kind === 'person' && !/^[0-9a-f-]{36}$/.test(no) ? undefined : subjectOfHold(db, kind, no);
 
 /** From its commit on nothing of it is erased; an erasure under way is finished before. */
 export const placeHold: Verb<'placeHold'> = (context, { kind, no, ground, reason }) => {
   const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {
     await beginHolding(tx.db);
-    const found = await brandOfHeld(tx.db, kind, no);
+    const found = await brandOfSubject(tx.db, kind, no);
     if (!found || !staffMay(caller, found.brand)) {
       return refuse('NOT_FOUND', `没有找到这${kind === 'person' ? '位' : '份'}${heldKinds[kind]}`);
     }

@@ -159,7 +159,7 @@ export const unlinkPeople = async (db: Db, orderNo: string, at: Date): Promise<v
   for (const statement of statements) await statement.execute(db);
 };
 
-/** The rows stay, because records name them; what they were called and held does not. */
+/** The rows stay, because records name them; their names and contents are deleted. */
 export const eraseFileNames = async (
   db: Db,
   fileIds: readonly string[],

@@ -17,7 +17,7 @@ const policyOf = (db: Kysely<Database>, no: string) =>
     .where('p.policy_no', '=', no);
 
 /** The subject a hold would be placed on. */
-export const heldSubject = async (
+export const subjectOfHold = async (
   db: Kysely<Database>,
   kind: HeldKind,
   no: string,

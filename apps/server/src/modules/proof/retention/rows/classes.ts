@@ -11,7 +11,7 @@ export interface RetentionClass {
   readonly days: number;
   /** Which rows, when not all; the row is called `row`. */
   readonly only?: string;
-  /** Whole months go, so many days after their end; what has no month goes by rows as ever. */
+  /** Whole months go, so many days after their end; tables without months are purged row by row. */
   readonly byMonth?: true;
   /** The column with the person; a legal hold on them keeps the row. */
   readonly whose?: string;
@@ -281,7 +281,7 @@ export const retentionClasses: readonly RetentionClass[] = [
 ];
 
 /** Rows that the purge never deletes, and how long they have to be kept at least. */
-export const keptClasses: readonly {
+export const classesNeverPurged: readonly {
   readonly name: string;
   readonly keep: string;
   /** The same for staff. */

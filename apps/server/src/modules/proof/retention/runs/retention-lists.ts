@@ -8,7 +8,7 @@ import {
 import type { App, Verb } from '#ground/context.ts';
 import { openAsksAbout } from '#modules/base/accounts/asks/read-asks.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
-import { keptClasses } from '#modules/proof/retention/rows/classes.ts';
+import { classesNeverPurged } from '#modules/proof/retention/rows/classes.ts';
 import { previewPurge } from '#modules/proof/retention/rows/purge.ts';
 import {
   byClassAndMonth,
@@ -56,7 +56,7 @@ export const listRetention: Verb<'listRetention'> = async ({ app, caller }) => {
     afterDispute: yearsAfterDispute,
     classes: saleClassNames.map((name) => ({ class: name, ...saleClasses[name] })),
     short: short.map(({ title, days, rows }) => ({ title, days, rows })),
-    others: keptClasses.map(({ title, words }) => ({ title, keep: words })),
+    others: classesNeverPurged.map(({ title, words }) => ({ title, keep: words })),
     runs: await Promise.all(runs.map((row) => runView(app, row))),
   };
 };

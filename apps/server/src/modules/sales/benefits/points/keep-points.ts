@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { Deed } from '@parasol/domain/products/catalogue/product/benefit';
+import type { RewardedAct } from '@parasol/domain/products/catalogue/product/benefit';
 import {
   accountOf,
   expiryOfPoints,
@@ -39,7 +39,7 @@ export const earnPoints = (
   tx: Tx,
   app: App,
   { brand, userId }: Person,
-  deed: Deed,
+  deed: RewardedAct,
   ref: string,
 ): Promise<boolean> => {
   const { points } = app.catalogue.shared.benefits;

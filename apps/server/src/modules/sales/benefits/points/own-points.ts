@@ -1,4 +1,4 @@
-import { deedNames, deeds } from '@parasol/domain/products/catalogue/product/benefit';
+import { rewardedActNames, rewardedActs } from '@parasol/domain/products/catalogue/product/benefit';
 import type { Output } from '@parasol/contract';
 import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
 import { saleToday } from '#modules/products/catalogue/products/views/sale-today.ts';
@@ -10,11 +10,12 @@ type Points = Output<'queryPoints'>;
 const mostShown = 200;
 const mostExpiring = 3;
 
-const isDeed = (about: string): about is keyof typeof deeds => Object.hasOwn(deeds, about);
+const isDeed = (about: string): about is keyof typeof rewardedActs =>
+  Object.hasOwn(rewardedActs, about);
 
 /** A row of points in words. */
 const titleOf = ({ kind, about, reason }: PointRow): string => {
-  if (kind === 'earn' && isDeed(about)) return deeds[about].title;
+  if (kind === 'earn' && isDeed(about)) return rewardedActs[about].title;
   if (kind === 'spend') return about === 'gift' ? `领取${reason ?? '赠险'}` : `兑换${reason ?? ''}`;
   if (kind === 'return') return `${reason ?? '赠险'}没有领成，积分退回`;
   return reason ?? '赠送';
@@ -73,11 +74,11 @@ export const queryPoints: Verb<'queryPoints'> = async (context) => {
       .slice(0, mostExpiring)
       .map(({ points, expiresAt }) => ({ points, at: new Date(expiresAt).toISOString() })),
     entries: historyOf(rows, now),
-    deeds: deedNames.map((deed) => ({
+    deeds: rewardedActNames.map((deed) => ({
       deed,
-      ...deeds[deed],
+      ...rewardedActs[deed],
       ...(deed === 'article'
-        ? { how: `${deeds.article.how}，每天最多 ${rules.articlesPerDay} 篇` }
+        ? { how: `${rewardedActs.article.how}，每天最多 ${rules.articlesPerDay} 篇` }
         : {}),
       points: rules.deeds[deed],
       // An act that can be repeated is never marked done.

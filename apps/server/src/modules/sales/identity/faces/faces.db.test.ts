@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { actionWords, type FaceAction } from '@parasol/domain/sales/identity/faces/face-actions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -90,7 +91,7 @@ describe('a face in front of the camera', () => {
     ]);
     // Good once: the same answer again proves nothing more.
     const again = await chen.call('verifyFaceVideo', { orderNo, checkId, frames });
-    expect(again.code).toBe(30110);
+    expect(again.code).toBe(errorCodes.ORDER_MOVED_ON);
   }, 60_000);
 
   test('sent sooner than anybody can follow the page is none', async () => {
@@ -306,12 +307,17 @@ describe('who may', () => {
     const { orderNo } = await waiting();
     const elsewhere = await arrive(desk, `1380013${people}`, 'tr.localhost');
     for (const who of [stranger, elsewhere]) {
-      expect((await who.call('getFaceCheck', { orderNo })).code).toBe(10004);
-      expect((await who.call('startFaceCheck', { orderNo, way: 'actions' })).code).toBe(10004);
-      expect((await who.call('getVerifyFaceUrl', { orderNo })).code).toBe(10004);
+      expect((await who.call('getFaceCheck', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('startFaceCheck', { orderNo, way: 'actions' })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
+      expect((await who.call('getVerifyFaceUrl', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
     }
     const early = await chen.call('startFaceCheck', { orderNo, way: 'actions' });
-    expect([early.code, early.msg]).toEqual([30112, expect.stringContaining('同意')]);
+    expect([early.code, early.msg]).toEqual([
+      errorCodes.CONSENT_REFUSED,
+      expect.stringContaining('同意'),
+    ]);
     const old = await chen.call('grantFaceConsent', { orderNo, version: '2000-01' });
     expect(old.code).not.toBe(0);
   });
@@ -358,7 +364,7 @@ describe('who may', () => {
     await chen.ask('withdrawConsent', { type: 'face' });
     expect(await kept()).toBe(0);
     expect((await chen.ask('getFaceCheck', { orderNo })).consentedAt).toBeNull();
-    expect((await chen.call('withdrawFaceConsent', { orderNo })).code).toBe(10004);
+    expect((await chen.call('withdrawFaceConsent', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
   });
 });
 
@@ -394,7 +400,10 @@ describe('what arrives', () => {
       frames: await framesOf('ann', next.actions),
       image: base64(await drawFace('ann')),
     });
-    expect([withImage.code, withImage.msg]).toEqual([10001, expect.stringContaining('先上传')]);
+    expect([withImage.code, withImage.msg]).toEqual([
+      errorCodes.INVALID_REQUEST,
+      expect.stringContaining('先上传'),
+    ]);
   });
 });
 
@@ -425,9 +434,11 @@ describe('a video in which somebody reads a sentence', () => {
     expect(sentence).toContain('自愿投保');
     const piece = (at: number, content = webm, who = chen) =>
       send(who, { orderNo, checkId, piece: at, pieces: 3 }, content);
-    expect((await piece(0, webm, stranger)).code).toBe(10004);
-    expect((await piece(1)).code).toBe(30111);
-    expect((await piece(0, Buffer.from('MZ this is a program'.repeat(900)))).code).toBe(30111);
+    expect((await piece(0, webm, stranger)).code).toBe(errorCodes.NOT_FOUND);
+    expect((await piece(1)).code).toBe(errorCodes.FILE_REFUSED);
+    expect((await piece(0, Buffer.from('MZ this is a program'.repeat(900)))).code).toBe(
+      errorCodes.FILE_REFUSED,
+    );
     expect((await piece(0)).data).toEqual({ received: 1, complete: false });
     expect((await piece(0)).data).toEqual({ received: 1, complete: false });
     expect((await piece(2, Buffer.alloc(5000, 3))).data).toEqual({ received: 2, complete: false });
@@ -471,7 +482,9 @@ describe('the page of a vendor', () => {
     const { checkId, url } = await chen.ask('getVerifyFaceUrl', { orderNo });
     const result = () => chen.ask('getVerifyFaceResult', { orderNo, checkId });
     expect((await result()).outcome).toBe('pending');
-    expect((await stranger.call('getVerifyFaceResult', { orderNo, checkId })).code).toBe(10004);
+    expect((await stranger.call('getVerifyFaceResult', { orderNo, checkId })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
     await finish(url, 'yes');
     await desk.fault('face-page', 'timeout');
     expect((await result()).outcome).toBe('pending');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { codesFor } from '#testing/server/nodes.ts';
 import { base64, framesOf } from '#testing/faces/face-journeys.ts';
 import {
@@ -72,7 +73,10 @@ test('an insured person proves who they are before they read and sign', async ()
   ]);
   expect(await lin.ask('getSigningEnvelope', link)).toMatchObject({ authOwed: true, toSign: null });
   const early = await lin.call('signEnvelope', { ...link, version: 'a'.repeat(64) });
-  expect([early.code, early.msg]).toEqual([30112, expect.stringContaining('请先验证')]);
+  expect([early.code, early.msg]).toEqual([
+    errorCodes.CONSENT_REFUSED,
+    expect.stringContaining('请先验证'),
+  ]);
 
   // A stranger with the link has neither the mobile nor the identity document.
   const verifyCode = await sendCode(link);
@@ -80,7 +84,7 @@ test('an insured person proves who they are before they read and sign', async ()
     lin.call('verifyInsuredAuthCode', { ...link, verifyCode, certTail, ...more });
   expect((await verify({ certTail: '000000' })).msg).toContain('后六位不符');
   const wrong = verifyCode === '000000' ? '111111' : '000000';
-  expect((await verify({ verifyCode: wrong })).code).toBe(20206);
+  expect((await verify({ verifyCode: wrong })).code).toBe(errorCodes.CODE_REFUSED);
   const both = await Promise.all([verify({}), verify({})]);
   expect(both.filter(({ code }) => code === 0).length).toBeGreaterThan(0);
   expect((await verify({})).data.state).toBe('done');
@@ -90,7 +94,7 @@ test('an insured person proves who they are before they read and sign', async ()
 test('nothing is asked of anybody below the amount, nor of who showed their papers', async () => {
   const { link } = await asked(100_000);
   expect((await lin.ask('initInsuredAuth', link)).state).toBe('not-due');
-  expect((await lin.call('sendInsuredAuthCode', link)).code).toBe(30110);
+  expect((await lin.call('sendInsuredAuthCode', link)).code).toBe(errorCodes.ORDER_MOVED_ON);
   const shown = await asked();
   await desk.app.database.db
     .insertInto('order_identities')
@@ -109,9 +113,9 @@ test('nothing is asked of anybody below the amount, nor of who showed their pape
 test('a guessed, a foreign and an expired link prove nothing, and guesses end', async () => {
   const { link } = await asked();
   const guess = { ...link, token: 'A'.repeat(43) };
-  expect((await lin.call('initInsuredAuth', guess)).code).toBe(10004);
+  expect((await lin.call('initInsuredAuth', guess)).code).toBe(errorCodes.NOT_FOUND);
   const elsewhere = await arrive(desk, mobiles.lin, 'tr.localhost');
-  expect((await elsewhere.call('initInsuredAuth', link)).code).toBe(10004);
+  expect((await elsewhere.call('initInsuredAuth', link)).code).toBe(errorCodes.NOT_FOUND);
   const tryOnce = () =>
     lin.call('verifyInsuredAuthCode', { ...link, verifyCode: '000000', certTail: '000000' });
   await tryOnce();
@@ -122,7 +126,7 @@ test('a guessed, a foreign and an expired link prove nothing, and guesses end', 
     .execute();
   expect((await tryOnce()).msg).toContain('次数过多');
   desk.clock.advance(25 * 3_600_000);
-  expect((await lin.call('sendInsuredAuthCode', link)).code).toBe(10004);
+  expect((await lin.call('sendInsuredAuthCode', link)).code).toBe(errorCodes.NOT_FOUND);
 });
 
 const agreeToFace = async (link: { orderNo: string; token: string }): Promise<void> => {
@@ -143,7 +147,7 @@ test('a face on the page of a vendor proves it too, and the order tells the ways
   expect(await app.ports.provedBy(app.database.db, link.orderNo, 'insured.0')).toEqual(['face']);
   // The policyholder's own check is not the insured person's.
   expect((await chen.call('getVerifyFaceResult', { orderNo: link.orderNo, checkId })).code).toBe(
-    10004,
+    errorCodes.NOT_FOUND,
   );
 });
 
@@ -189,8 +193,8 @@ test('whom the register contradicts waits for staff with photos of their own', a
       { orderNo, token, side },
       { name: 'a.png', content: picture(600, 400) },
     );
-  expect((await send('front', 'A'.repeat(43))).code).toBe(10004);
-  expect((await send('page')).code).toBe(10001);
+  expect((await send('front', 'A'.repeat(43))).code).toBe(errorCodes.NOT_FOUND);
+  expect((await send('page')).code).toBe(errorCodes.INVALID_REQUEST);
   expect((await send('front')).data).toMatchObject({ sent: false, missing: ['身份证国徽面'] });
   const { sides } = await lin.ask('getInsuredAuthType', link);
   expect(sides.map(({ done }) => done)).toEqual([true, false]);
@@ -218,9 +222,13 @@ test('whom the register contradicts waits for staff with photos of their own', a
   expect(JSON.stringify(await chen.ask('getCertificates', { orderNo }))).not.toContain('fileId');
   for (const { file_id: fileId, owner_no: draftNo } of kept) {
     for (const who of [chen, lin]) {
-      expect((await who.call('getOrderFile', { fileId })).code).toBe(10004);
-      expect((await who.call('authCertificate', { orderNo, fileId })).code).toBe(10004);
-      expect((await who.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(10004);
+      expect((await who.call('getOrderFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('authCertificate', { orderNo, fileId })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
+      expect((await who.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
       expect((await who.call('removeOrderFile', { draftNo, fileId })).code).not.toBe(0);
     }
     const seen = await staff.browser.get(`/api/order/v1/staff/file?fileId=${fileId}`);

@@ -1,4 +1,4 @@
-import { keptOutcomes } from '@parasol/domain/sales/manual-underwriting/kept-verdict';
+import { storedOutcomes } from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { keepDecided } from '#modules/products/disclosure/records/keep-verdicts.ts';
@@ -30,7 +30,7 @@ export const keepOutcomes = async (
       userId: row.user_id,
       person,
       kind: product.kind,
-      verdict: keptOutcomes[outcome],
+      verdict: storedOutcomes[outcome],
       reason: 'decided',
       at: app.clock(),
     });

@@ -44,7 +44,10 @@ export interface DecisionContent {
 
 type Kept = Pick<CaseRow, 'manual_underwriting_no' | 'origin' | 'order_no' | 'user_id'>;
 
-/** An order's under the key of that order's people; what began before one has a key of its own. */
+/**
+ * An order's under the key of that order's people; a trace that began before one has a key of its
+ * own.
+ */
 export const caseKeeper = ({ manual_underwriting_no: caseNo, origin, ...row }: Kept): string =>
   origin === 'order'
     ? keeperOf({ user_id: row.user_id, order_no: row.order_no ?? '' })

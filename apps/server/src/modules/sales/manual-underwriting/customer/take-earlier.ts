@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { memberAnswerOf, strictest } from '@parasol/domain/sales/manual-underwriting/outcomes';
-import { goOnWithout } from '@parasol/domain/sales/underwriting/insurer-answer';
+import { membersToLeaveOut } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { PersonContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -31,7 +31,7 @@ const onOrder = async (
 ): Promise<Refusal | undefined> => {
   const { members, reasons, reduced } = await openDecision(app, decision);
   const answers = members.map((member) => memberAnswerOf(member, reasons));
-  const without = goOnWithout(answers);
+  const without = membersToLeaveOut(answers);
   const { holdsUntil } = order.price;
   const lapsed = holdsUntil !== undefined && holdsUntil <= app.clock().getTime();
   const price = await termsPrice(app, order, answers, lapsed, reduced, without);

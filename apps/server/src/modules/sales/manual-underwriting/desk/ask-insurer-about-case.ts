@@ -25,7 +25,7 @@ import {
   sealQuestion,
 } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 import { actedAlready, actOnCase } from './act-on-case.ts';
-import { answersOf } from './told-before.ts';
+import { answersOf } from './earlier-answers.ts';
 
 /**
  * Where the insurer decides itself, its answer is asked for; the asking underwriter then decides by

@@ -27,7 +27,7 @@ import {
   openText,
 } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 import { decidedBefore } from './decided-before.ts';
-import { answersOf, traceOf } from './told-before.ts';
+import { answersOf, traceOf } from './earlier-answers.ts';
 import { heldBy } from './held-by.ts';
 
 const documents = (Object.keys(helpfulDocuments) as DocumentCode[]).map((code) => ({

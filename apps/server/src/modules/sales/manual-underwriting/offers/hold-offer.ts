@@ -2,7 +2,7 @@ import { endOf } from '@parasol/domain/base/clocks/time-left';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { keepQuote, readQuote } from '#modules/products/rating/quotes/kept-quotes.ts';
+import { keepQuote, readQuote } from '#modules/products/rating/quotes/saved-quotes.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import {
   changeDecision,

@@ -13,7 +13,7 @@ import {
   quoteInputOf,
   type CalculationRequest,
 } from '#modules/products/rating/calculator/rate-request.ts';
-import { keepQuote, readQuote, type Quote } from '#modules/products/rating/quotes/kept-quotes.ts';
+import { keepQuote, readQuote, type Quote } from '#modules/products/rating/quotes/saved-quotes.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 
 export interface PricedOffer {

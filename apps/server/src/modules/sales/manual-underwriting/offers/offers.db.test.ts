@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { adult, medical, medicalForm } from '#testing/underwriting/health-applicant.ts';
 import { letCasesEnd } from '#modules/sales/manual-underwriting/watch-cases.ts';
 import {
@@ -47,8 +48,8 @@ describe('an offer', () => {
         newFen: offer?.newFen ?? 0,
         ...more,
       });
-    expect((await take({ newFen: 1 })).code).toBe(10009);
-    expect((await take({ offer: 7 })).code).toBe(10009);
+    expect((await take({ newFen: 1 })).code).toBe(errorCodes.CONFLICT);
+    expect((await take({ offer: 7 })).code).toBe(errorCodes.CONFLICT);
     expect((await take({})).code).toBe(0);
     expect((await take({})).code).toBe(0);
   });
@@ -69,7 +70,7 @@ describe('an offer', () => {
       offer: offer?.number ?? 0,
       newFen: offer?.newFen ?? 0,
     });
-    expect(late.code).toBe(10009);
+    expect(late.code).toBe(errorCodes.CONFLICT);
     await letCasesEnd(desk.app);
     expect((await statusOf(who, caseNo)).state).toBe('expired');
     await letCasesEnd(desk.app);
@@ -94,7 +95,7 @@ describe('an offer', () => {
       manualUnderwritingNo: caseNo,
       words: '还是不同意',
     });
-    expect(again.code).toBe(10009);
+    expect(again.code).toBe(errorCodes.CONFLICT);
   });
 
   test('makes one order, for the person it was made for, at its own price', async () => {
@@ -108,7 +109,7 @@ describe('an offer', () => {
     expect(plain.data).toMatchObject({ newFen: (await statusOf(who, caseNo)).offer?.newFen });
     expect((await orderOn(desk, who, caseNo, 123)).code).toBe(0);
     const twice = await who.call('orderManualUnderwriting', { manualUnderwritingNo: caseNo });
-    expect(twice.code).toBe(10009);
+    expect(twice.code).toBe(errorCodes.CONFLICT);
     const second = await lock(who, [{ ...adult, socialInsurance: true }], medical);
     const again = await submit(who, await fillIn(desk, who, second.quoteNo, cheaper, '1001'));
     expect(again.body).toContain('已用于另一份订单');

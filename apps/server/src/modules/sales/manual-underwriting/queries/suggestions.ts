@@ -30,7 +30,10 @@ export const decidedOften = (db: Db, least: number): Promise<RuleSubject[]> =>
     .$narrowType<{ condition: string }>()
     .execute();
 
-/** The newest decisions about it, oldest first; what gave way later is not among them. */
+/**
+ * The newest decisions about it, oldest first; decisions that were replaced later are not among
+ * them.
+ */
 export const decisionsAbout = async (db: Db, about: RuleSubject): Promise<DecisionRow[]> =>
   (
     await made(db)
@@ -55,7 +58,7 @@ export const decisionsBehind = (db: Db, cases: readonly string[], most: number) 
     .limit(most)
     .execute();
 
-/** More of the same adds its cases while it is open; what compliance said stays said. */
+/** More of the same adds its cases while it is open; an answer of compliance stands. */
 export const keepSuggestion = async (db: Db, row: Insertable<Suggestions>): Promise<void> => {
   const { cases, otherwise } = row;
   await db

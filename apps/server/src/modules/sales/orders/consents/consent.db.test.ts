@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { until } from '#testing/server/until.ts';
 import {
   arrive,
@@ -81,7 +82,7 @@ test('the link reaches the insured on their own phone, a few times at most', asy
   expect(JSON.stringify(texts)).not.toContain('陈晓');
   await send();
   await send();
-  expect((await send()).code).toBe(20208);
+  expect((await send()).code).toBe(errorCodes.CODE_LIMIT);
   // The policyholder can still hand the link over themselves.
   const byHand = await chen.call('createConsentLink', {
     orderNo,
@@ -111,7 +112,7 @@ describe('an adult who is insured by somebody else', () => {
     });
     expect(shown.body).not.toContain('1991');
     expect(shown.json()).toMatchObject({ data: { health: null } });
-    expect((await answer(chen, token, certTail)).code).toBe(30112);
+    expect((await answer(chen, token, certTail)).code).toBe(errorCodes.CONSENT_REFUSED);
     const lin = await arrive(desk, '13900139000');
     // Only the person themselves sees what was said about them.
     expect((await chen.ask('getOrderConsent', { token })).health).toBeNull();
@@ -120,7 +121,7 @@ describe('an adult who is insured by somebody else', () => {
       no: [],
       exclusions: [],
     });
-    expect((await answer(lin, token, '000000')).code).toBe(30112);
+    expect((await answer(lin, token, '000000')).code).toBe(errorCodes.CONSENT_REFUSED);
     expect(await stateOf(desk, orderNo)).toBe('to-consent');
     expect(desk.logged()).toContain('somebody else tried to consent');
     expect((await answer(lin, token, certTail)).data.state).toBe('agreed');
@@ -141,7 +142,7 @@ describe('an adult who is insured by somebody else', () => {
     const lin = await arrive(desk, '13900139000');
     expect((await answer(lin, token, certTail, false)).data.state).toBe('refused');
     expect(await stateOf(desk, orderNo)).toBe('closed');
-    expect((await answer(lin, token, certTail)).code).toBe(30110);
+    expect((await answer(lin, token, certTail)).code).toBe(errorCodes.ORDER_MOVED_ON);
   });
 
   test('a link that was replaced or guessed opens nothing', async () => {
@@ -149,8 +150,8 @@ describe('an adult who is insured by somebody else', () => {
     const old = await linkFor(orderNo);
     await linkFor(orderNo);
     const look = (token: string) => chen.call('getOrderConsent', { token });
-    expect((await look(old)).code).toBe(10004);
-    expect((await look('A'.repeat(43))).code).toBe(10004);
+    expect((await look(old)).code).toBe(errorCodes.NOT_FOUND);
+    expect((await look('A'.repeat(43))).code).toBe(errorCodes.NOT_FOUND);
     await chen.call('cancelOrder', { orderNo });
   });
 
@@ -167,7 +168,7 @@ describe('an adult who is insured by somebody else', () => {
       'insured.0.otherDeathCover': '100000',
     });
     const refused = await submit(chen, filled);
-    expect(refused.code).toBe(30107);
+    expect(refused.code).toBe(errorCodes.NOT_INSURABLE);
     expect(refused.msg).toContain('合计不超过 20 万元');
     const saved = await chen.call('saveDraft', {
       ...filled,
@@ -192,7 +193,7 @@ describe('an order that an agent prepares', () => {
     expect(placed.data.state).toBe('to-consent');
     const { orderNo } = placed.data;
     const customerView = () => chen.call('getOrderByNo', { orderNo });
-    expect((await customerView()).code).toBe(10004);
+    expect((await customerView()).code).toBe(errorCodes.NOT_FOUND);
     const detail = await seller.call('getOrderByNo', { orderNo });
     const link = await seller.call('createConsentLink', {
       orderNo,
@@ -200,7 +201,7 @@ describe('an order that an agent prepares', () => {
     });
     const token = new URL(link.data.path, 'http://x').searchParams.get('token') ?? '';
     const certTail = idOf('1990-06-15', number).slice(-6);
-    expect((await answer(seller, token, certTail)).code).toBe(30112);
+    expect((await answer(seller, token, certTail)).code).toBe(errorCodes.CONSENT_REFUSED);
     expect((await answer(chen, token, certTail)).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
     expect((await customerView()).code).toBe(0);

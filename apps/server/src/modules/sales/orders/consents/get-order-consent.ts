@@ -5,7 +5,7 @@ import type { Context, Verb } from '#ground/context.ts';
 import { linkReader } from '#modules/base/accounts/login/link-reader.ts';
 import { findDisclosure } from '#modules/products/disclosure/records/find-disclosure.ts';
 import { supplementsOf } from '#modules/products/disclosure/records/supplements.ts';
-import { answersIn } from '#modules/products/disclosure/records/kept.ts';
+import { answersIn } from '#modules/products/disclosure/records/stored-record.ts';
 import { askedCover } from './asked-cover.ts';
 import { findConsent, type FoundConsent } from './find-consent.ts';
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { checkSignedPdf, numberIn, sha256Of } from '@parasol/client/signed-pdf';
 import { codesFor } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
@@ -93,9 +94,11 @@ describe('a proposal that was signed', () => {
   });
 
   test('is for its signer and for staff who may see files, and for nobody else', async () => {
-    expect((await stranger.call('getSignedDocument', { documentNo })).code).toBe(10004);
+    expect((await stranger.call('getSignedDocument', { documentNo })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
     expect((await owner.call('getSignedDocument', { documentNo: 'D0000000000X' })).code).toBe(
-      10004,
+      errorCodes.NOT_FOUND,
     );
     const [kept] = await documents();
     const at = `/api/order/v1/staff/file?fileId=${kept?.file_id ?? ''}`;

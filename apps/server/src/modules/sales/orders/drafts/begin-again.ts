@@ -10,7 +10,7 @@ import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import { sealDraft, type QuotedChoices } from '#modules/sales/orders/draft.ts';
 
 /** Consents are given anew and answers about health are given anew; the rest is filled in. */
-export const keptValues = (values: FormValues): FormValues =>
+export const reusableValues = (values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([path]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import {
   arrive,
@@ -65,14 +66,16 @@ describe('saving as one types', () => {
   });
 
   test('paths and values that no form has are refused', async () => {
-    expect((await save({ revision: 0, changes: { '__proto__.x': 'y' } })).code).toBe(10001);
+    expect((await save({ revision: 0, changes: { '__proto__.x': 'y' } })).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     expect(
       (await save({ revision: 0, changes: { 'policyholder.name': 'x'.repeat(501) } })).code,
-    ).toBe(10001);
+    ).toBe(errorCodes.INVALID_REQUEST);
     const many = Object.fromEntries(
       Array.from({ length: 700 }, (_, index) => [`a.b${index}`, 'x']),
     );
-    expect((await save({ revision: 0, changes: many })).code).toBe(10013);
+    expect((await save({ revision: 0, changes: many })).code).toBe(errorCodes.TOO_LARGE);
   });
 });
 
@@ -86,7 +89,7 @@ describe('two devices', () => {
       changes: { 'policyholder.name': '陈筱', 'policyholder.email': 'b@example.com' },
     });
     expect(refused).toMatchObject({
-      code: 30101,
+      code: errorCodes.DRAFT_CONFLICT,
       data: {
         revision: 2,
         theirs: { 'policyholder.name': '陈小' },
@@ -110,7 +113,7 @@ describe('two devices', () => {
       revision: 1,
       changes: { 'policyholder.email': 'c@example.com' },
     });
-    expect(refused).toMatchObject({ code: 30101, data: { fields: [] } });
+    expect(refused).toMatchObject({ code: errorCodes.DRAFT_CONFLICT, data: { fields: [] } });
   });
 
   test('of many saves with one revision exactly one counts', async () => {
@@ -121,14 +124,14 @@ describe('two devices', () => {
       ),
     );
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 30101)).toHaveLength(11);
+    expect(answers.filter(({ code }) => code === errorCodes.DRAFT_CONFLICT)).toHaveLength(11);
   });
 
   test('a revision that is older than the draft cannot be submitted', async () => {
     const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
     const filled = await fillIn(desk, chen, quoteNo, ownForm('1990-06-15', 901));
     await save({ ...filled, changes: { 'policyholder.email': 'new@example.com' } });
-    expect((await submit(chen, filled)).code).toBe(30101);
+    expect((await submit(chen, filled)).code).toBe(errorCodes.DRAFT_CONFLICT);
   });
 });
 
@@ -156,7 +159,7 @@ describe('a quote', () => {
     const [first] = begun.filter(({ code }) => code === 0);
     expect(begun.filter(({ code }) => code === 0)).toHaveLength(1);
     for (const { code, data } of begun.filter((answer) => answer !== first)) {
-      expect(code).toBe(30101);
+      expect(code).toBe(errorCodes.DRAFT_CONFLICT);
       expect(data).toMatchObject({ draftNo: first?.data.draftNo, revision: 1 });
     }
   });
@@ -194,16 +197,16 @@ describe('opening it elsewhere', () => {
   test('its owner goes on by the link wherever they log in, and nobody else does', async () => {
     const { draftNo } = await begin();
     const other = await arrive(desk, '13800138001');
-    expect((await read(draftNo, {}, other)).code).toBe(10004);
+    expect((await read(draftNo, {}, other)).code).toBe(errorCodes.NOT_FOUND);
     const made = await chen.call('createDraftLink', { draftNo });
     const link = new URL(made.data.path, 'http://x');
     expect(link.pathname).toBe('/pro/order/1004');
     expect([...link.searchParams]).toEqual([['draft', draftNo]]);
     const whatever = Object.fromEntries(link.searchParams);
     const resume = 'A'.repeat(43);
-    expect((await read(draftNo, { ...whatever, resume }, other)).code).toBe(10004);
+    expect((await read(draftNo, { ...whatever, resume }, other)).code).toBe(errorCodes.NOT_FOUND);
     const wanted = { draftNo, resume, revision: 1, changes: { 'cover.start': 'earliest' } };
-    expect((await save(wanted, other)).code).toBe(10004);
+    expect((await save(wanted, other)).code).toBe(errorCodes.NOT_FOUND);
     desk.clock.advance(61_000);
     const again = await arrive(desk, '13800138000');
     expect((await read(draftNo, {}, again)).data.values).toEqual({ 'policyholder.name': '陈晓' });
@@ -213,7 +216,7 @@ describe('opening it elsewhere', () => {
     const { draftNo } = await begin();
     desk.clock.advance(61_000);
     const elsewhere = await arrive(desk, '13800138000', 'tr.localhost');
-    expect((await read(draftNo, {}, elsewhere)).code).toBe(10004);
+    expect((await read(draftNo, {}, elsewhere)).code).toBe(errorCodes.NOT_FOUND);
   });
 });
 
@@ -226,9 +229,12 @@ describe('documents that have to be read', () => {
         code: 'exclusions',
         action,
       });
-    expect((await document('confirm')).code).toBe(30109);
+    expect((await document('confirm')).code).toBe(errorCodes.READ_TOO_SHORT);
     desk.clock.advance(9000);
-    expect(await document('confirm')).toMatchObject({ code: 30109, data: { waitSeconds: 1 } });
+    expect(await document('confirm')).toMatchObject({
+      code: errorCodes.READ_TOO_SHORT,
+      data: { waitSeconds: 1 },
+    });
     desk.clock.advance(1000);
     const at = desk.clock.now().toISOString();
     expect((await document('confirm')).data.confirmedAt).toBe(at);
@@ -264,14 +270,16 @@ describe('files', () => {
       'cache-control': 'no-store',
     });
     const other = await arrive(desk, '13800138002');
-    expect((await other.call('getOrderFile', { fileId })).code).toBe(10004);
-    expect((await upload(other, { draftNo, field: 'x' }, 'a.png', picture())).code).toBe(10004);
+    expect((await other.call('getOrderFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
+    expect((await upload(other, { draftNo, field: 'x' }, 'a.png', picture())).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
     const folder = join(desk.app.env.dataDir, 'files', fileId.slice(0, 2));
     expect(await readdir(folder)).toEqual([fileId]);
     expect(isJpeg(await readFile(join(folder, fileId)))).toBe(false);
     await chen.call('removeOrderFile', { draftNo, fileId });
     expect(await readdir(folder)).toEqual([]);
-    expect((await chen.call('getOrderFile', { fileId })).code).toBe(10004);
+    expect((await chen.call('getOrderFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
   });
 
   test('are called what they are, and a document is saved and not shown', async () => {
@@ -323,7 +331,7 @@ describe('files', () => {
         'photo.jpg',
         Buffer.from(content),
       );
-      expect(refused.code, content).toBe(30111);
+      expect(refused.code, content).toBe(errorCodes.FILE_REFUSED);
     }
   });
 });
@@ -333,8 +341,8 @@ test('after its time a draft and its files are gone', async () => {
   const kept = await upload(chen, { draftNo, field: 'x' }, 'a.png', picture());
   desk.clock.advance(30 * 86_400_000);
   const fresh = await arrive(desk, '13800138000');
-  expect((await read(draftNo, {}, fresh)).code).toBe(30102);
+  expect((await read(draftNo, {}, fresh)).code).toBe(errorCodes.DRAFT_OVER);
   await letExpire(desk.app);
-  expect((await read(draftNo, {}, fresh)).code).toBe(10004);
+  expect((await read(draftNo, {}, fresh)).code).toBe(errorCodes.NOT_FOUND);
   expect(await desk.app.providers.files.get(kept.data.fileId)).toBeUndefined();
 });

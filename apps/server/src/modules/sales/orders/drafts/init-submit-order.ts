@@ -10,7 +10,7 @@ import { describeForm } from './describe-form.ts';
 import { draftView } from './draft-view.ts';
 import { findDraft, overOf } from './find-draft.ts';
 import { priceNow } from './price-now.ts';
-import { toldAbout } from '#modules/products/disclosure/records/told-about.ts';
+import { peopleOfNotices } from '#modules/products/disclosure/records/people-of-notices.ts';
 import { pauseOf } from '#modules/sales/orders/product-pause.ts';
 import { openDraftOf, type DraftRow } from '#modules/sales/orders/queries/drafts.ts';
 import { quotedChoices } from './quoted-choices.ts';
@@ -80,7 +80,7 @@ export const initSubmitOrder: Verb<'initSubmitOrder'> = async (context, input) =
     health: {
       ...form.health,
       told: product.flow.insuredHealthNotice
-        ? await toldAbout(app, { userId: context.person, brand: brand.id, baseProductNo })
+        ? await peopleOfNotices(app, { userId: context.person, brand: brand.id, baseProductNo })
         : [],
     },
     pause: pause && { notice: pause.notice },

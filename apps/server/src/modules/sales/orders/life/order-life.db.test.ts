@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -194,7 +195,7 @@ describe('what the insurer decides', () => {
     const { terms } = (await detail(orderNo)).data;
     expect(terms?.newFen).toBe((terms?.oldFen ?? 0) * 1.5);
     const decide = (newFen: number) => chen.call('decideTerms', { orderNo, agree: true, newFen });
-    expect((await decide(terms?.oldFen ?? 0)).code).toBe(30110);
+    expect((await decide(terms?.oldFen ?? 0)).code).toBe(errorCodes.ORDER_MOVED_ON);
     expect((await decide(terms?.newFen ?? 0)).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
     expect((await rowOf(orderNo)).due_fen).toBe(terms?.newFen);
@@ -233,7 +234,7 @@ describe('an order of somebody else', () => {
       ['success', () => stranger.call('getInsureSuccessOrderInfo', { orderNo })],
       ['family', () => stranger.call('getFamilyConfigByOrderNo', { orderNo })],
     ];
-    for (const [name, ask] of calls) expect((await ask()).code, name).toBe(10004);
+    for (const [name, ask] of calls) expect((await ask()).code, name).toBe(errorCodes.NOT_FOUND);
     expect(await stateOf(desk, orderNo)).toBe('to-pay');
     const lines = desk
       .logged()
@@ -241,7 +242,7 @@ describe('an order of somebody else', () => {
       .filter((line) => line.includes('an order was asked for by a stranger'));
     expect(lines.length).toBeGreaterThanOrEqual(calls.length);
     const other = await arrive(desk, '13800138000', 'tr.localhost');
-    expect((await detail(orderNo, other)).code).toBe(10004);
+    expect((await detail(orderNo, other)).code).toBe(errorCodes.NOT_FOUND);
     const list = await stranger.call('listOrders');
     expect(list.data.orders).toEqual([]);
   });
@@ -288,7 +289,7 @@ describe('cancelling and applying again', () => {
     await inTransaction(desk.app.database, (tx) =>
       startOrderPayment(tx, desk.app, orderNo, 'customer:x'),
     );
-    expect((await chen.call('cancelOrder', { orderNo })).code).toBe(30110);
+    expect((await chen.call('cancelOrder', { orderNo })).code).toBe(errorCodes.ORDER_MOVED_ON);
     expect(
       await inTransaction(desk.app.database, (tx) =>
         failOrderPayment(tx, desk.app, orderNo, 'provider:x'),
@@ -300,7 +301,7 @@ describe('cancelling and applying again', () => {
   test('a new draft holds what was filled in, but no consent', async () => {
     const orderNo = await place();
     await settle(desk, orderNo, 'to-pay');
-    expect((await chen.call('reapplyOrder', { orderNo })).code).toBe(30110);
+    expect((await chen.call('reapplyOrder', { orderNo })).code).toBe(errorCodes.ORDER_MOVED_ON);
     await chen.call('cancelOrder', { orderNo });
     const again = await chen.call('reapplyOrder', { orderNo });
     const draft = await chen.call('getDraft', {

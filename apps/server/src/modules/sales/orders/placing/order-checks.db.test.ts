@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Envelope } from '@parasol/contract/errors';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markOrderStep } from '#modules/sales/orders/steps/mark-order-step.ts';
@@ -76,7 +77,9 @@ describe('names and numbers', () => {
         })),
       )
       .execute();
-    expect((await verify(idOf('1985-01-01', nextSerial()), curious)).code).toBe(10029);
+    expect((await verify(idOf('1985-01-01', nextSerial()), curious)).code).toBe(
+      errorCodes.TOO_MANY_REQUESTS,
+    );
     desk.clock.advance(86_400_001);
     const again = await arrive(desk, '13800138050');
     expect((await verify(idOf('1985-01-01', nextSerial()), again)).code).toBe(0);
@@ -100,7 +103,7 @@ describe('names and numbers', () => {
     const wrong = await fillIn(desk, chen, await quoted(), ownForm('1990-06-15', nextSerial()));
     await desk.fault('identity-check', 'refuse');
     expect(await submit(chen, wrong)).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'policyholder.certNo' }] },
     });
     const unknown = await fillIn(desk, chen, await quoted(), ownForm('1990-06-15', nextSerial()));
@@ -134,7 +137,7 @@ describe('products that exclude each other', () => {
     });
     expect(mutex.data.passed).toBe(false);
     expect(mutex.data.conflicts[0]?.message).toContain('每人限投保一份');
-    expect((await place()).code).toBe(30107);
+    expect((await place()).code).toBe(errorCodes.NOT_INSURABLE);
     const stranger = await arrive(desk, '13800138051');
     const asked = await stranger.call('checkProductMutex', {
       baseProductNo: '1009',
@@ -177,7 +180,10 @@ describe('a product that is paused', () => {
     await desk.app.settings.reload();
     const status = () => chen.call('getInterruptStatus', { baseProductNo: '1004' });
     expect((await status()).data).toMatchObject({ paused: true, notice: '系统维护，今晚恢复' });
-    expect(await submit(chen, filled)).toMatchObject({ code: 30108, msg: '系统维护，今晚恢复' });
+    expect(await submit(chen, filled)).toMatchObject({
+      code: errorCodes.PRODUCT_PAUSED,
+      msg: '系统维护，今晚恢复',
+    });
     desk.clock.advance(3_600_000);
     expect((await status()).data.paused).toBe(false);
     expect((await submit(chen, filled)).code).toBe(0);
@@ -207,7 +213,7 @@ describe('what pages ask', () => {
       expect(init.data.chosen.map(({ label }) => label)).toContain('保障计划');
     }
     expect((await chen.call('initSubmitOrder', { baseProductNo: '1003', draftNo })).code).toBe(
-      10004,
+      errorCodes.NOT_FOUND,
     );
   });
 
@@ -234,7 +240,9 @@ describe('what pages ask', () => {
       baseProductNo: '1004',
     });
     expect(fresh).toMatchObject({ code: 0, data: { isNew: expect.any(Boolean) } });
-    expect((await chen.call('isNewProduct', { baseProductNo: 'none' })).code).toBe(10004);
+    expect((await chen.call('isNewProduct', { baseProductNo: 'none' })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
   });
 
   test('lists are split by tabs, counted, and read on page by page', async () => {
@@ -271,7 +279,7 @@ describe('what pages ask', () => {
       headers: { host: 'localhost', 'content-type': 'application/json' },
       payload: '{}',
     });
-    expect(answer.json()).toMatchObject({ code: 20102 });
+    expect(answer.json()).toMatchObject({ code: errorCodes.LOGIN_REQUIRED });
   });
 });
 
@@ -285,7 +293,7 @@ test('minors, units and occupations are checked by the pack whatever was quoted'
     'insured.0.occupation': '2003004',
   });
   const refused = await submit(chen, filled);
-  expect(refused.code).toBe(30107);
+  expect(refused.code).toBe(errorCodes.NOT_INSURABLE);
   expect(refused.data).toMatchObject({
     problems: expect.arrayContaining([
       { path: 'insured.0.occupation', message: expect.any(String) },

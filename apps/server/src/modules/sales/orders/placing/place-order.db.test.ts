@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   accident,
   arrive,
@@ -59,14 +60,17 @@ describe('one key makes one order', () => {
     const { filled } = await prepared();
     const key = randomUUID();
     expect((await submit(chen, filled, { key })).code).toBe(0);
-    expect((await submit(chen, filled, { key, acceptedFen: 1 })).code).toBe(30105);
+    expect((await submit(chen, filled, { key, acceptedFen: 1 })).code).toBe(errorCodes.KEY_REUSED);
   });
 
   test('another key on the same draft leads to the order that it became', async () => {
     const { filled } = await prepared();
     const first = await submit(chen, filled);
     const second = await submit(chen, filled);
-    expect(second).toMatchObject({ code: 30102, data: { orderNo: first.data.orderNo } });
+    expect(second).toMatchObject({
+      code: errorCodes.DRAFT_OVER,
+      data: { orderNo: first.data.orderNo },
+    });
   });
 
   test('what was refused can be submitted again under its key', async () => {
@@ -76,7 +80,7 @@ describe('one key makes one order', () => {
       'consent.clauses': '',
     });
     const key = randomUUID();
-    expect((await submit(chen, filled, { key })).code).toBe(30103);
+    expect((await submit(chen, filled, { key })).code).toBe(errorCodes.ORDER_INVALID);
     const saved = await chen.call('saveDraft', {
       ...filled,
       baseProductNo: '1004',
@@ -91,7 +95,7 @@ describe('one key makes one order', () => {
     const untold = { ...ownForm('1990-06-15', nextSerial()), 'consent.to-insurer': '' };
     const refused = await submit(chen, await fillIn(desk, chen, quoteNo, untold));
     expect(refused).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'consent.to-insurer' }] },
     });
     const told = async () => {
@@ -113,9 +117,12 @@ describe('one key makes one order', () => {
     };
     const drafts = await Promise.all([draft(), draft()]);
     const answers = await Promise.all(drafts.map((draft) => submit(chen, draft)));
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 30106]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      0,
+      errorCodes.DUPLICATE_ORDER,
+    ]);
     const placed = answers.find(({ code }) => code === 0);
-    const refused = answers.find(({ code }) => code === 30106);
+    const refused = answers.find(({ code }) => code === errorCodes.DUPLICATE_ORDER);
     expect(refused?.data.orderNo).toBe(placed?.data.orderNo);
   });
 });
@@ -124,7 +131,10 @@ describe('the client is not believed', () => {
   test('a premium of its own is a price that has to be confirmed', async () => {
     const { filled, dueFen } = await prepared();
     const cheap = await submit(chen, filled, { acceptedFen: 1 });
-    expect(cheap).toMatchObject({ code: 30104, data: { oldFen: 1, newFen: dueFen } });
+    expect(cheap).toMatchObject({
+      code: errorCodes.PRICE_CHANGED,
+      data: { oldFen: 1, newFen: dueFen },
+    });
     expect((await submit(chen, filled, { acceptedFen: dueFen })).code).toBe(0);
   });
 
@@ -135,7 +145,7 @@ describe('the client is not believed', () => {
     });
     const filled = await fillIn(desk, chen, quoteNo, ownForm('1964-01-01', nextSerial()));
     const refused = await submit(chen, filled);
-    expect(refused).toMatchObject({ code: 30104, data: { oldFen: dueFen } });
+    expect(refused).toMatchObject({ code: errorCodes.PRICE_CHANGED, data: { oldFen: dueFen } });
     const { newFen, reasons } = refused.data as unknown as { newFen: number; reasons: string[] };
     expect(newFen).toBeGreaterThan(dueFen);
     expect(reasons[0]).toContain('62 周岁');
@@ -145,7 +155,7 @@ describe('the client is not believed', () => {
   test('an age outside the product is refused however it was quoted', async () => {
     const { quoteNo } = await lock(chen, [{ birthDate: '1990-01-01', relation: 'self' }]);
     const filled = await fillIn(desk, chen, quoteNo, ownForm('1950-01-01', nextSerial()));
-    expect((await submit(chen, filled)).code).toBe(30107);
+    expect((await submit(chen, filled)).code).toBe(errorCodes.NOT_INSURABLE);
   });
 
   test('an occupation the table does not know and an unread document are problems', async () => {
@@ -157,7 +167,7 @@ describe('the client is not believed', () => {
       changes: { ...ownForm('1990-06-15', nextSerial()), 'insured.0.occupation': '9999999' },
     });
     const refused = await submit(chen, saved.data);
-    expect(refused.code).toBe(30103);
+    expect(refused.code).toBe(errorCodes.ORDER_INVALID);
     const { problems } = refused.data as unknown as { problems: { path: string }[] };
     expect(problems.map(({ path }) => path)).toEqual([
       'insured.0.occupation',
@@ -170,7 +180,7 @@ describe('the client is not believed', () => {
   test('an order needs a customer: agents, staff and strangers cannot place it', async () => {
     const { filled } = await prepared();
     const stranger = await arrive(desk, '13800138001');
-    expect((await submit(stranger, filled)).code).toBe(10004);
+    expect((await submit(stranger, filled)).code).toBe(errorCodes.NOT_FOUND);
     expect(desk.logged()).toContain('a draft was asked for by a stranger');
   });
 });
@@ -205,7 +215,7 @@ describe('the clock', () => {
       const filled = await fillIn(eve, lin, quoteNo, ownForm(birthDate));
       eve.clock.set('2026-05-20T21:01');
       const refused = await submit(lin, filled);
-      expect(refused.code).toBe(30104);
+      expect(refused.code).toBe(errorCodes.PRICE_CHANGED);
       const { newFen, oldFen, reasons } = refused.data as unknown as {
         newFen: number;
         oldFen: number;
@@ -237,7 +247,7 @@ describe('what a person already has', () => {
     const { quoteNo } = await lock(chen, [{ birthDate: '1990-06-15', relation: 'self' }]);
     const filled = await fillIn(desk, chen, quoteNo, ownForm('1990-06-15', number));
     const refused = await submit(chen, filled);
-    expect(refused.code).toBe(30107);
+    expect(refused.code).toBe(errorCodes.NOT_INSURABLE);
     expect(refused.body).not.toContain('fraud');
   });
 
@@ -252,7 +262,7 @@ describe('what a person already has', () => {
     const quoted = await lock(other, person, { ...plan, units: 1 });
     const second = await fillIn(desk, other, quoted.quoteNo, ownForm('1990-06-15', number));
     const refused = await submit(other, second);
-    expect(refused).toMatchObject({ code: 30107 });
+    expect(refused).toMatchObject({ code: errorCodes.NOT_INSURABLE });
     expect(refused.msg).toBe('超过该被保险人可投保的上限，现有保障不受影响。');
   });
 });
@@ -289,7 +299,10 @@ describe('an agreement of the house', () => {
     const path = `consent.${asked?.code}`;
     const filled = await fillIn(desk, fang, quoteNo, form);
     const refused = await submit(fang, filled);
-    expect(refused).toMatchObject({ code: 30103, data: { problems: [{ path }] } });
+    expect(refused).toMatchObject({
+      code: errorCodes.ORDER_INVALID,
+      data: { problems: [{ path }] },
+    });
     const { revision } = await fang.ask('saveDraft', {
       ...filled,
       baseProductNo: '1004',

@@ -192,7 +192,7 @@ const followOn = (
   now: Date,
 ): CheckedDraft => {
   const { application, people, published } = checked;
-  const own = followed.filter((row) => people.some((index) => isTheirs(index)(row)));
+  const own = followed.filter((row) => people.some((index) => belongsTo(index)(row)));
   if (own.length === 0) return checked;
   const asked = application.startDate ?? effectiveDateOf(now.getTime());
   const startDate = startAfter(
@@ -204,7 +204,7 @@ const followOn = (
   return { ...checked, application: { ...application, startDate, follows: { sameProduct } } };
 };
 
-const isTheirs = (index: Buffer) => {
+const belongsTo = (index: Buffer) => {
   const person = index.toString('hex');
   return (row: { readonly person: string }): boolean => row.person === person;
 };
@@ -247,7 +247,7 @@ const holdingsRefusal = async (
   const { product } = published;
   for (const [position, index] of people.entries()) {
     const holdings: Holding[] = held
-      .filter(isTheirs(index))
+      .filter(belongsTo(index))
       .map((row) => ({ ...row, own: row.userId === userId }));
     const duplicate = duplicateOf(product.baseProductNo, holdings);
     if (duplicate) {
@@ -289,7 +289,7 @@ const priceNow = (
     now: decided?.at ?? now,
     held: people.map((index, position) =>
       heldCover(
-        held.filter(isTheirs(index)).map(({ risks, units, baseProductNo, userId: by }) => ({
+        held.filter(belongsTo(index)).map(({ risks, units, baseProductNo, userId: by }) => ({
           risks,
           units,
           sameProduct: baseProductNo === product.baseProductNo,

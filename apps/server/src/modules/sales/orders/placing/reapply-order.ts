@@ -10,7 +10,7 @@ import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { findOrder, openOrder } from '#modules/sales/orders/order.ts';
-import { beginAgain, keptValues } from '#modules/sales/orders/drafts/begin-again.ts';
+import { beginAgain, reusableValues } from '#modules/sales/orders/drafts/begin-again.ts';
 import { withoutPeople } from './people/drop-members.ts';
 
 export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, without = [] }) => {
@@ -24,7 +24,7 @@ export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, wit
   if (new Set(without).size >= memberCount(values)) {
     return refuse('INVALID_REQUEST', '至少要为一位被保险人投保');
   }
-  let filled = keptValues(values);
+  let filled = reusableValues(values);
   for (const member of [...new Set(without)].toSorted((a, b) => b - a)) {
     filled = withChanges(filled, withoutMember(filled, member));
   }

@@ -90,7 +90,7 @@ export const papersPast = async (
 };
 
 /** False when it was told before. */
-export const markPaperTold = async (
+export const markPaperReminded = async (
   db: Db,
   { kind, no, party }: PaperEndRow,
   today: string,

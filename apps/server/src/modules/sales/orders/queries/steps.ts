@@ -72,7 +72,7 @@ export const roundAt = async (
   )?.round;
 
 /** Since when an order waits to be underwritten anew; signatures from before do not count. */
-export const toldAgainAt = async (db: Kysely<Database>, orderNo: string): Promise<Date | null> =>
+export const supplementedAt = async (db: Kysely<Database>, orderNo: string): Promise<Date | null> =>
   (
     await db
       .selectFrom('order_moves')

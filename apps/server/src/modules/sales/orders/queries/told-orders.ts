@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { closesNotice } from '@parasol/domain/sales/orders/states/told-again';
+import { closesNotice } from '@parasol/domain/sales/orders/states/supplement';
 import { orderLife, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';

@@ -38,7 +38,7 @@ export const exportOrders = async (context: PersonContext): Promise<unknown> => 
           policyNo: order.policy_no,
           application,
           agreed: order.agreed,
-          insurerSaid: (await openAnswer(app, order))?.reasons ?? [],
+          insurerAnswers: (await openAnswer(app, order))?.reasons ?? [],
           signature: signature ?? null,
           history: (await movesOf(db, order.order_no)).map(({ event, at }) => ({
             what: orderLife.events[event].words,

@@ -2,7 +2,7 @@ import { planName } from '@parasol/domain/products/catalogue/names';
 import { Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
-import { goOnWithout, memberWords } from '@parasol/domain/sales/underwriting/insurer-answer';
+import { membersToLeaveOut, memberWords } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { Verb } from '#ground/context.ts';
 import { findOrder, productVersion, openOrder } from '#modules/sales/orders/order.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
@@ -34,6 +34,6 @@ export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async 
         words: answer?.reasons[0] ?? memberWords[result],
       };
     }),
-    goOnWithout: order.state === 'declined' ? goOnWithout(answers) : [],
+    membersToLeaveOut: order.state === 'declined' ? membersToLeaveOut(answers) : [],
   };
 };

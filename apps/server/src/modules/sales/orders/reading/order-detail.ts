@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderTerms } from '@parasol/contract/sales/orders/shapes';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { tooLateFor } from '@parasol/domain/sales/orders/states/told-again';
+import { tooLateFor } from '@parasol/domain/sales/orders/states/supplement';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { orderActions } from '@parasol/domain/sales/orders/states/order-actions';
 import type { OrderAnswer } from '@parasol/domain/sales/orders/order-record';

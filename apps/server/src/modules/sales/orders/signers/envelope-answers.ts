@@ -17,7 +17,10 @@ interface Turn {
   readonly found: FoundSigner;
 }
 
-/** The locked order on which it is this signer's turn; what they have done already is answered again. */
+/**
+ * The locked order on which it is this signer's turn; an act that is done already is answered
+ * again.
+ */
 const takeTurn = async (
   tx: Tx,
   context: PersonContext,

@@ -13,7 +13,7 @@ import type { SignerOnOrder } from '#modules/sales/orders/signers-on-order.ts';
 
 type Proof = Output<'getOrderEnvelope'>['signers'][number]['proof'];
 
-/** That photos were sent is for the owner to know; what is on them is not. */
+/** The owner may know that photos were sent, but not their contents. */
 const proofOf = async (
   app: App,
   db: Kysely<Database>,

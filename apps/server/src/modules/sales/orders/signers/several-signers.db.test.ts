@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { checkSignedPdf } from '@parasol/client/signed-pdf';
 import { codesFor, openBrowser } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
@@ -149,7 +150,7 @@ describe('an order that two people sign', () => {
       .execute();
     expect(rows.map(({ signer }) => signer).toSorted()).toEqual(['insured.0', 'policyholder']);
     expect((await chen.call('createSignerLink', { orderNo, signer: 'insured.0' })).code).toBe(
-      30110,
+      errorCodes.ORDER_MOVED_ON,
     );
   });
 
@@ -176,25 +177,30 @@ describe('an order that two people sign', () => {
     const version = 'a'.repeat(64);
     for (const who of [chen, stranger]) {
       const refused = await who.call('signEnvelope', { orderNo, token, version });
-      expect([refused.code, refused.msg]).toEqual([30112, expect.stringContaining('139****9031')]);
+      expect([refused.code, refused.msg]).toEqual([
+        errorCodes.CONSENT_REFUSED,
+        expect.stringContaining('139****9031'),
+      ]);
       expect((await who.call('refuseEnvelope', { orderNo, token, reason: '不要' })).code).toBe(
-        30112,
+        errorCodes.CONSENT_REFUSED,
       );
       const draft = `/api/order/v1/envelope/draft?orderNo=${orderNo}&token=${token}`;
       expect((await who.browser.get(draft)).headers['content-type']).toContain('json');
       expect((await lin.browser.get(draft)).headers['content-type']).toBe('application/pdf');
     }
-    expect((await stranger.call('getOrderEnvelope', { orderNo })).code).toBe(10004);
-    expect((await stranger.call('launchEnvelope', { orderNo })).code).toBe(10004);
+    expect((await stranger.call('getOrderEnvelope', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
+    expect((await stranger.call('launchEnvelope', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
     expect((await stranger.call('createSignerLink', { orderNo, signer: 'insured.0' })).code).toBe(
-      10004,
+      errorCodes.NOT_FOUND,
     );
     // The owner signs where they are logged in; there is no link for them to pass on.
     expect((await chen.call('createSignerLink', { orderNo, signer: 'policyholder' })).code).toBe(
-      10004,
+      errorCodes.NOT_FOUND,
     );
     const elsewhere = await arrive(desk, mobiles.lin, 'tr.localhost');
-    expect((await elsewhere.call('getSigningEnvelope', { orderNo, token })).code).toBe(10004);
+    expect((await elsewhere.call('getSigningEnvelope', { orderNo, token })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
   });
 
   test('comes back to its owner with a reason when somebody refuses, and can be asked again', async () => {
@@ -202,7 +208,9 @@ describe('an order that two people sign', () => {
     await ownerSigns(orderNo);
     const token = await linkFor(orderNo);
     const reason = '保额和说好的不一样';
-    expect((await lin.call('refuseEnvelope', { orderNo, token, reason: '' })).code).toBe(10001);
+    expect((await lin.call('refuseEnvelope', { orderNo, token, reason: '' })).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     expect((await lin.ask('refuseEnvelope', { orderNo, token, reason })).state).toBe('refused');
     expect(await stateOf(desk, orderNo)).toBe('to-sign');
     const [first, second] = (await chen.ask('getOrderEnvelope', { orderNo })).signers;
@@ -220,10 +228,13 @@ describe('an order that two people sign', () => {
     const old = await linkFor(orderNo);
     const token = await linkFor(orderNo);
     const look = (link: string) => lin.call('getSigningEnvelope', { orderNo, token: link });
-    expect((await look(old)).code).toBe(10004);
-    expect((await look('A'.repeat(43))).code).toBe(10004);
+    expect((await look(old)).code).toBe(errorCodes.NOT_FOUND);
+    expect((await look('A'.repeat(43))).code).toBe(errorCodes.NOT_FOUND);
     desk.clock.advance(25 * 3_600_000);
-    expect(await look(token)).toMatchObject({ code: 10004, msg: expect.stringContaining('过期') });
+    expect(await look(token)).toMatchObject({
+      code: errorCodes.NOT_FOUND,
+      msg: expect.stringContaining('过期'),
+    });
     const fresh = await linkFor(orderNo);
     expect((await look(fresh)).data.state).toBe('not-yet');
     await chen.ask('cancelOrder', { orderNo });
@@ -233,8 +244,11 @@ describe('an order that two people sign', () => {
       token: fresh,
       version: 'a'.repeat(64),
     });
-    expect([late.code, late.msg]).toEqual([30110, expect.stringContaining('已不需要签署')]);
-    expect((await chen.call('launchEnvelope', { orderNo })).code).toBe(30110);
+    expect([late.code, late.msg]).toEqual([
+      errorCodes.ORDER_MOVED_ON,
+      expect.stringContaining('已不需要签署'),
+    ]);
+    expect((await chen.call('launchEnvelope', { orderNo })).code).toBe(errorCodes.ORDER_MOVED_ON);
   });
 
   test('is not signed any further when the record of who signed first is not what was made', async () => {
@@ -265,7 +279,10 @@ describe('an order that two people sign', () => {
     desk.clock.advance(61_000);
     const version = shown?.version ?? '';
     const refused = await lin.call('signEnvelope', { orderNo, token, version });
-    expect([refused.code, refused.msg]).toEqual([10009, expect.stringContaining('与原件不符')]);
+    expect([refused.code, refused.msg]).toEqual([
+      errorCodes.CONFLICT,
+      expect.stringContaining('与原件不符'),
+    ]);
   });
 
   test('the link goes to the signer’s own phone a few times at most', async () => {
@@ -274,6 +291,6 @@ describe('an order that two people sign', () => {
     expect((await send()).data.sentTo).toBe('139****9031');
     await send();
     await send();
-    expect((await send()).code).toBe(20208);
+    expect((await send()).code).toBe(errorCodes.CODE_LIMIT);
   });
 });

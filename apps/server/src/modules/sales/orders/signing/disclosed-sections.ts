@@ -16,7 +16,7 @@ import {
   findProposal,
 } from '#modules/products/disclosure/records/find-disclosure.ts';
 import { supplementsOf } from '#modules/products/disclosure/records/supplements.ts';
-import { answersIn } from '#modules/products/disclosure/records/kept.ts';
+import { answersIn } from '#modules/products/disclosure/records/stored-record.ts';
 import { currentTest } from '#modules/sales/suitability/current-test.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 

@@ -8,7 +8,7 @@ import type { Database } from '#ground/db/schema.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import {
   signatureOf,
-  toldAgainAt,
+  supplementedAt,
   type SignatureRow,
 } from '#modules/sales/orders/queries/steps.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
@@ -74,7 +74,7 @@ export const openSignature = async (
   round?: number,
 ): Promise<SignedOrder | undefined> => {
   const last = await signatureOf(db, orderNo, signer, round);
-  const again = last && round === undefined ? await toldAgainAt(db, orderNo) : null;
+  const again = last && round === undefined ? await supplementedAt(db, orderNo) : null;
   const row = last && again !== null && last.signed_at <= again ? undefined : last;
   const signed = row && (await sealedSignature.open(app, row));
   if (row === undefined || signed === undefined) return undefined;

@@ -7,7 +7,9 @@ import { identityView, partiesOnOrder } from '#modules/sales/orders/identity/ord
 import { verifyWhenComplete } from './verify-when-complete.ts';
 import { tooManyChecks } from '#modules/sales/orders/placing/people/verify-id-card.ts';
 
-/** The register is asked outside the transaction; what it said is kept and counts for every order. */
+/**
+ * The register is asked outside the transaction; its answer is stored and counts for every order.
+ */
 export const checkOrderIdentity: Verb<'checkOrderIdentity'> = async (context, { orderNo }) => {
   const { app, now, person: userId } = context;
   const order = await findOwnOrder(context, orderNo);

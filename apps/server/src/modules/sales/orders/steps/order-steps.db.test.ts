@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { codesFor } from '#testing/server/nodes.ts';
 import {
@@ -100,7 +101,10 @@ describe('somebody whom the register did not know', () => {
   test('sends papers, which a person returns and then accepts', async () => {
     const orderNo = await unverified();
     const early = await chen.call('sendOrderMaterials', { orderNo });
-    expect(early).toMatchObject({ code: 10001, msg: '请先上传投保人的证件照片' });
+    expect(early).toMatchObject({
+      code: errorCodes.INVALID_REQUEST,
+      msg: '请先上传投保人的证件照片',
+    });
     const kept = await send(orderNo, 'paper.policyholder');
     expect(kept.code).toBe(0);
     expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
@@ -108,8 +112,10 @@ describe('somebody whom the register did not know', () => {
     // The pages cannot change while staff look at them, and sending twice does nothing.
     expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(0);
     const { fileId } = kept.data;
-    expect((await chen.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(30110);
-    expect((await send(orderNo, 'paper.policyholder')).code).toBe(30110);
+    expect((await chen.call('removeOrderMaterial', { orderNo, fileId })).code).toBe(
+      errorCodes.ORDER_MOVED_ON,
+    );
+    expect((await send(orderNo, 'paper.policyholder')).code).toBe(errorCodes.ORDER_MOVED_ON);
 
     const waiting = await operations.call('listQueue', { queue: 'identity' });
     expect(waiting.data.rows.map(({ subject }) => subject.no)).toContain(orderNo);
@@ -123,7 +129,7 @@ describe('somebody whom the register did not know', () => {
         accept,
         ...(note === undefined ? {} : { note }),
       });
-    expect((await decide(false)).code).toBe(10001);
+    expect((await decide(false)).code).toBe(errorCodes.INVALID_REQUEST);
     expect((await decide(false, '照片模糊，请重新拍摄')).data.state).toBe('to-verify');
     const [person] = (await identity(orderNo)).data.people;
     expect(person).toMatchObject({ state: 'returned', note: '照片模糊，请重新拍摄' });
@@ -135,23 +141,29 @@ describe('somebody whom the register did not know', () => {
     await chen.call('sendOrderMaterials', { orderNo });
     expect((await decide(true)).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
-    expect((await decide(true)).code).toBe(30110);
+    expect((await decide(true)).code).toBe(errorCodes.ORDER_MOVED_ON);
   });
 
   test('is nobody else’s business', async () => {
     const orderNo = await unverified();
-    expect((await identity(orderNo, stranger)).code).toBe(10004);
-    expect((await send(orderNo, 'paper.policyholder', stranger)).code).toBe(10004);
-    expect((await stranger.call('checkOrderIdentity', { orderNo })).code).toBe(10004);
-    expect((await stranger.call('sendOrderMaterials', { orderNo })).code).toBe(10004);
+    expect((await identity(orderNo, stranger)).code).toBe(errorCodes.NOT_FOUND);
+    expect((await send(orderNo, 'paper.policyholder', stranger)).code).toBe(errorCodes.NOT_FOUND);
+    expect((await stranger.call('checkOrderIdentity', { orderNo })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
+    expect((await stranger.call('sendOrderMaterials', { orderNo })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
     const kept = await send(orderNo, 'paper.policyholder');
     const { fileId } = kept.data;
-    expect((await stranger.call('getOrderFile', { fileId })).code).toBe(10004);
+    expect((await stranger.call('getOrderFile', { fileId })).code).toBe(errorCodes.NOT_FOUND);
     const own = await chen.browser.get(`/api/order/v1/file?fileId=${fileId}`);
     expect(isJpeg(own.rawPayload)).toBe(true);
-    expect((await send(orderNo, 'paper.insured.7')).code).toBe(10001);
+    expect((await send(orderNo, 'paper.insured.7')).code).toBe(errorCodes.INVALID_REQUEST);
     const page = Buffer.from('<svg onload=alert(1)>');
-    expect((await send(orderNo, 'paper.policyholder', chen, page)).code).toBe(30111);
+    expect((await send(orderNo, 'paper.policyholder', chen, page)).code).toBe(
+      errorCodes.FILE_REFUSED,
+    );
   });
 });
 
@@ -221,7 +233,7 @@ describe('an order that waits to be signed', () => {
       label: '投保人',
       value: expect.stringMatching(/^陈晓 \d{17}/),
     });
-    expect((await stranger.call('revealSigning', { orderNo })).code).toBe(10004);
+    expect((await stranger.call('revealSigning', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
     expect(readFor).toBeGreaterThanOrEqual(10);
     const verifyCode = await codeFor(orderNo);
     expect((await sign(orderNo, { version, strokes, verifyCode })).msg).toMatch(
@@ -235,8 +247,10 @@ describe('an order that waits to be signed', () => {
       '请在签名区手写您的姓名',
     );
     expect((await sign(orderNo, { version, strokes })).msg).toBe('请输入发到您手机的验证码');
-    expect((await sign(orderNo, { version: '0'.repeat(64), strokes })).code).toBe(10009);
-    expect((await sign(orderNo, { version, strokes }, stranger)).code).toBe(10004);
+    expect((await sign(orderNo, { version: '0'.repeat(64), strokes })).code).toBe(
+      errorCodes.CONFLICT,
+    );
+    expect((await sign(orderNo, { version, strokes }, stranger)).code).toBe(errorCodes.NOT_FOUND);
     const both = await Promise.all([
       sign(orderNo, { version, strokes, verifyCode }),
       sign(orderNo, { version, strokes, verifyCode }),
@@ -268,7 +282,9 @@ describe('an order that waits to be signed', () => {
     const { version, readFor } = (await signing(orderNo)).data;
     desk.clock.advance(readFor * 1000);
     const verifyCode = await codeFor(orderNo);
-    expect((await sign(orderNo, { version, verifyCode: '000000' })).code).toBe(20206);
+    expect((await sign(orderNo, { version, verifyCode: '000000' })).code).toBe(
+      errorCodes.CODE_REFUSED,
+    );
     expect((await signing(orderNo)).data.signed).toBeNull();
     expect((await sign(orderNo, { version, verifyCode })).code).toBe(0);
     expect((await signing(orderNo)).data.signed).toMatchObject({ method: 'code', strokes: [] });
@@ -278,7 +294,7 @@ describe('an order that waits to be signed', () => {
     const orderNo = await place();
     await settle(desk, orderNo, 'to-pay');
     const { version } = (await signing(orderNo)).data;
-    expect((await sign(orderNo, { version, strokes })).code).toBe(30110);
+    expect((await sign(orderNo, { version, strokes })).code).toBe(errorCodes.ORDER_MOVED_ON);
   });
 });
 
@@ -300,7 +316,9 @@ describe('an order that was referred', () => {
     await settle(desk, orderNo, 'to-pay');
     const { history } = (await detail(orderNo)).data;
     expect(history.map(({ by, words }) => `${by} ${words}`)).toContain('工作人员 核保通过');
-    expect((await decideOrder(desk, underwriter, orderNo, standard)).code).toBe(10009);
+    expect((await decideOrder(desk, underwriter, orderNo, standard)).code).toBe(
+      errorCodes.CONFLICT,
+    );
   });
 
   test('is offered with terms, at the price that they make', async () => {
@@ -318,7 +336,9 @@ describe('an order that was referred', () => {
       insurerReason: '左膝旧伤',
     };
     const stranger: Decision = { ...terms, members: [{ position: 4, outcome: 'standard' }] };
-    expect((await decideOrder(desk, underwriter, orderNo, stranger)).code).toBe(10001);
+    expect((await decideOrder(desk, underwriter, orderNo, stranger)).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     expect((await decideOrder(desk, underwriter, orderNo, terms)).data.case.state).toBe('offered');
     const { data } = await detail(orderNo);
     expect(data.state).toBe('accepted-with-terms');
@@ -329,7 +349,9 @@ describe('an order that was referred', () => {
   test('is declined with reasons', async () => {
     const orderNo = await referred();
     const silent = { ...declining, reasons: [] };
-    expect((await decideOrder(desk, underwriter, orderNo, silent)).code).toBe(10001);
+    expect((await decideOrder(desk, underwriter, orderNo, silent)).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     await decideOrder(desk, underwriter, orderNo, { ...declining, reasons: ['近期手术尚未康复'] });
     expect(await stateOf(desk, orderNo)).toBe('declined');
     expect((await detail(orderNo)).data.reasons).toEqual(['近期手术尚未康复']);
@@ -337,8 +359,10 @@ describe('an order that was referred', () => {
 
   test('takes no papers beside those of its case', async () => {
     const orderNo = await referred();
-    expect((await send(orderNo, 'supplement')).code).toBe(30110);
-    expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(30110);
+    expect((await send(orderNo, 'supplement')).code).toBe(errorCodes.ORDER_MOVED_ON);
+    expect((await chen.call('sendOrderMaterials', { orderNo })).code).toBe(
+      errorCodes.ORDER_MOVED_ON,
+    );
   });
 
   test('is decided by underwriters of the brand only, and every look is written down', async () => {
@@ -368,7 +392,7 @@ describe('people whom no order is taken for', () => {
     const filled = await fillIn(desk, chen, quoteNo, ownForm('1990-06-15', number));
     const refused = await submit(chen, filled);
     expect(refused).toMatchObject({
-      code: 30107,
+      code: errorCodes.NOT_INSURABLE,
       data: { problems: [{ path: 'policyholder.certNo' }] },
     });
     const alerts = await operations.call('listQueue', { queue: 'alerts', kind: 'blocked-person' });
@@ -387,7 +411,7 @@ describe('people whom no order is taken for', () => {
     const { askId } = asked.data as unknown as { askId: string };
     const senior = await employ(desk, 'senior-underwriter');
     await senior.ask('grantAsk', { askId });
-    expect((await compliance.call('unblockPerson', body)).code).toBe(10009);
+    expect((await compliance.call('unblockPerson', body)).code).toBe(errorCodes.CONFLICT);
     expect((await submit(chen, filled)).code).toBe(0);
   });
 });

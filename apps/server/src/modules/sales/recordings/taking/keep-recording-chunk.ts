@@ -106,7 +106,10 @@ const take = async (
   return answerOf({ ...track, ...next });
 };
 
-/** Sealed and durable before the row that names it is committed; what was not taken goes again. */
+/**
+ * Sealed and durable before the row that names it is committed; a chunk that was not taken is sent
+ * again.
+ */
 export const keepRecordingChunk: Verb<'keepRecordingChunk'> = async (context, asked) => {
   const { app, now } = context;
   const { file, recordingNo, number } = asked;

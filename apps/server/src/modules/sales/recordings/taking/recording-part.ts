@@ -35,7 +35,7 @@ import { consentVersion, recordingView } from '#modules/sales/recordings/recordi
 
 const notOwed = (): Refusal => refuse('CONFLICT', '这份订单现在不需要录音录像，请刷新页面');
 
-/** The one that people are about to make; what was made for other terms goes out of use. */
+/** The one that people are about to make; recordings made for other terms are no longer used. */
 const openFor = async (
   tx: Tx,
   { app, caller, now }: PersonContext,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { arrive, employ, type Customer, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { startPayDesk } from '#testing/payments/pay-desk.ts';
 import {
@@ -41,12 +42,16 @@ describe('whose it is', () => {
     const elsewhere = await arrive(desk, '13900139002', 'tr.localhost');
     const about = { orderNo, recordingNo: recordingNo ?? '' };
     for (const who of [stranger, other, elsewhere]) {
-      expect((await who.call('getRecording', { orderNo })).code).toBe(10004);
-      expect((await who.call('joinRecording', { orderNo, version })).code).toBe(10004);
-      expect((await who.call('pulseRecording', about)).code).toBe(10004);
+      expect((await who.call('getRecording', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('joinRecording', { orderNo, version })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
+      expect((await who.call('pulseRecording', about)).code).toBe(errorCodes.NOT_FOUND);
       const said = { ...about, step: 0, part: 'read' } as const;
-      expect((await who.call('markRecordingStep', said)).code).toBe(10004);
-      expect((await who.call('endRecordingTrack', { ...about, chunks: 1 })).code).toBe(10004);
+      expect((await who.call('markRecordingStep', said)).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('endRecordingTrack', { ...about, chunks: 1 })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
     }
     const staff = await checker.call('getRecording', { orderNo });
     expect(staff.code).not.toBe(0);
@@ -57,7 +62,7 @@ describe('whose it is', () => {
     const { recordingNo } = await begin(one);
     const { orderNo, customer } = other;
     const about = { orderNo, recordingNo: recordingNo ?? '', step: 0, part: 'answered' } as const;
-    expect((await customer.call('markRecordingStep', about)).code).toBe(10004);
+    expect((await customer.call('markRecordingStep', about)).code).toBe(errorCodes.NOT_FOUND);
   });
 
   test('an agent who was suspended in the middle goes no further', async () => {
@@ -125,9 +130,9 @@ describe('a piece', () => {
     const plain = Buffer.from('not a video');
     const notVideo = { bytes: plain, hash: hashAfter(view.scriptHash ?? '', plain) };
     expect((await send(notVideo)).msg).toContain('打不开');
-    expect((await send({ segment: 2 })).code).toBe(10009);
+    expect((await send({ segment: 2 })).code).toBe(errorCodes.CONFLICT);
     const huge = Buffer.concat([chunkBytes('x'), Buffer.alloc(3 * 1024 * 1024)]);
-    expect((await send({ bytes: huge })).code).toBe(10013);
+    expect((await send({ bytes: huge })).code).toBe(errorCodes.TOO_LARGE);
     const future = { to: new Date(desk.clock.now().getTime() + 600_000) };
     expect((await send(future)).msg).toContain('时间有误');
     // The same at once: the second finds it there.
@@ -138,7 +143,10 @@ describe('a piece', () => {
     ]);
     const otherBytes = chunkBytes('forged');
     const forged = { bytes: otherBytes, hash: hashAfter(view.scriptHash ?? '', otherBytes) };
-    expect(await send(forged)).toMatchObject({ code: 10009, data: { chunks: 1, lastHash: hash } });
+    expect(await send(forged)).toMatchObject({
+      code: errorCodes.CONFLICT,
+      data: { chunks: 1, lastHash: hash },
+    });
     const rows = await desk.app.database.db
       .selectFrom('files')
       .select(['file_id'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   arrive,
   employ,
@@ -96,10 +97,13 @@ describe('an order for much money', () => {
 
     const save = (input: object) => chen.call('saveDiligence', { orderNo, ...declared, ...input });
     const abroad = await save({ tax: { residency: 'both' } });
-    expect([abroad.code, abroad.msg]).toEqual([10001, expect.stringContaining('纳税人识别号')]);
+    expect([abroad.code, abroad.msg]).toEqual([
+      errorCodes.INVALID_REQUEST,
+      expect.stringContaining('纳税人识别号'),
+    ]);
     const controller = { name: '陈大', relation: '父亲' };
     const both = await Promise.all([save({ controller }), save({ controller })]);
-    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 30110]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, errorCodes.ORDER_MOVED_ON]);
     expect(await stateOf(desk, orderNo)).not.toBe('to-verify');
     expect((await chen.ask('getUserCertificate', { orderNo })).given).toEqual({
       ...declared,
@@ -129,19 +133,23 @@ describe('an order for much money', () => {
     const at = `/api/order/v1/staff/file?fileId=${kept.data.fileId}`;
     const seen = await (await employ(desk, 'compliance')).browser.get(at);
     expect(seen.headers['content-type']).toContain('image/');
-    expect((await certificate(chen, orderNo)).code).toBe(30110);
+    expect((await certificate(chen, orderNo)).code).toBe(errorCodes.ORDER_MOVED_ON);
   });
 
   test('is nobody else’s to declare, to read or to prove', async () => {
     const orderNo = await largeOrder(30_000_000);
     const elsewhere = await arrive(desk, '13800138061', 'tr.localhost');
     for (const who of [stranger, elsewhere]) {
-      expect((await who.call('getLaunderingCredentials', { orderNo })).code).toBe(10004);
-      expect((await who.call('getUserCertificate', { orderNo })).code).toBe(10004);
-      expect((await who.call('queryLaunderingList', { orderNo })).code).toBe(10004);
-      expect((await who.call('saveDiligence', { orderNo, ...declared })).code).toBe(10004);
+      expect((await who.call('getLaunderingCredentials', { orderNo })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
+      expect((await who.call('getUserCertificate', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('queryLaunderingList', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('saveDiligence', { orderNo, ...declared })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
     }
-    expect((await certificate(stranger, orderNo)).code).toBe(10004);
+    expect((await certificate(stranger, orderNo)).code).toBe(errorCodes.NOT_FOUND);
   });
 });
 
@@ -151,6 +159,8 @@ test('an order for less is asked nothing, and takes nothing', async () => {
     due: false,
     needs: [],
   });
-  expect((await chen.call('saveDiligence', { orderNo, ...declared })).code).toBe(30110);
-  expect((await certificate(chen, orderNo)).code).toBe(30110);
+  expect((await chen.call('saveDiligence', { orderNo, ...declared })).code).toBe(
+    errorCodes.ORDER_MOVED_ON,
+  );
+  expect((await certificate(chen, orderNo)).code).toBe(errorCodes.ORDER_MOVED_ON);
 });

@@ -38,7 +38,7 @@ const missingOf = ({ announced, chunks, last_at: last, stopped_at: stopped }: Tr
 /** Steps that people took on a page; an insurer's and a provider's come by other ways. */
 const byPeople = /^(?:customer|agent|insured):/;
 
-/** How an order was sold, as far as it was recorded; what is missing is said, never filled in. */
+/** How an order was sold, as far as it was recorded; missing facts are named, never filled in. */
 export const tracedSale = async (db: Db, order: OrderRow): Promise<TracedSale> => {
   const [rows, moves] = await Promise.all([
     tracesOf(db, order.order_no),

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type {
   InsurerKind,
-  InsurerTold,
-  InvoiceTold,
-  ProposalTold,
-  SupplementTold,
+  SurrenderRequestFacts,
+  InvoiceRequestFacts,
+  ProposalRequestFacts,
+  SupplementRequestFacts,
 } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -17,7 +17,11 @@ interface AboutOrder {
   readonly insurer: string;
 }
 
-type Told = InsurerTold | InvoiceTold | ProposalTold | SupplementTold;
+type Told =
+  | SurrenderRequestFacts
+  | InvoiceRequestFacts
+  | ProposalRequestFacts
+  | SupplementRequestFacts;
 
 interface Question extends AboutOrder {
   readonly posNo?: string;
@@ -51,20 +55,26 @@ export const askToUnderwrite: Ask<Question> = (tx, app, about) =>
   askInsurer(tx, app, 'underwrite', about);
 export const askToStore: Ask<Question> = (tx, app, about) => askInsurer(tx, app, 'store', about);
 export const askToIssue: Ask<Question> = (tx, app, about) => askInsurer(tx, app, 'issue', about);
-export const askToCancel: Ask<Question & { readonly told?: ProposalTold }> = (tx, app, about) =>
-  askInsurer(tx, app, 'cancel', about);
+export const askToCancel: Ask<Question & { readonly told?: ProposalRequestFacts }> = (
+  tx,
+  app,
+  about,
+) => askInsurer(tx, app, 'cancel', about);
 export const askToChange: Ask<Question> = (tx, app, about) => askInsurer(tx, app, 'change', about);
 export const tellOfReceipt: Ask<Question> = (tx, app, about) =>
   askInsurer(tx, app, 'receipt', about);
-export const tellOfSupplement: Ask<AboutOrder & { readonly told: SupplementTold }> = (
+export const tellOfSupplement: Ask<AboutOrder & { readonly told: SupplementRequestFacts }> = (
   tx,
   app,
   about,
 ) => askInsurer(tx, app, 'supplement', about);
-export const askForInvoicePaper: Ask<AboutOrder & { readonly told: InvoiceTold }> = (
+export const askForInvoicePaper: Ask<AboutOrder & { readonly told: InvoiceRequestFacts }> = (
   tx,
   app,
   about,
 ) => askInsurer(tx, app, 'invoice', about);
-export const askToSurrender: Ask<AboutOrder & { readonly told: InsurerTold }> = (tx, app, about) =>
-  askInsurer(tx, app, 'surrender', about);
+export const askToSurrender: Ask<AboutOrder & { readonly told: SurrenderRequestFacts }> = (
+  tx,
+  app,
+  about,
+) => askInsurer(tx, app, 'surrender', about);

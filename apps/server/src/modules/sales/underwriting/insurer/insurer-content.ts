@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import type { InsurerRequest } from '#providers/insurer/port.ts';
 import { openOrder, type OrderRow } from '#modules/sales/orders/order.ts';
 import type { RequestRow } from '#modules/sales/underwriting/queries.ts';
-import { toldOnOrder } from './told-on-order.ts';
+import { supplementsOnOrder } from './supplements-on-order.ts';
 
 type Content = InsurerRequest['content'];
 
@@ -42,7 +42,7 @@ export const contentOf = async (
 
 /** Facts told after the order was placed that differ from those it was placed with. */
 const toldLater = async (app: App, order: OrderRow, recordNo?: string): Promise<Content> => {
-  const told = await toldOnOrder(app, order);
+  const told = await supplementsOnOrder(app, order);
   const supplements = told.filter((each) => recordNo === undefined || each.recordNo === recordNo);
   return supplements.length === 0 ? {} : { supplements };
 };

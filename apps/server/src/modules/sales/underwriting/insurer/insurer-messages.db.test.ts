@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   arrive,
   placeOwn,
@@ -69,12 +70,12 @@ test('an unsigned, foreign, old or future message changes nothing', async () => 
   const content = { requestNo, kind: 'underwrite', ...accepted(dueFen) };
   const now = desk.clock.now().getTime();
   expect(await send(content, {}, false)).toBe(100304);
-  expect(await send(content, { appId: 'sandbox-huining-health' })).toBe(10004);
+  expect(await send(content, { appId: 'sandbox-huining-health' })).toBe(errorCodes.NOT_FOUND);
   expect(await send(content, { appId: 'another' })).toBe(100304);
   expect(await send(content, { timestamp: String(now - 301_000) })).toBe(100304);
   expect(await send(content, { timestamp: String(now + 301_000) })).toBe(100304);
   expect(await send(content, { timestamp: 'x' })).toBe(100304);
-  expect(await send({ ...content, requestNo: 'RQAAAAAAAAAAAA' })).toBe(10004);
+  expect(await send({ ...content, requestNo: 'RQAAAAAAAAAAAA' })).toBe(errorCodes.NOT_FOUND);
   expect(await stateOf(desk, orderNo)).toBe('underwriting');
   expect(desk.logged()).toContain('a message of an insurer was refused');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '#ground/context.ts';
 import { requestByNo, requestsOf } from '#modules/sales/underwriting/queries.ts';
 import { openReply } from './sealed-reply.ts';
-import { invoiceTold } from './told-in-request.ts';
+import { invoiceFactsOf } from './request-facts.ts';
 
 type Act = 'issue' | 'cancel';
 
@@ -24,7 +24,7 @@ export const invoiceAnswer = async (
   requestNo: string,
 ): Promise<InvoiceAnswer | undefined> => {
   const request = await requestByNo(app.database.db, requestNo);
-  const told = request && invoiceTold(request);
+  const told = request && invoiceFactsOf(request);
   if (!told) return undefined;
   const reply = await openReply(app, request);
   if (request.state === 'refused') {
@@ -38,7 +38,7 @@ export const invoiceAnswer = async (
 /** How the insurer was asked for an invoice, newest first. */
 export const invoiceRequests = async (app: App, orderNo: string, invoiceNo: string) =>
   (await requestsOf(app.database.db, orderNo))
-    .filter((request) => invoiceTold(request)?.invoiceNo === invoiceNo)
+    .filter((request) => invoiceFactsOf(request)?.invoiceNo === invoiceNo)
     .toReversed()
     .map((request) => ({
       requestNo: request.request_no,

@@ -10,7 +10,7 @@ import {
 } from '@parasol/domain/sales/orders/order-record';
 import { priceChangeReasons } from '@parasol/domain/sales/orders/holdings/price-change';
 import {
-  goOnWithout,
+  membersToLeaveOut,
   orderEventOf,
   sameTerms,
   type MemberAnswer,
@@ -18,7 +18,7 @@ import {
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, type Mover } from '#modules/sales/orders/life/move-order.ts';
-import { toldAgainAt, type OrderRow, openOrder } from '#modules/sales/orders/order.ts';
+import { supplementedAt, type OrderRow, openOrder } from '#modules/sales/orders/order.ts';
 import { sealAnswer } from '#modules/sales/orders/sealed-answer.ts';
 import { repriced, termsPrice } from './terms-price.ts';
 
@@ -35,11 +35,11 @@ export const applyMembers = async (
   mover: Mover,
   reduced: ReducedTo | null = null,
 ): Promise<OrderRow | Refusal | undefined> => {
-  const without = goOnWithout(members);
+  const without = membersToLeaveOut(members);
   const rest = members.filter(({ position }) => !without.includes(position));
   const forRest =
     without.length > 0 && order.renews === null && orderEventOf(rest) !== 'refer'
-      ? await offerToRest(tx, app, order, members, mover, reduced, without)
+      ? await offerToRest(tx, app, order, mover, { members, reduced, without })
       : undefined;
   if (forRest) return forRest;
   // One person is refused and an underwriter looks at the others: the refusal waits with them.
@@ -49,7 +49,7 @@ export const applyMembers = async (
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;
   const said: OrderAnswer = { members, reasons: reasonsOf(members) };
   const again =
-    event === 'accept' && !lapsed && (await toldAgainAt(tx.db, order.order_no)) !== null;
+    event === 'accept' && !lapsed && (await supplementedAt(tx.db, order.order_no)) !== null;
   if (event !== 'offer-terms' && !again && !(event === 'accept' && lapsed)) {
     return moveOrder(tx, app, order, event, mover, await sealAnswer(app, order, said));
   }
@@ -79,10 +79,16 @@ const offerToRest = async (
   tx: Tx,
   app: App,
   order: OrderRow,
-  members: readonly MemberAnswer[],
   mover: Mover,
-  reduced: ReducedTo | null,
-  without: readonly number[],
+  {
+    members,
+    reduced,
+    without,
+  }: {
+    readonly members: readonly MemberAnswer[];
+    readonly reduced: ReducedTo | null;
+    readonly without: readonly number[];
+  },
 ): Promise<OrderRow | undefined> => {
   const now = app.clock().getTime();
   const lapsed = order.price.holdsUntil !== undefined && order.price.holdsUntil <= now;

@@ -22,10 +22,10 @@ import {
 } from '#modules/sales/underwriting/queries.ts';
 import { openReply, sealReply } from '#modules/sales/underwriting/insurer/sealed-reply.ts';
 import {
-  invoiceTold,
-  recordTold,
-  surrenderTold,
-} from '#modules/sales/underwriting/insurer/told-in-request.ts';
+  invoiceFactsOf,
+  recordNoOf,
+  surrenderFactsOf,
+} from '#modules/sales/underwriting/insurer/request-facts.ts';
 
 /** `mistaken` answers are not believed and asked for again; `repeated` ones change nothing. */
 export type Applied = 'applied' | 'repeated' | 'contradicted' | 'mistaken' | 'not-final';
@@ -136,11 +136,11 @@ const mistakeIn = (order: OrderRow, request: RequestRow, reply: FinalReply): str
     return `cover from ${answer.startDate}, before ${order.start_date}`;
   }
   if (answer.to === 'surrender') {
-    const { refundFen } = surrenderTold(request) ?? {};
+    const { refundFen } = surrenderFactsOf(request) ?? {};
     if (answer.refundFen !== refundFen) return `refund ${answer.refundFen} instead of ${refundFen}`;
   }
   if (answer.to === 'invoice') {
-    const { fen } = invoiceTold(request) ?? {};
+    const { fen } = invoiceFactsOf(request) ?? {};
     if (answer.fen !== fen) return `a paper about ${answer.fen} instead of ${fen}`;
   }
   if (answer.to === 'underwrite') {
@@ -160,8 +160,8 @@ const answered = async (
   mover: Mover,
 ): Promise<void> => {
   const { pos_no: posNo } = request;
-  const told = surrenderTold(request);
-  const recordNo = recordTold(request);
+  const told = surrenderFactsOf(request);
+  const recordNo = recordNoOf(request);
   if (answer.to === 'underwrite') {
     await keepAnswers(
       tx,
@@ -194,7 +194,7 @@ const answered = async (
 
 /** Its answer is stored with the request, for the module that keeps the invoice. */
 const tellOfInvoice = async (tx: Tx, app: App, request: RequestRow): Promise<void> => {
-  const invoice = invoiceTold(request);
+  const invoice = invoiceFactsOf(request);
   if (invoice)
     await app.happened(tx, 'insurer.invoiced', {
       invoiceNo: invoice.invoiceNo,
@@ -276,9 +276,9 @@ const refused = async (
   if (request.kind === 'change' && request.pos_no !== null)
     await app.happened(tx, 'service.answered', { posNo: request.pos_no, refusal: reason });
   if (request.kind === 'invoice') await tellOfInvoice(tx, app, request);
-  const left = surrenderTold(request);
+  const left = surrenderFactsOf(request);
   if (left) await app.happened(tx, 'insurer.kept', { surrenderNo: left.surrenderNo, reason });
-  const recordNo = recordTold(request);
+  const recordNo = recordNoOf(request);
   // A supplement that the insurer cannot receive is settled by staff with the insurer.
   if (recordNo !== undefined)
     await app.happened(tx, 'insurer.heard-supplement', {

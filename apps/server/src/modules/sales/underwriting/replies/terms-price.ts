@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import { orderFacts } from '@parasol/domain/sales/orders/order-facts';
-import { answersOfRest, stays } from '@parasol/domain/sales/orders/people/rest-of-family';
+import { answersOfRest, isStillThere } from '@parasol/domain/sales/orders/people/rest-of-family';
 import type { ReducedTo } from '@parasol/domain/sales/manual-underwriting/outcomes';
 import {
   ratingLoading,
@@ -31,7 +31,7 @@ export const termsPrice = async (
   without: readonly number[] = [],
 ): Promise<StoredPrice | Refusal> => {
   const { application: whole, quoted: askedFor } = await openOrder(app, order);
-  const filled = { ...whole, insureds: whole.insureds.filter(stays(without)) };
+  const filled = { ...whole, insureds: whole.insureds.filter(isStillThere(without)) };
   const asked = withoutPeople(askedFor, without);
   const rest = answersOfRest(members, without);
   const quoted = { ...asked, input: { ...asked.input, ...reducedInput(reduced) } };

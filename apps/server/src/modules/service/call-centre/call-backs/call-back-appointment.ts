@@ -5,7 +5,7 @@ import {
   moveCallBack as moveOf,
   callBackLife,
 } from '@parasol/domain/service/call-centre/call-back-states';
-import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
+import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
@@ -120,7 +120,7 @@ const tell = async (tx: Tx, app: App, row: CallBackRow, now: Date): Promise<void
     userId: row.user_id,
     brand: row.brand,
     template: row.state === 'again' ? 'call-back-again' : 'call-back-given-up',
-    params: { time: keptMomentWords(row.starts_at.getTime()) },
+    params: { time: datedMomentWords(row.starts_at.getTime()) },
     link: brandLink(brand, '/callBack', { key: row.call_back_key }),
     now,
   });

@@ -23,7 +23,7 @@ import {
   type PhoneCallRow,
 } from '#modules/service/call-centre/queries/phone-calls.ts';
 import {
-  keptFor,
+  ownerOfPhoneCallKey,
   openPhoneCall,
   phoneCallView,
   recordingOf,
@@ -196,7 +196,7 @@ export const keepCallRecording: Verb<'keepCallRecording'> = async (
   if (contentType === null) return refuse('INVALID_REQUEST', '这不是录音文件');
   await keepMadeFile(app, {
     owner: recordingOwner(phoneCallNo),
-    person: keptFor(row),
+    person: ownerOfPhoneCallKey(row),
     field: 'recording',
     name: `${phoneCallNo}.${contentType.slice(6)}`,
     contentType,

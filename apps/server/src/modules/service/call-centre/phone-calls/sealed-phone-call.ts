@@ -9,12 +9,12 @@ import type { PhoneCallRow } from '#modules/service/call-centre/queries/phone-ca
 const content = z.object({ number: z.string(), note: z.string() });
 
 /** Callers without an account have one key together. */
-export const keptFor = ofUserOr('system:phone-calls');
+export const ownerOfPhoneCallKey = ofUserOr('system:phone-calls');
 
 export const sealedPhoneCall = sealed(
   { table: 'phone_calls', column: 'sealed', key: ['phone_call_no'] },
   {
-    keeper: keptFor,
+    keeper: ownerOfPhoneCallKey,
     form: json(content),
     erased: { number: '', note: '' },
     sale: { none: 'a conversation' },

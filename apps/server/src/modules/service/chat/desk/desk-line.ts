@@ -5,7 +5,7 @@ import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
 import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
-import { lastSaid } from '#modules/service/chat/queries/messages.ts';
+import { lastMessages } from '#modules/service/chat/queries/messages.ts';
 import { openMessage } from '#modules/service/chat/sealed-chat.ts';
 import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 
@@ -26,7 +26,7 @@ export const deskLines = async (
 ): Promise<DeskLine[]> => {
   const { db } = app.database;
   const [last, names] = await Promise.all([
-    lastSaid(
+    lastMessages(
       db,
       rows.map((row) => row.chat_no),
     ),

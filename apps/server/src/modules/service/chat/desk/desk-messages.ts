@@ -7,7 +7,7 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { productCard } from '#modules/service/chat/list-chat-things.ts';
 import { sayPicture } from '#modules/service/chat/chat-images.ts';
 import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
-import { refusedToSay, saidBefore } from '#modules/service/chat/chat-messages.ts';
+import { refusedToSay, sameMessageBefore } from '#modules/service/chat/chat-messages.ts';
 import { writeMessage } from '#modules/service/chat/write-message.ts';
 import { findDeskChat, lockMine } from './find-desk-chat.ts';
 
@@ -54,7 +54,7 @@ const sayAsStaff = (
   return inTransaction(app.database, async (tx) => {
     const chat = await findDeskChat(context, tx.db, chatNo, true);
     if (chat instanceof Refusal) return chat;
-    const same = await saidBefore(tx, context, chatNo, clientId);
+    const same = await sameMessageBefore(tx, context, chatNo, clientId);
     if (same) return { message: same };
     const mine = await lockMine(context, tx.db, chatNo);
     if (mine instanceof Refusal) return mine;

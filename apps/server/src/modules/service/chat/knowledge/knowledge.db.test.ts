@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { firstKnowledge } from '@parasol/domain/service/chat/first-knowledge';
 import { isPlainPage } from '@parasol/routes/links/plain-pages';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
@@ -44,7 +45,7 @@ test.each([
   }
   const share = (most: number): number =>
     places.filter((place) => place >= 0 && place < most).length / places.length;
-  // As measured; what is changed for the better raises them.
+  // As measured; an improvement raises them.
   expect(share(1)).toBeGreaterThanOrEqual(first);
   expect(share(3)).toBeGreaterThanOrEqual(amongThree);
 });
@@ -75,7 +76,7 @@ test('what staff of a brand write is found under it alone, at once', async () =>
     await asked(openBrowser(desk, { host: 'tr.localhost', address: '198.51.100.61' })),
   ).not.toContain(entryId);
   const wrong = { ...entry, links: [{ title: '外面', to: '/nowhere' }] };
-  expect((await editor.call('saveKnowledge', wrong)).code).toBe(10001);
+  expect((await editor.call('saveKnowledge', wrong)).code).toBe(errorCodes.INVALID_REQUEST);
   await editor.ask('saveKnowledge', { ...entry, shown: false });
   expect(await asked(visitor)).not.toContain(entryId);
 });

@@ -31,7 +31,7 @@ export const messageByClientId = (
 /**
  * The last message of a person in each conversation, and the number of unread customer messages.
  */
-export const lastSaid = async (
+export const lastMessages = async (
   db: Db,
   chatNos: readonly string[],
 ): Promise<Map<string, MessageRow & { readonly unread: number }>> => {
@@ -68,7 +68,7 @@ export const lastSaid = async (
 };
 
 /** The customer's first message in each conversation. */
-export const firstSaid = (db: Db, chatNos: readonly string[]): Promise<MessageRow[]> =>
+export const firstMessages = (db: Db, chatNos: readonly string[]): Promise<MessageRow[]> =>
   db
     .selectFrom('chat_messages')
     .distinctOn('chat_no')
@@ -80,7 +80,7 @@ export const firstSaid = (db: Db, chatNos: readonly string[]): Promise<MessageRo
     .execute();
 
 /** When this side wrote lately. */
-export const saidSince = async (
+export const messagesSince = async (
   db: Db,
   chatNo: string,
   author: ChatAuthor,

@@ -1,4 +1,4 @@
-import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
+import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import { appointmentLife } from '@parasol/domain/service/stewards/appointment-states';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
@@ -36,7 +36,7 @@ export const tellOfAppointment = async (
     userId,
     brand: brand.id,
     template,
-    params: { time: keptMomentWords(startsAt.getTime()) },
+    params: { time: datedMomentWords(startsAt.getTime()) },
     link:
       to === 'customer'
         ? brandLink(brand, '/superSteward/detail')

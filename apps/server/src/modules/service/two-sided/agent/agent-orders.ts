@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { tooLateFor } from '@parasol/domain/sales/orders/states/told-again';
+import { tooLateFor } from '@parasol/domain/sales/orders/states/supplement';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import {
   nextPage,

@@ -10,13 +10,13 @@ import type { SessionPage } from '@parasol/domain/products/catalogue/session-pag
 import type { SessionRecording } from '@parasol/domain/service/two-sided/session-pages';
 import {
   thinkingStanding,
-  toldAgainStanding,
+  supplementStanding,
   type SessionStanding,
 } from '@parasol/domain/service/two-sided/session-standing';
 import { type Side, sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import type { App, PersonContext } from '#ground/context.ts';
-import { healthToldIn } from '#modules/sales/orders/drafts/health-told.ts';
-import { orderByNo, toldAgainAt, type OrderRow } from '#modules/sales/orders/order.ts';
+import { hasAnsweredHealth } from '#modules/sales/orders/drafts/has-answered-health.ts';
+import { orderByNo, supplementedAt, type OrderRow } from '#modules/sales/orders/order.ts';
 import {
   isRecorded,
   recordingOwed,
@@ -126,9 +126,9 @@ const toldAgainOn = async (
   order: OrderRow | undefined,
 ): Promise<SessionStanding | null> => {
   if (order?.state !== 'referred' && order?.state !== 'rechecking') return null;
-  if (order.state === 'referred' && (await toldAgainAt(database.db, order.order_no)) === null)
+  if (order.state === 'referred' && (await supplementedAt(database.db, order.order_no)) === null)
     return null;
-  return toldAgainStanding[order.state];
+  return supplementStanding[order.state];
 };
 
 /** The result of a health notice, as far as the order shows it: never the answers. */
@@ -152,7 +152,7 @@ export const healthView = async (
   const shared = row.health_shared;
   if (!flow.insuredHealthNotice && !flow.policyholderHealthNotice)
     return { state: 'not-asked', shared, outcome: null, again: null };
-  const told = order !== undefined || (await healthToldIn(app, row.draft_no));
+  const told = order !== undefined || (await hasAnsweredHealth(app, row.draft_no));
   if (!told) return { state: 'to-do', shared, outcome: null, again: null };
   const again = (await toldAgainOn(app, order))?.title ?? null;
   const outcome = again ?? outcomes[order?.state ?? 'draft'] ?? '核保通过';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   arrive,
   startDesk,
@@ -63,7 +64,7 @@ describe('a sale together', () => {
       agentOrderNo,
       version: came.version,
     });
-    expect(early.code).toBe(30103);
+    expect(early.code).toBe(errorCodes.ORDER_INVALID);
 
     await customer.ask('saveAgentOrder', {
       agentOrderNo,
@@ -106,7 +107,7 @@ describe('a sale together', () => {
     const own = await customer.ask('getAgentOrder', { agentOrderNo });
     expect(own.order?.orderNo).toBe(placed.data.orderNo);
     expect((await agent.call('revokeAgentOrder', { agentOrderNo, reason: '不办了' })).code).toBe(
-      30110,
+      errorCodes.ORDER_MOVED_ON,
     );
   });
 
@@ -183,7 +184,7 @@ describe('a sale together', () => {
       agentOrderNo,
       version: added.order.version,
     });
-    expect(over.code).toBe(30103);
+    expect(over.code).toBe(errorCodes.ORDER_INVALID);
   });
 });
 
@@ -248,7 +249,7 @@ describe('pages and content', () => {
     const { contentHash, seen } = await customer.ask('queryProductContent', { agentOrderNo });
     expect(seen).toBe(false);
     const wrong = { agentOrderNo, contentHash: 'a'.repeat(64) };
-    expect((await customer.call('saveProductContent', wrong)).code).toBe(10009);
+    expect((await customer.call('saveProductContent', wrong)).code).toBe(errorCodes.CONFLICT);
     const shown = await customer.ask('saveProductContent', { agentOrderNo, contentHash });
     const again = await customer.ask('saveProductContent', { agentOrderNo, contentHash });
     expect(again).toEqual(shown);
@@ -275,7 +276,9 @@ describe('leaving', () => {
       preparedForm(mobile),
     );
     expect(reset.fields.every(({ confirmed, by }) => !confirmed && by === 'agent')).toBe(true);
-    expect((await customer.call('getAgentOrder', { agentOrderNo })).code).toBe(10004);
+    expect((await customer.call('getAgentOrder', { agentOrderNo })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
   });
 
   test('the customer ends it, and the agent keeps only what they had prepared', async () => {
@@ -296,7 +299,9 @@ describe('leaving', () => {
     // The customer's input is deleted as promised, for themselves as well.
     const own = await customer.ask('getAgentOrder', { agentOrderNo });
     expect(JSON.stringify(own.fields)).not.toContain('陈筱');
-    expect((await agent.call('getInsuranceUrl', { agentOrderNo })).code).toBe(30110);
+    expect((await agent.call('getInsuranceUrl', { agentOrderNo })).code).toBe(
+      errorCodes.ORDER_MOVED_ON,
+    );
   });
 
   test('a list shows whose turn it is, to each side', async () => {

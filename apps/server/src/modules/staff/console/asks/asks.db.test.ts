@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openHouse, type House } from '#testing/console/house.ts';
 import type { Browser } from '#testing/server/nodes.ts';
 
@@ -25,8 +26,8 @@ test('unblocking is asked for by one and granted by another, once', async () => 
   const askId = (asked.data as unknown as { askId: string }).askId;
   const again = await wang.call('unblockPerson', { person: blocked, reason: '误加名单' });
   expect(again).toMatchObject({ code: 100307, data: { askId } });
-  expect(await wang.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
-  expect(await clerk.call('grantAsk', { askId })).toMatchObject({ code: 10004 });
+  expect(await wang.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.CONFLICT });
+  expect(await clerk.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.NOT_FOUND });
   expect((await chief.ask('listAsks', {})).asks).toMatchObject([
     { askId, title: '移出不予承保名单', askedBy: '王审', mayGrant: true, mine: false },
   ]);
@@ -34,7 +35,7 @@ test('unblocking is asked for by one and granted by another, once', async () => 
     chief.call('grantAsk', { askId }),
     chief.call('grantAsk', { askId }),
   ]);
-  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 10009]);
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, errorCodes.CONFLICT]);
   expect((await wang.ask('listQueue', { queue: 'blocked' })).rows).toEqual([]);
   const trail = await house.audited(`blocked-person:${blocked}`);
   expect(trail.filter((action) => action === 'blocked-person.removed')).toHaveLength(1);
@@ -54,11 +55,15 @@ test('what is refused or taken back is not done', async () => {
   await chief.ask('refuseAsk', { askId: first, reason: '仍在调查' });
   const second = await ask();
   expect(second).not.toBe(first);
-  expect(await chief.call('withdrawAsk', { askId: second })).toMatchObject({ code: 10004 });
+  expect(await chief.call('withdrawAsk', { askId: second })).toMatchObject({
+    code: errorCodes.NOT_FOUND,
+  });
   await wang.ask('withdrawAsk', { askId: second });
-  expect(await chief.call('grantAsk', { askId: second })).toMatchObject({ code: 10009 });
+  expect(await chief.call('grantAsk', { askId: second })).toMatchObject({
+    code: errorCodes.CONFLICT,
+  });
   expect((await wang.ask('listQueue', { queue: 'blocked' })).rows).toHaveLength(1);
   expect(await wang.call('unblockPerson', { person, reason: '不在' })).toMatchObject({
-    code: 10004,
+    code: errorCodes.NOT_FOUND,
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openHouse, orderToVerify, type House } from '#testing/console/house.ts';
 import type { Customer, OrderDesk } from '#testing/orders/order-desk.ts';
 import type { Browser } from '#testing/server/nodes.ts';
@@ -40,7 +41,7 @@ test('an order on one page is masked, shows what waits and what can be done, and
 test('an order on one page is shown in full for some minutes to who gave a reason, and to nobody else', async () => {
   const subject = { kind: 'order', no: orderNo } as const;
   expect(await lin.call('unmaskSubject', { subject, reason: ' ' })).toMatchObject({
-    code: 10001,
+    code: errorCodes.INVALID_REQUEST,
   });
   await lin.ask('unmaskSubject', { subject, reason: '核对证件号码' });
   const full = await lin.ask('getOrderDossier', { orderNo });
@@ -80,7 +81,7 @@ test('the second to decide is told who was first, and nothing is overwritten', a
   const won = both.findIndex(({ code }) => code === 0);
   const lost = both[1 - won];
   expect(lost).toMatchObject({
-    code: 30110,
+    code: errorCodes.ORDER_MOVED_ON,
     data: { decided: { name: won === 0 ? '林审' : '王审' } },
   });
   expect(lost?.msg).toMatch(/已于 \d{4}-\d\d-\d\d \d\d:\d\d 处理过/);
@@ -120,7 +121,9 @@ test('the trail is read by who, what and whom, page after page, in words', async
   const second = await wang.ask('listAudit', { cursor: first.next ?? '' });
   expect(ids.size).toBe(50);
   expect(second.entries.some(({ id }) => ids.has(id))).toBe(false);
-  expect(await wang.call('listAudit', { cursor: 'x_1' })).toMatchObject({ code: 10001 });
+  expect(await wang.call('listAudit', { cursor: 'x_1' })).toMatchObject({
+    code: errorCodes.INVALID_REQUEST,
+  });
   const { staff, entries } = await wang.ask('getAuditOverview', {});
   expect(entries).toBeGreaterThan(50);
   expect(staff.some(({ name }) => name.startsWith('林审'))).toBe(true);

@@ -10,7 +10,7 @@ import type { Verb } from '#ground/context.ts';
 import { orderByNo, productVersion } from '#modules/sales/orders/order.ts';
 import {
   openHoldsOfOrders,
-  openKeptPolicy,
+  openUnlessErased,
   movesOfRenewal,
   policyByNo,
   premiumsOf,
@@ -57,7 +57,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   const order = await orderByNo(db, orderNo);
   const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing, holds] =
     await Promise.all([
-      openKeptPolicy(app, policy),
+      openUnlessErased(app, policy),
       premiumsOf(db, [policyNo]),
       movesOfPolicy(db, policyNo),
       payOrdersOfOrder(db, orderNo),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { exportSize } from '@parasol/domain/staff/console/export-size';
 import { openHouse, type House } from '#testing/console/house.ts';
 import type { OrderDesk } from '#testing/orders/order-desk.ts';
@@ -68,7 +69,7 @@ test('exports of everything are refused beyond what one export holds, and begin 
     from generate_series(1, ${exportSize.rows + 1}) n`.execute(db);
   const whole = { queue: 'alerts', personal: false, reason: '全部导出' } as const;
   expect(await lin.call('startExport', { ...whole, filters: {} })).toMatchObject({
-    code: 10001,
+    code: errorCodes.INVALID_REQUEST,
     msg: expect.stringContaining('200,000 行'),
   });
   const { exportId } = await lin.ask('startExport', {

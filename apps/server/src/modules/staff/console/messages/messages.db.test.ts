@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { openHouse, type House } from '#testing/console/house.ts';
@@ -41,7 +42,7 @@ test('a setting keeps every value with who, when and why, and an old one can cou
   });
   const undo = { ...change, version: second.version, to: first.version, reason: '放宽过多' };
   await lin.ask('undoSetting', undo);
-  expect(await lin.call('undoSetting', undo)).toMatchObject({ code: 10009 });
+  expect(await lin.call('undoSetting', undo)).toMatchObject({ code: errorCodes.CONFLICT });
   const { changes } = await lin.ask('listSettingChanges', change);
   expect(changes).toMatchObject([
     { value: { byMobile: 3 }, by: '林审', reason: '放宽过多' },
@@ -66,7 +67,7 @@ test('a text goes for a test to who asks for it alone, and only when nothing is 
   ]);
   const filled = { template: 'verify-code', params: { code: '123456' } };
   expect(await lin.call('sendTestMessage', { ...filled, params: {} })).toMatchObject({
-    code: 10001,
+    code: errorCodes.INVALID_REQUEST,
   });
   expect(await clerk.call('sendTestMessage', filled)).not.toMatchObject({ code: 0 });
   const sentTo = () =>

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { CallName } from '@parasol/contract';
-import { rowDeeds } from '@parasol/domain/staff/console/row-deeds';
+import { rowActs } from '@parasol/domain/staff/console/row-acts';
 import type { Context } from '#ground/context.ts';
 import { queueItem } from '#modules/staff/console/queries/queues.ts';
 
@@ -10,7 +10,7 @@ export const heldByColleague = async (
   call: CallName,
   input: unknown,
 ): Promise<Refusal | null> => {
-  const deed = rowDeeds[call];
+  const deed = rowActs[call];
   if (deed === undefined || caller.kind !== 'staff') return null;
   const { queue } = deed;
   const id = deed.row(input as Readonly<Record<string, unknown>>);

@@ -123,7 +123,7 @@ const ofParty: Describe = (app, item, order) => ({
     item.note,
 });
 
-/** Alerts are about many things; what has no page of its own is shown as the alert itself. */
+/** Alerts are about many things; one about a thing without a page is shown as the alert itself. */
 const subjectOfAlert = ({ id, subject }: AssignedItem): Subject => {
   const [kind = '', no = ''] = subject.split(':', 2);
   if (kind === 'order') return { kind, no };

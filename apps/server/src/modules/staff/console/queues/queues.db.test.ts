@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Output } from '@parasol/contract';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { openHouse, orderToVerify, type House } from '#testing/console/house.ts';
@@ -63,7 +64,7 @@ test('pages go on where the last one ended, however close together the rows came
   expect([seen.length, new Set(seen).size, cursor]).toEqual([120, 120, null]);
   for (const wrong of ['x', '2026-99-99T00:00:00.000000Z_1', `${new Date().toISOString()}_1`]) {
     const answer = await lin.call('listQueue', { queue: 'alerts', cursor: wrong });
-    expect(answer).toMatchObject({ code: 10001 });
+    expect(answer).toMatchObject({ code: errorCodes.INVALID_REQUEST });
   }
   await db.deleteFrom('pay_alerts').where('subject', '=', 'close').execute();
 });
@@ -71,13 +72,13 @@ test('pages go on where the last one ended, however close together the rows came
 test('a row is taken by one, and the second is told by whom', async () => {
   const row = { queue: 'identity', id: `${orderNo}~policyholder` } as const;
   const both = await Promise.all([lin.call('takeQueueRow', row), wang.call('takeQueueRow', row)]);
-  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 10009]);
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, errorCodes.CONFLICT]);
   const [first, second, name] = both[0].code === 0 ? [lin, wang, '林审'] : [wang, lin, '王审'];
   expect(await second.call('takeQueueRow', row)).toMatchObject({
     msg: `这一条已由${name}领取`,
     data: { assignee: { name } },
   });
-  expect(await second.call('releaseQueueRow', row)).toMatchObject({ code: 10009 });
+  expect(await second.call('releaseQueueRow', row)).toMatchObject({ code: errorCodes.CONFLICT });
   const mine = await first.ask('listQueue', { queue: 'identity', assignee: 'me' });
   expect(mine.rows).toHaveLength(1);
   expect((await first.ask('listQueue', { queue: 'identity', assignee: 'none' })).rows).toEqual([]);
@@ -110,7 +111,7 @@ test('deciding what a colleague has taken wants an explicit yes, which the trail
   expect((await lin.ask('listQueue', { queue: 'alerts', kind: 'surplus' })).rows).toHaveLength(1);
   // A colleague who names another has not seen who has the row now.
   const wrong = await clerk.call('takeOverQueueRow', { ...row, from: house.idOf.wang });
-  expect(wrong).toMatchObject({ code: 10009 });
+  expect(wrong).toMatchObject({ code: errorCodes.CONFLICT });
   await clerk.ask('takeOverQueueRow', { ...row, from: house.idOf.lin });
   await clerk.ask('seePayAlert', { alertId });
   expect(await house.audited(`queue:alerts/${row.id}`)).toEqual([
@@ -136,7 +137,7 @@ test('pages follow one another without a gap, whatever arrives between them', as
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toHaveLength(61);
   const bad = await clerk.call('listQueue', { queue: 'alerts', cursor: 'nonsense' });
-  expect(bad).toMatchObject({ code: 10001 });
+  expect(bad).toMatchObject({ code: errorCodes.INVALID_REQUEST });
 });
 
 test('views are kept by name, each for whoever saved it', async () => {
@@ -145,7 +146,9 @@ test('views are kept by name, each for whoever saved it', async () => {
   await clerk.ask('saveQueueView', { ...view, filters: { assignee: 'none' } });
   const { views } = await clerk.ask('listQueueViews', {});
   expect(views).toEqual([{ ...view, viewId, filters: { assignee: 'none' } }]);
-  expect(await lin.call('removeQueueView', { viewId })).toMatchObject({ code: 10004 });
+  expect(await lin.call('removeQueueView', { viewId })).toMatchObject({
+    code: errorCodes.NOT_FOUND,
+  });
   await clerk.ask('removeQueueView', { viewId });
   expect((await clerk.ask('listQueueViews', {})).views).toEqual([]);
 });
@@ -155,7 +158,7 @@ test('an alert is put away once, and the second is told by whom', async () => {
   const alertId = Number(rows[0]?.id);
   await clerk.ask('seePayAlert', { alertId });
   expect(await lin.call('seePayAlert', { alertId })).toMatchObject({
-    code: 10009,
+    code: errorCodes.CONFLICT,
     data: { decided: { name: '客服小李' } },
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openHouse, orderToVerify, type House } from '#testing/console/house.ts';
 import { openBrowser } from '#testing/server/nodes.ts';
 
@@ -50,7 +51,7 @@ test('a closed account leaves nothing waiting: rows, conversations and questions
   await chief.ask('deactivateStaff', { staffId: idOf.clerk, reason: '离职' });
 
   expect(await rowsTaken(idOf.wang)).toEqual([]);
-  expect(await chief.call('grantAsk', { askId })).toMatchObject({ code: 10009 });
+  expect(await chief.call('grantAsk', { askId })).toMatchObject({ code: errorCodes.CONFLICT });
   const { asks } = await chief.ask('listAsks', { open: 'false' });
   expect(asks.find((each) => each.askId === askId)).toMatchObject({
     state: 'withdrawn',

@@ -47,7 +47,7 @@ const productsNamed = ({ app }: Context, text: string): SearchHit[] =>
       case: null,
     }));
 
-/** Things by their number, people by what is theirs: the whole number, or a name, by its blind index. */
+/** Finds things by number, and people by a whole number or a name, through its blind index. */
 const found = async (context: Context, text: string): Promise<readonly Found[]> => {
   const { app, caller } = context;
   const { db } = app.database;

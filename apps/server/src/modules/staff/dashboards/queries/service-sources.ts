@@ -15,7 +15,7 @@ interface Counted {
   readonly changed?: Sql;
   readonly brand: Sql;
   readonly detail?: Sql;
-  /** The kinds under which a row counts, each with whether it does and its seconds. */
+  /** Kinds a row may count under, each with its condition and its seconds. */
   readonly kinds: readonly (readonly [kind: Sql, holds: Sql, amount: Sql])[];
   readonly settles?: number;
 }

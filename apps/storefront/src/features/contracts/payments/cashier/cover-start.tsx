@@ -1,9 +1,9 @@
-import type { CoverTold } from '@parasol/contract/contracts/payments/shapes';
+import type { CoverStartView } from '@parasol/contract/contracts/payments/shapes';
 import { CalendarCheck } from 'lucide-react';
 import { dateText, minuteText } from '#ui/text/moment-text.ts';
 
 /** When cover begins if it is paid now, and what paying later makes of it. */
-export const CoverStart = ({ cover }: { readonly cover: CoverTold }) =>
+export const CoverStart = ({ cover }: { readonly cover: CoverStartView }) =>
   cover === null ? null : (
     <p className="flex items-start gap-2 rounded-md bg-primary-soft px-4 py-2.5 text-start text-sm">
       <CalendarCheck className="mt-0.5 size-4 shrink-0 text-primary" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { isApiError } from '@parasol/client/api-error';
 import { mockPayGoesOn } from '@parasol/domain/contracts/payments/cashier/mock-pay';
 import type { PayRequest } from '#hosts/host.ts';
 import { openMiniProgramPage } from '#hosts/mini-program-page.ts';
-import { keepSession } from '#shell/session/use-session-kept.ts';
+import { keepSession } from '#shell/session/use-remembered-session.ts';
 import type { PageTools } from '#shell/page-tools/page-tools.ts';
 
 export type QrLaunch = Extract<Launch, { kind: 'qr' }>;

@@ -7,7 +7,7 @@ import { isInsideMessagingApp } from '@parasol/domain/base/platform/apps/platfor
 import { mockPayCookie } from '@parasol/domain/base/platform/addresses/traffic-label';
 import type { PageTools } from '#shell/page-tools/page-tools.ts';
 import { performLaunch, type LaunchHands, type QrLaunch } from './launch.ts';
-import { payStay, type PayStay } from './pay-stay.ts';
+import { pageFacts, type PageFacts } from './page-facts.ts';
 
 /** The page after a tap: empty when the customer has left, a code to scan, or words. */
 export type Started =
@@ -18,8 +18,8 @@ export type Started =
 /** The server decides whether it knows test traffic at all; production does not. */
 const mockWanted = (): boolean => isMockPay(parseCookies(document.cookie)[mockPayCookie], false);
 
-export const stayFacts = (tools: PageTools): PayStay =>
-  payStay(tools.context, navigator.userAgent, location, {
+export const factsOfPage = (tools: PageTools): PageFacts =>
+  pageFacts(tools.context, navigator.userAgent, location, {
     channel: tools.channel().channel,
     mock: mockWanted(),
   });
@@ -39,7 +39,7 @@ export const withOpenId = async (
   work: () => Promise<QrLaunch | null>,
 ): Promise<Started> => {
   try {
-    const { thirdType, hideswitch } = stayFacts(tools);
+    const { thirdType, hideswitch } = factsOfPage(tools);
     await tools.api.hasOpenid({
       ...(thirdType === undefined ? {} : { thirdType }),
       ...(hideswitch === undefined ? {} : { hideswitch }),
@@ -71,7 +71,7 @@ export const startPayment = (
     if (ensure !== null) await hands.tools.api.ensureInstalments({ orderNo: ensure });
     const { order, launch, waitUrl } = await hands.tools.api.cashierPay({
       ...asked,
-      stay: stayFacts(hands.tools),
+      stay: factsOfPage(hands.tools),
     });
     const { paySeq, displayId } = order;
     return performLaunch(

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { CoverTold } from '@parasol/contract/contracts/payments/shapes';
+import type { CoverStartView } from '@parasol/contract/contracts/payments/shapes';
 import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -13,7 +13,7 @@ import { PayTips } from './pay-tips.tsx';
 interface PayQueryingProps {
   readonly paySeq: string;
   readonly amountFen: number | null;
-  readonly cover: CoverTold;
+  readonly cover: CoverStartView;
   readonly asked: number;
   /** The page itself, asked anew where no script runs. */
   readonly askAgainUrl: string;

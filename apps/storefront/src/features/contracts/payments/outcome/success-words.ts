@@ -42,7 +42,7 @@ const issueSteps = ({ policyNo, recording }: Success): readonly string[] => {
     : ['按说明完成录音录像，由工作人员检查', issue];
 };
 
-/** A day is promised once the policy names it; what keeps it from being issued may move it. */
+/** A day is promised once the policy names it; an obstacle to its issue may move the day. */
 const startOf = ({ policyNo, recording, effectiveDate }: Success): string => {
   if (effectiveDate === null || (policyNo === null && recording !== null))
     return '出单后，按保单载明的日期开始保障';

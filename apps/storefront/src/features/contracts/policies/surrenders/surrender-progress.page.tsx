@@ -18,7 +18,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { dateText, minuteText } from '#ui/text/moment-text.ts';
-import { loanKeptLines } from './loan-kept.ts';
+import { loanDeductionLines } from './loan-deduction-lines.ts';
 import type { ProgressData } from './surrender-progress.data.ts';
 
 type Surrender = NonNullable<ProgressData['surrender']>;
@@ -121,7 +121,7 @@ const Asked = ({ surrender }: Shown) => (
           ...(surrender.part === null ? [] : [{ label: '办理', value: surrender.part }]),
           ...(surrender.member === null ? [] : [{ label: '退出的人', value: surrender.member }]),
           { label: '退还金额', value: yuanText(surrender.refundFen) },
-          ...loanKeptLines(surrender),
+          ...loanDeductionLines(surrender),
           { label: '怎样计算', value: surrender.basisWords },
           { label: '退到', value: surrender.wayWords },
           { label: '申请日期', value: dateText(surrender.day) },

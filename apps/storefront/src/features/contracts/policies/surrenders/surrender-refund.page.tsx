@@ -7,7 +7,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { dateText } from '#ui/text/moment-text.ts';
 import { stepLink, type ClosedStep, type StepData } from './surrender-choices.ts';
-import { loanKeptLines } from './loan-kept.ts';
+import { loanDeductionLines } from './loan-deduction-lines.ts';
 import { Closed, KeepPolicy, SurrenderStep, TwoWays } from './surrender-frame.tsx';
 
 /** The amount, how it was worked out, where it goes and until when. */
@@ -33,7 +33,7 @@ const SurrenderRefundPage = () => {
                     { label: '相差', value: yuanText(quote.lostFen) },
                   ]
                 : [{ label: '办理', value: quote.part }]),
-              ...loanKeptLines(quote),
+              ...loanDeductionLines(quote),
               { label: '退到', value: quote.confirm?.wayWords ?? '' },
               { label: '最迟退回', value: `${dateText(quote.refundBy)}（申请后 30 日内）` },
             ]}

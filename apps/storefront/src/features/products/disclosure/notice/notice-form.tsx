@@ -8,7 +8,7 @@ import { Section } from '#ui/layout/section.tsx';
 import { HealthConsent } from '#features/products/disclosure/health/health-consent.tsx';
 import type { NoticeData, NoticeRefused } from './notice-shown.ts';
 import { useCountdown } from '#page/countdown.tsx';
-import { useKeptAnswers } from '#page/answers/use-kept-answers.ts';
+import { useStoredAnswers } from '#page/answers/use-stored-answers.ts';
 import { YesNoQuestion } from '#features/products/disclosure/health/yes-no-question.tsx';
 
 interface NoticeFormProps {
@@ -47,7 +47,7 @@ export const NoticeForm = ({ data, notice, refused, tiered }: NoticeFormProps) =
   const missing = refused?.questions ?? [];
   const form = useRef<HTMLFormElement>(null);
   const { pathname, search } = useLocation();
-  useKeptAnswers(form, noticeKey(pathname, search, notice.version), refused === undefined);
+  useStoredAnswers(form, noticeKey(pathname, search, notice.version), refused === undefined);
   const numbers = numbersOf(notice.sections);
   const more = missing.length - mostListed;
   const problems = [

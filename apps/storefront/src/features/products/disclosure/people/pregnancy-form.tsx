@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { keptPregnancy } from '#page/kept-trial.ts';
+import { storedPregnancy } from '#page/stored-trial.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ErrorSummary, type Problem } from '#ui/feedback/error-summary.tsx';
@@ -77,7 +77,7 @@ export const PregnancyForm = ({
     () => true,
     () => false,
   );
-  const told = awake && !changing && !refilling ? keptPregnancy(trial) : null;
+  const told = awake && !changing && !refilling ? storedPregnancy(trial) : null;
   const again =
     refused?.errors['dueDate'] !== undefined || refused?.errors['fetuses'] !== undefined;
   const sending = useNavigation().state === 'submitting';

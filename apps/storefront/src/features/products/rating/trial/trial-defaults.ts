@@ -1,5 +1,5 @@
 import { firstPerson } from '@parasol/domain/products/rating/choices/first-person';
-import { isUnsaid } from './trial-sample.ts';
+import { isEmptyAnswer } from './trial-sample.ts';
 import { fieldsOf, inputOf, type CalculationInput, type CalculatorInit } from './trial-form.ts';
 
 const rangeInitial = (init: CalculatorInit, key: string): number | undefined => {
@@ -52,7 +52,7 @@ export const filledInput = (init: CalculatorInit, fields: URLSearchParams): Calc
   const count = Math.min(20, Math.max(1, Number.isInteger(asked) ? asked : 1));
   const start = fieldsOf(startOf(init, count, exampleOf(init, fields)));
   for (const name of new Set(fields.keys())) {
-    if (isUnsaid(name, fields.get(name) ?? '')) continue;
+    if (isEmptyAnswer(name, fields.get(name) ?? '')) continue;
     start.delete(name);
     for (const value of fields.getAll(name)) start.append(name, value);
   }

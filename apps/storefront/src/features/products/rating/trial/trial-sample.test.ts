@@ -3,7 +3,7 @@ import {
   assumedIn,
   assumedField,
   assumedOf,
-  unsaidRefusals,
+  missingValueRefusals,
   withoutAssumed,
 } from './trial-sample.ts';
 
@@ -38,10 +38,10 @@ test('an address that names what was assumed says nothing about it', () => {
 });
 
 test('going on asks for each open question once', () => {
-  expect(unsaidRefusals(open('')).map(({ field }) => field)).toEqual([
+  expect(missingValueRefusals(open('')).map(({ field }) => field)).toEqual([
     'relation',
     'birthDate',
     'sex',
   ]);
-  expect(unsaidRefusals(['yh', 'sexh'])).toHaveLength(1);
+  expect(missingValueRefusals(['yh', 'sexh'])).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ const parts = ['y', 'm', 'd'] as const;
 const aboutPeople = /^(?:y|m|d|sex|rel)(?:\d{1,2}|h)$/;
 
 /** An empty list of the form says nothing; the example stays in its place. */
-export const isUnsaid = (name: string, value: string): boolean =>
+export const isEmptyAnswer = (name: string, value: string): boolean =>
   aboutPeople.test(name) && value === '';
 
 export const assumedOf = (fields: URLSearchParams): readonly string[] =>
@@ -55,7 +55,7 @@ const wordsOf: Readonly<Record<string, readonly [field: string, words: string]>>
 };
 
 /** Values to fill in before continuing, one entry for each question. */
-export const unsaidRefusals = (assumed: readonly string[]): readonly QuoteRefusal[] => {
+export const missingValueRefusals = (assumed: readonly string[]): readonly QuoteRefusal[] => {
   const found = assumed.map((name): QuoteRefusal => {
     const [, kind = '', who = ''] = /^([a-z]+?)(\d{1,2}|h)$/.exec(name) ?? [];
     if (who === 'h')

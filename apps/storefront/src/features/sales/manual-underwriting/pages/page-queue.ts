@@ -36,7 +36,7 @@ export interface QueueShown {
   readonly kept: boolean;
 }
 
-/** Why a page did not arrive; what was refused is not sent again by itself. */
+/** Why a page did not arrive; a refused request is not sent again by itself. */
 export interface Failure {
   readonly message: string;
   readonly refused: boolean;
@@ -93,7 +93,7 @@ export const createPageQueue = <Answer>(around: Surroundings) => {
     show({ pages: [...shown.pages, ...lines] });
   };
 
-  /** One page, with a few tries; what fails in the end waits to be tried by hand. */
+  /** One page, with a few tries; a page that fails in the end waits to be tried by hand. */
   const deliver = async (
     page: ChosenPage,
     { send, onArrived }: Line<Answer>,

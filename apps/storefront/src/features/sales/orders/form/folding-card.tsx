@@ -38,7 +38,7 @@ export const FoldingCard = ({
   /** A folded card's content in one line. */
   readonly short: string;
   readonly done: boolean;
-  /** How it begins; what may be left out as a whole is folded, done or not. */
+  /** How it begins; a section that is optional as a whole is folded, done or not. */
   readonly folded?: boolean;
   /** Something in it has to be seen, finished or not. */
   readonly held?: boolean;

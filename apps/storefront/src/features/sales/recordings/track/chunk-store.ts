@@ -1,7 +1,7 @@
 import { openTable, promised } from '#shell/page-tools/browser-store.ts';
 
 /** A piece that the server has not acknowledged yet. */
-export interface KeptChunk {
+export interface UnsentChunk {
   readonly track: string;
   readonly number: number;
   readonly segment: number;
@@ -13,9 +13,9 @@ export interface KeptChunk {
 
 /** Where pieces lie until they have arrived: a reload or a dead battery loses none. */
 export interface ChunkStore {
-  readonly put: (chunk: KeptChunk) => Promise<void>;
+  readonly put: (chunk: UnsentChunk) => Promise<void>;
   /** Chunks of a track, the first one first. */
-  readonly list: () => Promise<KeptChunk[]>;
+  readonly list: () => Promise<UnsentChunk[]>;
   readonly remove: (number: number) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const table = 'chunks';
 
 /** Where a browser keeps nothing (some private windows), pieces live as long as the page. */
 const inMemory = (): ChunkStore => {
-  const kept = new Map<number, KeptChunk>();
+  const kept = new Map<number, UnsentChunk>();
   return {
     put: async (chunk) => void kept.set(chunk.number, chunk),
     list: async () => [...kept.values()].toSorted((a, b) => a.number - b.number),
@@ -38,7 +38,7 @@ export const openChunkStore = async (track: string): Promise<ChunkStore> => {
   const all = IDBKeyRange.bound([track, 0], [track, Number.MAX_SAFE_INTEGER]);
   return {
     put: async (chunk) => void (await promised(store('readwrite').put(chunk))),
-    list: () => promised(store('readonly').getAll(all) as IDBRequest<KeptChunk[]>),
+    list: () => promised(store('readonly').getAll(all) as IDBRequest<UnsentChunk[]>),
     remove: (number) => promised(store('readwrite').delete([track, number])),
   };
 };

@@ -1,7 +1,7 @@
 import type { Api } from '@parasol/contract';
 import type { RecordingView } from '@parasol/contract/sales/recordings/shapes';
 import { chainHash } from '@parasol/client/chain-hash';
-import type { ChunkStore, KeptChunk } from './chunk-store.ts';
+import type { ChunkStore, UnsentChunk } from './chunk-store.ts';
 import type { Sender } from './send-chunks.ts';
 
 const types = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
@@ -50,7 +50,7 @@ const linkAfter = async (store: ChunkStore, view: RecordingView): Promise<Link> 
   // Another device went on meanwhile: what lies here can follow nothing.
   const useless = fits.some(({ number }, index) => number !== arrived + index);
   if (useless) for (const { number } of fits) await store.remove(number);
-  const last: KeptChunk | undefined = useless ? undefined : fits.at(-1);
+  const last: UnsentChunk | undefined = useless ? undefined : fits.at(-1);
   return last
     ? { number: last.number + 1, hash: last.hash }
     : { number: arrived, hash: view.track?.lastHash ?? view.scriptHash ?? '' };

@@ -1,7 +1,7 @@
 import type { Api } from '@parasol/contract';
 import { isApiError, noAnswer } from '@parasol/client/api-error';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
-import type { ChunkStore, KeptChunk } from './chunk-store.ts';
+import type { ChunkStore, UnsentChunk } from './chunk-store.ts';
 
 export interface Sender {
   /** There is something new to send. */
@@ -33,7 +33,10 @@ const countOf = (data: unknown): number | null =>
     ? data.chunks
     : null;
 
-/** Sends pieces in their order while others are still being recorded, again and again without a network. */
+/**
+ * Sends pieces in their order while others are still being recorded; repeats until the network is
+ * back.
+ */
 export const sendChunks = (
   api: Api,
   about: { readonly orderNo: string; readonly recordingNo: string },
@@ -45,7 +48,7 @@ export const sendChunks = (
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settled: (() => void)[] = [];
 
-  const send = async (chunk: KeptChunk): Promise<'sent' | 'later' | 'broken'> => {
+  const send = async (chunk: UnsentChunk): Promise<'sent' | 'later' | 'broken'> => {
     const { number, segment, from, to, hash, bytes } = chunk;
     const file = new File([bytes], 'chunk', { type: 'application/octet-stream' });
     try {

@@ -27,7 +27,7 @@ interface AgentFormProps {
   readonly put: (order: AgentOrder) => void;
 }
 
-const isTheirs = (held: PreparedField | undefined): held is PreparedField =>
+const belongsTo = (held: PreparedField | undefined): held is PreparedField =>
   held !== undefined && (held.by === 'customer' || held.confirmed);
 
 /** Once the customer has said something of it, it is no longer the agent's to write. */
@@ -83,7 +83,7 @@ const Section = ({
           {section.open.map((field) => {
             const held = heldAt(field.path);
             const typed = typing.typed[field.path];
-            if (isTheirs(held) && typed === undefined)
+            if (belongsTo(held) && typed === undefined)
               return (
                 <CustomersWord
                   key={field.path}

@@ -25,7 +25,10 @@ interface CustomerFormProps {
   readonly put: (order: AgentOrder) => void;
 }
 
-/** Every prepared word is confirmed or changed here; what is theirs alone comes on the next page. */
+/**
+ * Every prepared word is confirmed or changed here; the customer's own questions come on the next
+ * page.
+ */
 export const CustomerForm = ({ data, order, put }: CustomerFormProps) => {
   const tools = usePageTools();
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { ApiError, noAnswer } from '@parasol/client/api-error';
 import type { Input, Output } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
@@ -45,7 +46,7 @@ test('a lost network keeps it and tries again; a refusal says why', async () => 
     at(1),
     () => {
       asked += 1;
-      const code = asked === 1 ? noAnswer : 30110;
+      const code = asked === 1 ? noAnswer : errorCodes.ORDER_MOVED_ON;
       return Promise.reject(new ApiError(code, '这次办理已撤回'));
     },
     () => undefined,

@@ -29,7 +29,10 @@ const unasked = (path: string, value: string | null): FormField => ({
   required: false,
 });
 
-/** Every question by whose it is; what was prepared and is asked no longer still wants a word. */
+/**
+ * Every question by whose it is; a prepared answer that is no longer asked for still has to be
+ * confirmed.
+ */
 export const sectionsOf = (
   { facts, today }: Pick<SessionFormData, 'facts' | 'today'>,
   order: Pick<AgentOrder, 'choices' | 'fields' | 'unconfirmed'>,

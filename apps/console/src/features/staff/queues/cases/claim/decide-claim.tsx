@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { Input as CallInput } from '@parasol/contract';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import { BenefitRows, type BenefitWord } from './benefit-rows.tsx';
@@ -85,7 +85,7 @@ export const DecideClaim = ({ claim, after }: ClaimProps) => {
   const preview = usePreview(claimNo, decision);
   const set = (change: Partial<Fields>): void => setFields((before) => ({ ...before, ...change }));
   return (
-    <Deed
+    <ActionButton
       name="登记保险公司的结论"
       kind="primary"
       shortcut="a"
@@ -165,6 +165,6 @@ export const DecideClaim = ({ claim, after }: ClaimProps) => {
         />
       </Form.Item>
       <Effects preview={preview} />
-    </Deed>
+    </ActionButton>
   );
 };

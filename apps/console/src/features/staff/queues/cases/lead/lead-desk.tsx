@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import { pageOf } from '#shell/links.ts';
-import { LeadDeeds } from './lead-deeds.tsx';
+import { LeadActions } from './lead-actions.tsx';
 import type { Lead } from './lead.ts';
 
 const Wish = ({ lead }: { lead: Lead }) => (
@@ -67,7 +67,7 @@ const Companies = ({ lead, reread }: { lead: Lead; reread: () => void }) => (
           <span key={insurer} className="acts">
             {`${data.join('、')}，到 ${momentText(until)}`}
             {sharedAt === null ? (
-              <Deed
+              <ActionButton
                 name="登记已提供"
                 small
                 explain={`只可以提供：${data.join('、')}。客户会在自己的页面看到提供的日期。`}
@@ -111,7 +111,7 @@ export const LeadDesk = ({ leadNo, decided }: { leadNo: string; decided: () => v
           </div>
           <div className="stack">
             <Section title="处理">
-              <LeadDeeds lead={lead} decided={decided} reread={reread} />
+              <LeadActions lead={lead} decided={decided} reread={reread} />
             </Section>
             <Section title={`客户同意的内容（版本 ${lead.consentVersion}）`}>
               {lead.consentWords.map((words) => (

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { recordingModes, sides } from '@parasol/domain/sales/recordings/recording-states';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
@@ -68,7 +68,7 @@ const Watch = ({ recording, decided }: { recording: Recording; decided: () => vo
     decided();
   };
   const look = (
-    <Deed
+    <ActionButton
       name="播放"
       kind="primary"
       explain="播放会记下您是谁、为什么看、什么时候看；画面上有您的姓名和时间。"
@@ -104,7 +104,7 @@ const Watch = ({ recording, decided }: { recording: Recording; decided: () => vo
           </p>
           <div className="acts">
             {mayDecide.includes('accept') && (
-              <Deed
+              <ActionButton
                 name="通过"
                 kind="primary"
                 explain="声音和画面清楚，内容完整，客户本人明确回答。"

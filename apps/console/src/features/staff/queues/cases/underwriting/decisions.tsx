@@ -1,5 +1,5 @@
 import { outcomeTitles } from '@parasol/domain/sales/manual-underwriting/outcomes';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Facts, type Fact } from '#ui/facts/facts.tsx';
 import { momentText, yuanText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
@@ -71,7 +71,7 @@ export const Decisions = ({ desk, after }: DeskProps) =>
         <DecisionFacts made={made} />
         {waits && desk.may.confirm && (
           <div className="acts decision-acts">
-            <Deed
+            <ActionButton
               name="同意"
               kind="primary"
               shortcut="a"
@@ -80,7 +80,7 @@ export const Decisions = ({ desk, after }: DeskProps) =>
               done="已同意，结论已生效"
               after={after}
             />
-            <Deed
+            <ActionButton
               name="退回"
               kind="danger"
               shortcut="d"

@@ -1,6 +1,6 @@
 import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { beginHere } from '#ui/dialogs/focus.ts';
 import { FormDialog, ReasonField } from '#ui/dialogs/form-dialog.tsx';
 import { momentText } from '#ui/format.ts';
@@ -60,7 +60,7 @@ const AskColleague = ({ desk, after }: DeskProps) => {
 };
 
 const PutToInsurer = ({ desk, after }: DeskProps) => (
-  <Deed
+  <ActionButton
     name="转交保险公司"
     explain={`这款产品由${desk.case.insurerName}自己核保。说明和案件要点会发给保险公司，答复回来后案件回到这里。`}
     reason="给保险公司的说明"
@@ -107,7 +107,7 @@ export const Opinions = ({ desk, after }: DeskProps) => {
               </>
             )}
             {each.mine && each.answeredAt === null && (
-              <Deed
+              <ActionButton
                 small
                 kind="primary"
                 name="写意见"

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
 import { startDesk, type OrderDesk } from '#testing/orders/order-desk.ts';
 import { openServices } from '#providers/outside/services.ts';
@@ -59,7 +60,9 @@ const staffRows = () =>
 test('the login page offers it where it is configured, and customers never', async () => {
   expect(await visit().ask('getStaffSignOn', {})).toEqual({ title: '企业账号' });
   expect(await visit('localhost').ask('getStaffSignOn', {})).toEqual({ title: null });
-  expect(await visit('localhost').call('beginStaffSignOn', {})).toMatchObject({ code: 10004 });
+  expect(await visit('localhost').call('beginStaffSignOn', {})).toMatchObject({
+    code: errorCodes.NOT_FOUND,
+  });
 });
 
 test('a verified address finds the account, and from then on the provider’s own name does', async () => {

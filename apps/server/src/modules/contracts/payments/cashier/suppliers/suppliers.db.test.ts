@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { chargeTypes } from '@parasol/domain/contracts/payments/debits/charge-type';
 import { until } from '#testing/server/until.ts';
 import { arrive, settle as settled } from '#testing/orders/order-desk.ts';
@@ -38,7 +39,7 @@ test('the address of the insurer’s cashier is given, gone on with, and paid at
   await atBank(suite.desk, attemptOf(payment), 'pay', 'supplier');
   await settled(suite.desk, payment.orderNo, 'issued');
   expect(await suite.ledger(payment)).toEqual(['premium']);
-  expect((await ask()).code).toBe(40101);
+  expect((await ask()).code).toBe(errorCodes.PAY_NOT_POSSIBLE);
 });
 
 test('launching says where to go and where to wait, and after paying that there is nothing to do', async () => {
@@ -54,18 +55,20 @@ test('launching says where to go and where to wait, and after paying that there 
 
 test('our own methods are not offered for it, and its cashier not for our own', async () => {
   const theirs = await forSupplier();
-  expect((await launch(suite.chen, theirs, 'wechat')).code).toBe(40102);
+  expect((await launch(suite.chen, theirs, 'wechat')).code).toBe(errorCodes.PAY_METHOD_REFUSED);
   const ours = await suite.fresh();
   const asked = await suite.chen.call('getSupplierPayUrl', {
     paySeq: ours.paySeq,
   });
-  expect(asked.code).toBe(40102);
+  expect(asked.code).toBe(errorCodes.PAY_METHOD_REFUSED);
 });
 
 test('a stranger cannot open it, and a forged word of the insurer pays nothing', async () => {
   const payment = await forSupplier();
   const li = await arrive(suite.desk, '13900139000');
-  expect((await li.call('getSupplierPayUrl', { paySeq: payment.paySeq })).code).toBe(10004);
+  expect((await li.call('getSupplierPayUrl', { paySeq: payment.paySeq })).code).toBe(
+    errorCodes.NOT_FOUND,
+  );
   await suite.chen.call('getSupplierPayUrl', { paySeq: payment.paySeq });
   const before = await suite.alerts('forged');
   await suite.desk.fault('pay-callback', 'wrong-signature');

@@ -11,14 +11,14 @@ import { mandatesOfEnded } from '#modules/contracts/payments/queries/mandates.ts
 import {
   dueInstalments,
   instalmentKey,
-  moveGraceOfHeldPlans,
+  extendGraceOfHeldPlans,
 } from '#modules/contracts/payments/queries/plans.ts';
 
 /** Goes through everything that is due by tomorrow; one instalment's trouble is not another's. */
 export const runDebitsNow = async (app: App): Promise<void> => {
   const today = dateOf(app.clock().getTime());
   const by = addDays(today, 1);
-  await moveGraceOfHeldPlans(app.database.db, today);
+  await extendGraceOfHeldPlans(app.database.db, today);
   await sweepApart(app, {
     name: 'instalments',
     rows: (db, after, most) => dueInstalments(db, by, after, most),

@@ -135,7 +135,7 @@ const stepTogether = async (
 
 /**
  * One step for instalments of different plans: notice, debit or lapse. Safe to call as often as one
- * likes; what providers have to hear of it is left to do.
+ * likes; messages to providers are sent afterwards.
  */
 export const stepInstalments = async (
   app: App,

@@ -144,7 +144,10 @@ const notThem = async (
     : wrongTail();
 };
 
-/** The register's word on who comes into the contract; what it does not know is not agreed to. */
+/**
+ * The register's word on who comes into the contract; a fact that the customer does not know is not
+ * agreed to.
+ */
 const unknownToRegister = async (
   { app, person, now }: PersonContext,
   { person: { name, paper } }: AskedPerson,

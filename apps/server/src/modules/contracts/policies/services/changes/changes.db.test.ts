@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { holderProof } from '#testing/policies/holder-proof.ts';
@@ -127,7 +128,7 @@ describe('contact and address', () => {
     const policyNo = await ownPolicy();
     const mobile = '13700137001';
     const change = { kind: 'contact', mobile, email: 'new@example.com' } as const;
-    expect((await askFor(policyNo, change)).code).toBe(10001);
+    expect((await askFor(policyNo, change)).code).toBe(errorCodes.INVALID_REQUEST);
     await chen.ask('sendChangeCode', { policyNo, mobile });
     const verifyCode = await codeFor(mobile);
     const wrong = verifyCode === '000000' ? '111111' : '000000';
@@ -175,20 +176,24 @@ describe('contact and address', () => {
     const address = { kind: 'address', region: '310100', address: '延安路1号' } as const;
     const other = await arrive(desk, '13800138000', 'tr.localhost');
     for (const who of [lin, other]) {
-      expect((await askFor(policyNo, address, who)).code).toBe(10004);
-      expect((await who.call('listPolicyChanges', { policyNo })).code).toBe(10004);
-      expect((await who.call('getChangeForm', { policyNo, kind: 'address' })).code).toBe(10004);
-      expect((await who.call('getYearlyOffer', { policyNo })).code).toBe(10004);
+      expect((await askFor(policyNo, address, who)).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('listPolicyChanges', { policyNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('getChangeForm', { policyNo, kind: 'address' })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
+      expect((await who.call('getYearlyOffer', { policyNo })).code).toBe(errorCodes.NOT_FOUND);
       expect((await who.call('sendChangeCode', { policyNo, mobile: '13700137002' })).code).toBe(
-        10004,
+        errorCodes.NOT_FOUND,
       );
     }
     const { posNo } = (await askFor(policyNo, address)).data;
     for (const who of [lin, other]) {
-      expect((await who.call('getPolicyService', { posNo })).code).toBe(10004);
-      expect((await who.call('withdrawPolicyChange', { posNo })).code).toBe(10004);
-      expect((await who.call('createChangeLink', { posNo, party: 'insured.0' })).code).toBe(10004);
-      expect((await who.call('sendChangeFiles', { posNo })).code).toBe(10004);
+      expect((await who.call('getPolicyService', { posNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('withdrawPolicyChange', { posNo })).code).toBe(errorCodes.NOT_FOUND);
+      expect((await who.call('createChangeLink', { posNo, party: 'insured.0' })).code).toBe(
+        errorCodes.NOT_FOUND,
+      );
+      expect((await who.call('sendChangeFiles', { posNo })).code).toBe(errorCodes.NOT_FOUND);
     }
   });
 });
@@ -197,7 +202,7 @@ describe('beneficiaries', () => {
   test('of the policyholder’s own cover need nobody else, and shares are a whole', async () => {
     const policyNo = await ownPolicy();
     expect(await askFor(policyNo, toHeir({ share: 50 }))).toMatchObject({
-      code: 10001,
+      code: errorCodes.INVALID_REQUEST,
       msg: expect.stringContaining('100%'),
     });
     // Everything that is wrong is said at once, each beside its field.
@@ -231,7 +236,9 @@ describe('beneficiaries', () => {
       { field: 'verifyCode' },
     ]);
     const sure = await proved(policyNo, toHeir());
-    expect((await askFor(policyNo, { ...sure, certTail: '000000' } as Change)).code).toBe(10001);
+    expect((await askFor(policyNo, { ...sure, certTail: '000000' } as Change)).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     const { verifyCode } = sure as { verifyCode: string };
     const wrong = verifyCode === '000000' ? '111111' : '000000';
     expect((await askFor(policyNo, { ...sure, verifyCode: wrong } as Change)).code).not.toBe(0);
@@ -266,7 +273,7 @@ describe('beneficiaries', () => {
       [stranger, certTail],
       [lin, '000000'],
     ] as const)
-      expect((await answer(who, tail)).code).toBe(30112);
+      expect((await answer(who, tail)).code).toBe(errorCodes.CONSENT_REFUSED);
     expect((await content(policyNo)).insureds[0]?.beneficiaries.kind).toBe('statutory');
     expect(await stateOf(posNo)).toBe('to-consent');
     expect((await lin.ask('getChangeConsent', { token })).changes).toHaveLength(1);
@@ -302,7 +309,10 @@ describe('beneficiaries', () => {
     const same = await Promise.all([1, 2, 3].map(() => askFor(policyNo, sure, chen, key)));
     expect(new Set(same.map(({ data }) => data.posNo)).size).toBe(1);
     const others = await Promise.all([1, 2].map(() => askFor(policyNo, toHeir())));
-    expect(others.map(({ code }) => code)).toEqual([32001, 32001]);
+    expect(others.map(({ code }) => code)).toEqual([
+      errorCodes.SERVICE_NOT_POSSIBLE,
+      errorCodes.SERVICE_NOT_POSSIBLE,
+    ]);
     const posNo = same[0]?.data.posNo ?? '';
     expect((await chen.ask('withdrawPolicyChange', { posNo })).state).toBe('withdrawn');
     expect((await chen.ask('withdrawPolicyChange', { posNo })).state).toBe('withdrawn');
@@ -331,10 +341,14 @@ describe('a name', () => {
     const policyNo = await ownPolicy();
     const posNo = await rename(policyNo);
     expect(await stateOf(posNo)).toBe('documents');
-    expect((await chen.call('sendChangeFiles', { posNo })).code).toBe(32001);
+    expect((await chen.call('sendChangeFiles', { posNo })).code).toBe(
+      errorCodes.SERVICE_NOT_POSSIBLE,
+    );
     expect(await send(posNo)).toBe('with-staff');
     const [file] = (await chen.ask('getPolicyService', { posNo })).files;
-    expect((await lin.call('getChangeFile', { fileId: file?.fileId ?? '' })).code).toBe(10004);
+    expect((await lin.call('getChangeFile', { fileId: file?.fileId ?? '' })).code).toBe(
+      errorCodes.NOT_FOUND,
+    );
     // Two working days from Wednesday 20 May.
     expect((await chen.ask('getPolicyService', { posNo })).clock?.words).toContain('5 月 22 日');
     desk.clock.advance(60_000);
@@ -345,7 +359,9 @@ describe('a name', () => {
     });
     // Files that staff saw before are not the ones asked for.
     desk.clock.advance(60_000);
-    expect((await chen.call('sendChangeFiles', { posNo })).code).toBe(32001);
+    expect((await chen.call('sendChangeFiles', { posNo })).code).toBe(
+      errorCodes.SERVICE_NOT_POSSIBLE,
+    );
     expect(await send(posNo)).toBe('with-staff');
     const decided = await Promise.all([decide(posNo, 'accept'), decide(posNo, 'refuse')]);
     expect(decided.filter((each) => each instanceof Refusal)).toHaveLength(1);
@@ -360,7 +376,7 @@ describe('a name', () => {
     const certNo = idOf('1991-06-15', 77);
     const person = { name: '陈晓', certType: 'id-card', certNo } as const;
     const change = { kind: 'identity', party: 'policyholder', ...person } as const;
-    expect((await askFor(policyNo, change)).code).toBe(32001);
+    expect((await askFor(policyNo, change)).code).toBe(errorCodes.SERVICE_NOT_POSSIBLE);
   });
 });
 
@@ -368,7 +384,7 @@ test('who agreed to a cover on their own life sees it, and nothing else of the c
   const { policyNo } = await spousePolicy();
   const { policies } = await lin.ask('listCoverOnMe', {});
   expect(policies.find((each) => each.policyNo === policyNo)).toMatchObject({ answer: 'agreed' });
-  expect((await lin.call('getPolicy', { policyNo })).code).toBe(10004);
+  expect((await lin.call('getPolicy', { policyNo })).code).toBe(errorCodes.NOT_FOUND);
   expect((await chen.ask('listCoverOnMe', {})).policies).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input } from '@parasol/contract';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { expectEndorsements } from '#testing/policies/endorsements.ts';
@@ -131,7 +132,7 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
     [stranger, linCard.slice(-6)],
     [lin, '000000'],
   ] as const)
-    expect((await agree(who, token, tail)).code).toBe(30112);
+    expect((await agree(who, token, tail)).code).toBe(errorCodes.CONSENT_REFUSED);
   await suite.desk.fault('identity-check', 'refuse');
   expect((await agree(lin, token)).msg).toContain('没有通过核验');
   await suite.desk.app.database.db.deleteFrom('identity_checks').execute();
@@ -151,7 +152,7 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
   // The policy is hers to see and change, and no longer his.
   expect((await lin.ask('getPolicy', { policyNo })).appliedFor).toBe(false);
   for (const call of ['getPolicy', 'listPolicyChanges', 'quoteSurrender'] as const)
-    expect((await suite.chen.call(call, { policyNo })).code).toBe(10004);
+    expect((await suite.chen.call(call, { policyNo })).code).toBe(errorCodes.NOT_FOUND);
   expect(
     (await suite.chen.ask('listPolicies', {})).policies.map((each) => each.policyNo),
   ).not.toContain(policyNo);
@@ -178,7 +179,7 @@ test('with everybody’s yes the policy, its premiums and its papers are the new
     .execute();
   expect(mandates.map((each) => each.state)).not.toContain('active');
   const wish = { displayId, method: 'wechat', stay: { platform: 2 }, agreed: true } as const;
-  expect((await suite.chen.call('signMandate', wish)).code).toBe(10004);
+  expect((await suite.chen.call('signMandate', wish)).code).toBe(errorCodes.NOT_FOUND);
   expect((await lin.call('signMandate', wish)).code).toBe(0);
   const quote = await lin.ask('quoteSurrender', { policyNo });
   expect(quote.ways).not.toContain('original');
@@ -259,15 +260,17 @@ test('what the one before did stays theirs, and shows nothing of the policy any 
     .execute();
   const hers = signed[0]?.document_no ?? '';
   expect(await openedFor(hers)).toBe(`order:${orderNo}:${lin.userId}`);
-  expect((await chen.call('getSignedDocument', { documentNo: hers })).code).toBe(10004);
+  expect((await chen.call('getSignedDocument', { documentNo: hers })).code).toBe(
+    errorCodes.NOT_FOUND,
+  );
   const shown = (await chen.ask('getOrderSigning', { orderNo })).documents;
   expect(shown.map(({ documentNo }) => documentNo)).not.toContain(hers);
 
   // Neither his reasons and card, nor what he reported, are hers to see.
   expect((await lin.ask('getSurrender', { policyNo })).surrender).toBeNull();
   expect((await lin.ask('getClaimGuide', { policyNo })).claims).toEqual([]);
-  expect((await lin.call('getClaim', { claimNo })).code).toBe(10004);
-  expect((await lin.call('getReceipt', { orderNo })).code).toBe(10004);
+  expect((await lin.call('getClaim', { claimNo })).code).toBe(errorCodes.NOT_FOUND);
+  expect((await lin.call('getReceipt', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
   for (const call of [
     'getPolicyFile',
     'getPolicyCalendar',
@@ -277,8 +280,11 @@ test('what the one before did stays theirs, and shows nothing of the policy any 
     'getClaimGuide',
     'getYearlyOffer',
   ] as const)
-    expect([call, (await chen.call(call, { policyNo })).code]).toEqual([call, 10004]);
-  expect((await chen.call('getPolicyFileByOrder', { orderNo })).code).toBe(10004);
+    expect([call, (await chen.call(call, { policyNo })).code]).toEqual([
+      call,
+      errorCodes.NOT_FOUND,
+    ]);
+  expect((await chen.call('getPolicyFileByOrder', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
   expect(
     (await chen.ask('listSurrenders', {})).policies.map((each) => each.policyNo),
   ).not.toContain(policyNo);
@@ -325,12 +331,14 @@ describe('it is not possible', () => {
     for (const who of [other, stranger])
       expect(
         (await who.call('askPolicyChange', { key: randomUUID(), policyNo, change: toLin() })).code,
-      ).toBe(10004);
+      ).toBe(errorCodes.NOT_FOUND);
     const key = randomUUID();
     const same = await Promise.all([1, 2, 3].map(() => askFor(policyNo, toLin(), key)));
     expect(new Set(same.map(({ data }) => data.posNo)).size).toBe(1);
     const posNo = same[0]?.data.posNo ?? '';
-    expect((await suite.chen.call('sendChangeFiles', { posNo })).code).toBe(32001);
+    expect((await suite.chen.call('sendChangeFiles', { posNo })).code).toBe(
+      errorCodes.SERVICE_NOT_POSSIBLE,
+    );
     const early = await accept(posNo);
     expect(early).toMatchObject({ key: 'CONFLICT' });
     const token = await linkFor(posNo);
@@ -352,7 +360,7 @@ describe('it is not possible', () => {
       [{ certNo: idOf('2012-01-01', 522) }, 'certNo'],
     ] as const)
       expect(await askFor(policyNo, toLin(more))).toMatchObject({
-        code: 10001,
+        code: errorCodes.INVALID_REQUEST,
         data: { fields: [{ field }] },
       });
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { arrearsInterest } from '@parasol/domain/contracts/policies/premiums/reinstatement';
 import { expectEndorsements } from '#testing/policies/endorsements.ts';
@@ -93,7 +94,7 @@ test('a lapsed policy is in force again once the arrears and the interest shown 
   expect(terms.interestFen).toBeGreaterThan(0);
   const { posNo, fen } = (await askFor(policyNo)).data;
   expect(fen).toBe(terms.premiumFen + terms.interestFen);
-  expect((await askFor(policyNo)).code).toBe(32001);
+  expect((await askFor(policyNo)).code).toBe(errorCodes.SERVICE_NOT_POSSIBLE);
   await reach(posNo, 'to-pay');
   const { order } = await suite.chen.ask('payPolicyService', { posNo });
   const paying = { ...payment, paySeq: order.paySeq, fen: order.payAmountFen };
@@ -144,12 +145,12 @@ test('is nobody else’s to ask for, nor possible twice at once or after its end
   const other = await arrive(suite.desk, '13800138000', 'tr.localhost');
   const stranger = await arrive(suite.desk, '13600136010');
   for (const who of [other, stranger]) {
-    expect((await askFor(policyNo, {}, who)).code).toBe(10004);
+    expect((await askFor(policyNo, {}, who)).code).toBe(errorCodes.NOT_FOUND);
     const form = { policyNo, kind: 'reinstatement' } as const;
-    expect((await who.call('getChangeForm', form)).code).toBe(10004);
+    expect((await who.call('getChangeForm', form)).code).toBe(errorCodes.NOT_FOUND);
   }
   const twice = await Promise.all([askFor(policyNo), askFor(policyNo)]);
-  expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 32001]);
+  expect(twice.map(({ code }) => code).toSorted()).toEqual([0, errorCodes.SERVICE_NOT_POSSIBLE]);
   const posNo = twice.find(({ code }) => code === 0)?.data.posNo ?? '';
   await reach(posNo, 'to-pay');
   await suite.chen.ask('withdrawPolicyChange', { posNo });
@@ -161,8 +162,10 @@ test('is nobody else’s to ask for, nor possible twice at once or after its end
 describe('where the product asks about health', () => {
   test('answers are given anew; a clear one goes to the insurer', async () => {
     const { policyNo } = await lapsed('1001');
-    expect((await askFor(policyNo)).code).toBe(10001);
-    expect((await askFor(policyNo, { '0': 'H000000000000000001' })).code).toBe(10001);
+    expect((await askFor(policyNo)).code).toBe(errorCodes.INVALID_REQUEST);
+    expect((await askFor(policyNo, { '0': 'H000000000000000001' })).code).toBe(
+      errorCodes.INVALID_REQUEST,
+    );
     const number = await health(['social-insurance']);
     const { posNo } = (await askFor(policyNo, { '0': number })).data;
     await reach(posNo, 'to-pay');

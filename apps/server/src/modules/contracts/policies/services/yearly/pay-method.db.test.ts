@@ -1,3 +1,4 @@
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { expect, test } from 'vitest';
 import { expectEndorsements } from '#testing/policies/endorsements.ts';
@@ -37,7 +38,7 @@ test('another account takes the place of the first, and the debit under way goes
     stay: { platform: 2 },
     agreed: true,
   } as const;
-  expect((await suite.chen.call('signMandate', wish)).code).toBe(40111);
+  expect((await suite.chen.call('signMandate', wish)).code).toBe(errorCodes.MANDATE_NOT_POSSIBLE);
   const signing = await suite.chen.ask('signMandate', { ...wish, replace: true });
   // Until the new one is signed the old one is in force.
   expect(await mandatesOf(payment.orderNo)).toMatchObject([

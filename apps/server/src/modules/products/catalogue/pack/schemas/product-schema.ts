@@ -78,7 +78,7 @@ const complianceSchema = z.strictObject({
     .exactOptional(),
 });
 
-/** `product.yaml`: the facts of a product. What people read about it is in `content.yaml`. */
+/** `product.yaml`: the facts of a product. Its texts are in `content.yaml`. */
 export const productSchema = z.strictObject({
   baseProductNo: productNo,
   version: z.int().min(1),

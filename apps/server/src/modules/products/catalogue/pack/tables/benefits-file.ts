@@ -1,5 +1,5 @@
 import type { BenefitRules } from '@parasol/domain/products/catalogue/product/benefit';
-import { deedNames } from '@parasol/domain/products/catalogue/product/benefit';
+import { rewardedActNames } from '@parasol/domain/products/catalogue/product/benefit';
 import { claimsAt } from '@parasol/domain/base/wording/placed-claims';
 import { z } from 'zod';
 import type { CatalogueFiles } from '#modules/products/catalogue/pack/catalogue-files.ts';
@@ -51,8 +51,8 @@ const schema = z.strictObject({
     bonusMost: points,
     articlesPerDay: z.int().min(1).max(50),
     deeds: z.strictObject(
-      Object.fromEntries(deedNames.map((name) => [name, points])) as Record<
-        (typeof deedNames)[number],
+      Object.fromEntries(rewardedActNames.map((name) => [name, points])) as Record<
+        (typeof rewardedActNames)[number],
         typeof points
       >,
     ),

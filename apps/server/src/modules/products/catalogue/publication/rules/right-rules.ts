@@ -2,7 +2,7 @@ import type { Clause } from '@parasol/domain/products/catalogue/product/content'
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { loanNoticeDays, rateOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { withDigits } from './digits.ts';
-import { faultIf, type Fault, type Held, type PublicationRule } from './rule.ts';
+import { faultIf, type Fault, type Compared, type PublicationRule } from './rule.ts';
 
 /** The article of a clause whose heading or words say something; undefined where none does. */
 const articleSaying = (
@@ -67,7 +67,7 @@ const riderFaults = (product: Product): readonly Fault[] =>
   });
 
 /** Limits, terms and notice of a loan are those of the clause, and it has a published rate. */
-const loanFaults = (product: Product, { shared, on }: Held): readonly Fault[] => {
+const loanFaults = (product: Product, { shared, on }: Compared): readonly Fault[] => {
   const said = articleSaying(mainClause(product), (heading) => heading.includes('保单借款'));
   const set = product.rights?.loan;
   const path = 'rights.loan';

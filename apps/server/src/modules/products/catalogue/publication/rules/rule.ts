@@ -7,7 +7,7 @@ import type { Rater } from '@parasol/domain/products/rating/compile-product';
 export type Fault = { readonly path: string; readonly message: string };
 
 /** The tables and products that a rule compares a product with. */
-export type Held = {
+export type Compared = {
   readonly shared: SharedTables;
   /** The day of publication. */
   readonly on: PlainDate;
@@ -18,7 +18,7 @@ export type PublicationRule = {
   readonly rule: string;
   /** The regulation and article it comes from, as people cite it. */
   readonly regulation: string;
-  readonly check: (product: Product, held: Held) => readonly Fault[];
+  readonly check: (product: Product, held: Compared) => readonly Fault[];
 };
 
 /** A fault when the condition holds, and none otherwise. */

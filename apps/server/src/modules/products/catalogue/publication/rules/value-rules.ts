@@ -12,7 +12,7 @@ import { policyYears, type LifePolicy } from '@parasol/domain/products/rating/li
 import { reserves, surrenderValues } from '@parasol/domain/products/rating/life/reserves';
 import { riderBasis } from '@parasol/domain/products/rating/life/rider-basis';
 import { visitOffered } from '@parasol/domain/products/rating/choices/offered';
-import { faultIf, type Fault, type Held, type PublicationRule } from './rule.ts';
+import { faultIf, type Fault, type Compared, type PublicationRule } from './rule.ts';
 
 const rateCap = '人身保险产品预定利率上限（金融监管总局，随预定利率研究值动态调整）';
 
@@ -22,7 +22,7 @@ const ageStep = 10;
 const startReserve = 0.02;
 const thousand = 1000;
 
-const capOn = (product: Product, { shared, on }: Held): Ratio => {
+const capOn = (product: Product, { shared, on }: Compared): Ratio => {
   const day = product.sale.from > on ? product.sale.from : on;
   return capsOn(shared.regulation, day)?.[product.design] ?? 0;
 };

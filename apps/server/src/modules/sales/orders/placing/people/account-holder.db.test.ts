@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import {
   arrive,
   issueOrder,
@@ -71,7 +72,7 @@ test('a second ID card is stopped with a way on', async () => {
   await proven(await policyOf(who, 905));
   const refused = await apply(who, { ...ownForm(birthDate, 907), 'policyholder.name': '刘建军' });
   expect(refused).toMatchObject({
-    code: 30103,
+    code: errorCodes.ORDER_INVALID,
     data: {
       problems: [
         { path: 'policyholder.certNo', message: expect.stringContaining('用自己的手机号码登录') },
@@ -93,12 +94,12 @@ test('a second “本人” is stopped though nobody has proved anything, also w
   const other = { ...ownForm(birthDate, 913), 'policyholder.name': '刘建军' };
   const refused = await apply(who, other);
   expect(refused).toMatchObject({
-    code: 30103,
+    code: errorCodes.ORDER_INVALID,
     msg: expect.stringContaining('一个账户只有一位“本人”'),
     data: { problems: [{ path: 'policyholder.certNo' }] },
   });
   await issueOrder(desk, orderNo);
-  expect(await apply(who, other)).toMatchObject({ code: 30103 });
+  expect(await apply(who, other)).toMatchObject({ code: errorCodes.ORDER_INVALID });
   // Once nothing stands in the first one's name the account is free again.
   const next = await arrive(desk, '13520135005');
   const placed = await placeOwn(desk, next, birthDate, 915);

@@ -1,5 +1,5 @@
 import { withChanges, withoutMember } from '@parasol/domain/sales/orders/form/form-values';
-import { stays } from '@parasol/domain/sales/orders/people/rest-of-family';
+import { isStillThere } from '@parasol/domain/sales/orders/people/rest-of-family';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { QuotedChoices } from '#modules/sales/orders/draft.ts';
@@ -16,11 +16,11 @@ export const withoutPeople = (
   positions: readonly number[],
 ): QuotedChoices => ({
   ...quoted,
-  input: { ...quoted.input, insureds: quoted.input.insureds.filter(stays(positions)) },
-  price: { ...quoted.price, people: quoted.price.people.filter(stays(positions)) },
+  input: { ...quoted.input, insureds: quoted.input.insureds.filter(isStillThere(positions)) },
+  price: { ...quoted.price, people: quoted.price.people.filter(isStillThere(positions)) },
 });
 
-/** A locked order goes on without some of its people; what is to be written beside its move. */
+/** A locked order goes on without some of its people; returns the rows to write beside its move. */
 export const dropMembers = async (
   tx: Tx,
   app: App,
@@ -37,10 +37,10 @@ export const dropMembers = async (
   }
   const sealed = await sealOrder(app, order, {
     ...rest,
-    application: { ...application, insureds: application.insureds.filter(stays(positions)) },
+    application: { ...application, insureds: application.insureds.filter(isStillThere(positions)) },
     values: filled,
     quoted: withoutPeople(quoted, positions),
-    proposed: proposed.filter(stays(positions)),
+    proposed: proposed.filter(isStillThere(positions)),
   });
   return { sealed, names_known: false, papers_dated: false };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openOrder, orderByNo } from '#modules/sales/orders/order.ts';
 import { learnPapers } from './known-papers.ts';
@@ -101,7 +102,7 @@ describe('a person is one person', () => {
     expect((await submit(chen, await gift(chen, self(name)))).code).toBe(0);
     const passport = asPassport('policyholder', passportNo(), birthDate);
     const refused = await submit(lin, await gift(lin, self(name, passport)));
-    expect(refused).toMatchObject({ code: 30107, msg: generic });
+    expect(refused).toMatchObject({ code: errorCodes.NOT_INSURABLE, msg: generic });
     expect(refused.data).toMatchObject({ problems: [{ path: 'insured.0.certNo' }] });
     // A namesake born on the same day with an ID card of their own is another person.
     expect((await submit(lin, await gift(lin, self(name)))).code).toBe(0);
@@ -113,8 +114,8 @@ describe('a person is one person', () => {
     expect((await submit(chen, await gift(chen, self(name, first)))).code).toBe(0);
     const second = asPassport('policyholder', passportNo(), birthDate);
     const again = await submit(lin, await gift(lin, self("JEAN PAUL O'CONNOR", second)));
-    expect(again).toMatchObject({ code: 30107, msg: generic });
-    expect((await submit(lin, await gift(lin, self(name)))).code).toBe(30107);
+    expect(again).toMatchObject({ code: errorCodes.NOT_INSURABLE, msg: generic });
+    expect((await submit(lin, await gift(lin, self(name)))).code).toBe(errorCodes.NOT_INSURABLE);
   });
 
   test('every number seen with a name leads to the others', async () => {
@@ -122,7 +123,9 @@ describe('a person is one person', () => {
     const under = (name: string) => self(name, asPassport('policyholder', number, birthDate));
     expect((await submit(chen, await gift(chen, self('吴桐')))).code).toBe(0);
     expect((await submit(lin, await prepare(lin, under('吴桐')))).code).toBe(0);
-    expect((await submit(lin, await gift(lin, under('WU TONG')))).code).toBe(30107);
+    expect((await submit(lin, await gift(lin, under('WU TONG')))).code).toBe(
+      errorCodes.NOT_INSURABLE,
+    );
   });
 
   test('a child’s death cover adds up over papers and accounts, and strangers learn no sum', async () => {
@@ -131,7 +134,7 @@ describe('a person is one person', () => {
     expect((await submit(chen, await forChild(chen, childForm(name, card)))).code).toBe(0);
     const passport = asPassport('insured.0', passportNo(), childBorn);
     const refused = await submit(lin, await forChild(lin, childForm(name, passport)));
-    expect(refused.code).toBe(30107);
+    expect(refused.code).toBe(errorCodes.NOT_INSURABLE);
     expect(refused.msg).toBe(`${generic}。`);
     expect(JSON.stringify(refused.data)).not.toMatch(/\d+ 万|已有/);
   });
@@ -199,7 +202,7 @@ describe('a person is one person', () => {
     const asParent = { ...childForm('钱小', card), ...passport, 'policyholder.name': '钱多' };
     const refused = await submit(lin, await forChild(lin, asParent));
     expect(refused).toMatchObject({
-      code: 30107,
+      code: errorCodes.NOT_INSURABLE,
       data: { problems: [{ path: 'policyholder.certNo' }] },
     });
   });
@@ -211,7 +214,9 @@ describe('a person is one person', () => {
     const block = { certNo, holder, reason: '冒用他人证件' };
     expect((await compliance.post('/api/order/v1/staff/block', block)).code).toBe(0);
     const passport = asPassport('policyholder', passportNo(), birthDate);
-    expect((await submit(lin, await prepare(lin, self('孙空', passport)))).code).toBe(30107);
+    expect((await submit(lin, await prepare(lin, self('孙空', passport)))).code).toBe(
+      errorCodes.NOT_INSURABLE,
+    );
     expect((await submit(lin, await prepare(lin, self('孙空')))).code).toBe(0);
   });
 
@@ -227,7 +232,10 @@ describe('a person is one person', () => {
     }
     const answers = await Promise.all(ready.map(({ who, filled }) => submit(who, filled)));
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
-      0, 30107, 30107, 30107,
+      0,
+      errorCodes.NOT_INSURABLE,
+      errorCodes.NOT_INSURABLE,
+      errorCodes.NOT_INSURABLE,
     ]);
   });
 });
@@ -249,6 +257,8 @@ describe('orders from before papers were written down', () => {
     const left = db.selectFrom('orders').select('order_no').where('papers_known', '=', false);
     expect(await left.execute()).toEqual([]);
     const passport = asPassport('policyholder', passportNo(), birthDate);
-    expect((await submit(lin, await gift(lin, self(name, passport)))).code).toBe(30107);
+    expect((await submit(lin, await gift(lin, self(name, passport)))).code).toBe(
+      errorCodes.NOT_INSURABLE,
+    );
   });
 });

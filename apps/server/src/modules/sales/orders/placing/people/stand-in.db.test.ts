@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Envelope } from '@parasol/contract/errors';
 import { z } from 'zod';
 import { everyCall, type CallName, type Calls, type Input } from '@parasol/contract';
@@ -77,7 +78,7 @@ describe('an agent', () => {
     const { filled } = await draftOf(agent);
     const answer = await submit(agent, filled);
     expect(answer).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'policyholder.mobile' }] },
     });
   });
@@ -85,7 +86,7 @@ describe('an agent', () => {
   test('does not give their own mobile for the policyholder’s or an insured person’s', async () => {
     const { filled } = await draftOf(agent, { 'policyholder.mobile': agentMobile });
     expect(await submitAsAgent(filled)).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'policyholder.mobile' }] },
     });
     const { quoteNo } = await lock(agent, [{ birthDate: '1991-08-09', relation: 'spouse' }]);
@@ -99,7 +100,7 @@ describe('an agent', () => {
       'insured.0.region': '310100',
     });
     expect(await submitAsAgent(spouse)).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'insured.0.mobile' }] },
     });
   });
@@ -110,7 +111,7 @@ describe('an agent', () => {
     expect((await submit(agent, first.filled)).code).toBe(0);
     const client = await draftOf(agent, own);
     expect(await submit(agent, client.filled)).toMatchObject({
-      code: 30103,
+      code: errorCodes.ORDER_INVALID,
       data: { problems: [{ path: 'policyholder.certNo' }] },
     });
   });
@@ -125,7 +126,7 @@ describe('an agent', () => {
       .set({ mobile_index: mobile })
       .where('order_no', '=', orderNo)
       .execute();
-    expect((await consent(agent, token, certTail)).code).toBe(30112);
+    expect((await consent(agent, token, certTail)).code).toBe(errorCodes.CONSENT_REFUSED);
     expect(await stateOf(desk, orderNo)).toBe('to-consent');
   });
 });
@@ -211,13 +212,13 @@ describe('in the customer’s place', () => {
         .executeTakeFirstOrThrow();
     const before = await states();
     for (const name of names)
-      expect([name, (await call(agent, name, orderNo)).code]).toEqual([name, 10004]);
+      expect([name, (await call(agent, name, orderNo)).code]).toEqual([name, errorCodes.NOT_FOUND]);
     expect(await states()).toEqual(before);
     expect((await consent(chen, token, certTail)).code).toBe(0);
     await settle(desk, orderNo, 'to-pay');
     const after = await states();
     for (const name of names)
-      expect([name, (await call(agent, name, orderNo)).code]).toEqual([name, 10004]);
+      expect([name, (await call(agent, name, orderNo)).code]).toEqual([name, errorCodes.NOT_FOUND]);
     expect(await states()).toEqual(after);
     expect((await call(chen, 'openPayment', orderNo)).code, 'the customer').toBe(0);
   });
@@ -269,8 +270,8 @@ describe('the files of an order', () => {
       .where('order_no', '=', orderNo)
       .execute();
     expect(await look(agent)).toBe(404);
-    expect((await agent.call('listOrderMaterials', { orderNo })).code).toBe(10004);
-    expect((await agent.call('getOrderSigning', { orderNo })).code).toBe(10004);
+    expect((await agent.call('listOrderMaterials', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
+    expect((await agent.call('getOrderSigning', { orderNo })).code).toBe(errorCodes.NOT_FOUND);
     expect(await look(chen)).toBe(200);
 
     // Staff in the customer's place see what their own role may see, and each look is written down.

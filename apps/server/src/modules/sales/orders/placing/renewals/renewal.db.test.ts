@@ -1,3 +1,4 @@
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo, dataOf, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
@@ -79,7 +80,7 @@ describe('applying again for a product of which one has one policy', () => {
     desk.clock.set(`${addDays(end, -31)}T10:00`);
     who = await arrive(desk, mobile);
     expect(await apply(who, 61)).toMatchObject({
-      code: 30107,
+      code: errorCodes.NOT_INSURABLE,
       msg: expect.stringContaining('限投保一份'),
     });
 
@@ -91,7 +92,7 @@ describe('applying again for a product of which one has one policy', () => {
     const next = await policyOf(again.data.orderNo);
     expect(next).toMatchObject({ start_date: addDays(end, 1), renews: old.policy_no });
     expect(await waits(next.policy_no)).toBe(false);
-    expect(await apply(who, 61)).toMatchObject({ code: 30107 });
+    expect(await apply(who, 61)).toMatchObject({ code: errorCodes.NOT_INSURABLE });
 
     desk.clock.set(`${addDays(end, 1)}T10:00`);
     who = await arrive(desk, mobile);
@@ -120,7 +121,9 @@ describe('applying again for a product of which one has one policy', () => {
     expect(second?.graceUntil).toBe(addDays(second?.due ?? '', 30));
 
     desk.clock.set(`${addDays(second?.due ?? '', 30)}T10:00`);
-    expect(await apply(await arrive(desk, '13600136556'), 63)).toMatchObject({ code: 30107 });
+    expect(await apply(await arrive(desk, '13600136556'), 63)).toMatchObject({
+      code: errorCodes.NOT_INSURABLE,
+    });
     // The lapse need not have been recorded.
     desk.clock.set(`${addDays(second?.due ?? '', 31)}T10:00`);
     const bought = await apply(await arrive(desk, '13600136556'), 63);

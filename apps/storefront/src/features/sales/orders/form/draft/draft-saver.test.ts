@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import type { Input, Output } from '@parasol/contract';
 import { ApiError, noAnswer } from '@parasol/client/api-error';
 import { DraftSaver, type SaverStart } from './draft-saver.ts';
@@ -46,7 +47,7 @@ const openSaver = (answers: Answer[], from: SaverStart = start) => {
 const conflict =
   (fields: { path: string; yours: string; theirs: string }[]): Answer =>
   () => {
-    throw new ApiError(30101, '内容已在另一台设备上修改', {
+    throw new ApiError(errorCodes.DRAFT_CONFLICT, '内容已在另一台设备上修改', {
       revision: 5,
       savedAt: '2026-11-15T02:00:00.000Z',
       theirs: { 'policyholder.name': '李兰', 'policyholder.email': 'a@b.cn' },
@@ -155,7 +156,7 @@ describe('DraftSaver', () => {
   test('stops when the draft has become an order elsewhere', async () => {
     const { saver } = openSaver([
       () => {
-        throw new ApiError(30102, '这份草稿已提交', { orderNo: 'QHABCDEFGHJKLM' });
+        throw new ApiError(errorCodes.DRAFT_OVER, '这份草稿已提交', { orderNo: 'QHABCDEFGHJKLM' });
       },
     ]);
     saver.change({ 'policyholder.name': '张三' });

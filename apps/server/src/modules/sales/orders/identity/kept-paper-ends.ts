@@ -1,6 +1,0 @@
-/** Last days of papers, for the module that keeps those of policies beside those of orders. */
-export {
-  markPaperTold,
-  papersPast,
-  writePaperEnds,
-} from '#modules/sales/orders/queries/paper-ends.ts';

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { alongSession, sessionField } from '@parasol/routes/links/along-session';
+import { readSession, writeSession } from '#shell/page-tools/storage.ts';
+
+const keyOf = (paySeq: string): string => `session ${paySeq}`;
+
+/** To be called before the visitor leaves: the page that waits may be gone before it is drawn. */
+export const keepSession = (paySeq: string, search: string): boolean => {
+  const named = new URLSearchParams(search).get(sessionField);
+  if (named !== null) writeSession(keyOf(paySeq), named);
+  return named !== null;
+};
+
+/** A bank sends people back by an address of its own: the tab remembers in which session they left. */
+export const useRememberedSession = (paySeq: string): void => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (keepSession(paySeq, search)) return;
+    const kept = readSession(keyOf(paySeq));
+    if (kept === null) return;
+    const from = { query: { [sessionField]: kept }, baseProductNo: null };
+    void navigate(alongSession(pathname + search, from), { replace: true });
+  }, [paySeq, pathname, search, navigate]);
+};

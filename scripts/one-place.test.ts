@@ -146,3 +146,11 @@ test('no address of a page is written by hand outside the table', () => {
 test('no code asks which root a brand has', () => {
   expect(copies(/rootPath\b.*[!=]==? |[!=]==? ['"](pro|tr)['"]/, '')).toEqual([]);
 });
+
+test('nothing is sealed or opened by hand outside the declarations and the store of files', () => {
+  const found = copies(
+    /\bvault\.(sealFor|open)\w*\(/,
+    'apps/server/src/ground/db/personal-data/sealed.ts',
+  ).filter((line) => !line.startsWith('apps/server/src/ground/files/store-file.ts'));
+  expect(found).toEqual([]);
+});

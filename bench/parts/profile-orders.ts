@@ -6,7 +6,7 @@ import { printStatements } from './statements.ts';
 
 /** The parts of an order's cost, by their functions. */
 const costs: Costs = [
-  [/^(?:openDraft|open|openText|openValue|decrypt) /, 'opening the sealed draft'],
+  [/^(?:openDraft|open|openBytes|openValue|decrypt) /, 'opening the sealed draft'],
   [/^(?:sealOrder|sealFor|sealValue|encrypt|wrapDataKey|unwrapDataKey) /, 'sealing the order'],
   [/^blindIndex /, 'blind indexes'],
   [/^(?:formProblems|orderFacts|readApplication|draftValues|unknownNames) /, 'rules of the form'],

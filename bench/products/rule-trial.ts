@@ -34,17 +34,21 @@ const fill = async (app: App, owner: Client): Promise<void> => {
       `insert into users (user_id, crypto_user_id, brand, created_at) values ($1, $2, 'qinghe', $3)`,
       [userId, randomUUID(), now],
     );
-    const sealed = await sealSession(app, userId, sessionNo, {
-      person: { birthDate: `19${60 + (index % 40)}-05-01`, sex: 'female', relation: 'self' },
-      diseases: [
-        {
-          disease: 'gallstones',
-          answers: [{ question: 'removed', version, value: 'yes' }],
-          aside: [],
-        },
-      ],
-      suggested: [],
-    });
+    const sealed = await sealSession(
+      app,
+      { session_no: sessionNo, user_id: userId },
+      {
+        person: { birthDate: `19${60 + (index % 40)}-05-01`, sex: 'female', relation: 'self' },
+        diseases: [
+          {
+            disease: 'gallstones',
+            answers: [{ question: 'removed', version, value: 'yes' }],
+            aside: [],
+          },
+        ],
+        suggested: [],
+      },
+    );
     await insertSession(app.database.db, {
       session_no: sessionNo,
       brand: 'qinghe',

@@ -72,7 +72,7 @@ import { sidesOfSession } from './modules/service/two-sided/session/session-topi
 import { formerlyServing } from './modules/products/agents/not-serving.ts';
 import { noteRefused } from './modules/service/two-sided/customer/note-refused.ts';
 import { isSoldTogether, namedCard } from './modules/service/two-sided/queries.ts';
-import { agentOrdersOf, exportSessions } from './modules/service/two-sided/agent/agent-orders.ts';
+import { exportSessions } from './modules/service/two-sided/agent/agent-orders.ts';
 import { exportSuitability } from './modules/sales/suitability/export-suitability.ts';
 
 /**
@@ -148,7 +148,6 @@ export const ports: Ports = {
   recordingStageOf,
   recordingHolds,
   insuredAuthOwed,
-  agentOrdersOf,
   isSoldTogether,
   namedCard,
   noteRefused,

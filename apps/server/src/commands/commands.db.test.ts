@@ -204,9 +204,10 @@ describe('rotating the master key', () => {
     const rotated = await run('keys:rotate');
     expect(rotated.text).toContain('made master key 0002');
     expect(await countWrappedBy(database.db)).toEqual(new Map([['0002', 1]]));
-    expect(await vault.openText(place('1'), sealed)).toMatchObject({ text: '13800001111' });
+    const text = Buffer.from('13800001111');
+    expect(await vault.open(place('1'), sealed)).toEqual({ erased: false, bytes: text });
     const fresh = await openVault();
-    expect(await fresh.openText(place('1'), sealed)).toMatchObject({ text: '13800001111' });
+    expect(await fresh.open(place('1'), sealed)).toEqual({ erased: false, bytes: text });
     await vault.sealFor('person:2', place('2'), 'x');
     expect(await countWrappedBy(database.db)).toEqual(new Map([['0002', 2]]));
     await Promise.all([vault.close(), fresh.close()]);

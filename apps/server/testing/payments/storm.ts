@@ -11,9 +11,8 @@ import {
   type PolicyState,
 } from '@parasol/domain/contracts/policies/policy-states';
 import {
-  isRenewalOver,
-  renewalStates,
   type RenewalState,
+  renewalLife,
 } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderDesk } from '#testing/orders/order-desk.ts';
@@ -98,7 +97,7 @@ export const storm = async (
 const finals = (Object.keys(orderStates) as OrderState[]).filter(isFinal);
 
 const overPolicies = (Object.keys(policyStates) as PolicyState[]).filter(isOver);
-const overRenewals = (Object.keys(renewalStates) as RenewalState[]).filter(isRenewalOver);
+const overRenewals = (Object.keys(renewalLife.states) as RenewalState[]).filter(renewalLife.isOver);
 
 /** Facts that must never be found; each in the words of its rule. */
 const rules = {

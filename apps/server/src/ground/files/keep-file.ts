@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { UploadedAnswer } from '@parasol/contract/file-shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { hintsOf, hintWords } from '@parasol/domain/sales/identity/picture-hints';
@@ -11,7 +10,7 @@ import { fileTypeOf, type FileType } from './file-type.ts';
 import { fileView } from './open-file.ts';
 import { removeFile } from './remove-file.ts';
 import { filesOf, insertFile, type FileOwner, type FileRow } from './queries.ts';
-import { contentPlace, namePlace } from './seal-places.ts';
+import { storeFile } from './store-file.ts';
 
 const mostFiles = 40;
 const mostBytes = 10 * 1024 * 1024;
@@ -80,21 +79,9 @@ export const keepFile = async (
   if (content instanceof Refusal) return content;
   const { bytes, contentType, hints } = content;
 
-  const { files } = app.providers;
-  const fileId = randomUUID();
   const name = fileNameFor(contentType, file.filename);
-  const row: FileRow = {
-    file_id: fileId,
-    owner_kind: owner.kind,
-    owner_no: owner.no,
-    person,
-    field,
-    name_sealed: await app.vault.sealFor(person, namePlace(fileId), name),
-    content_type: contentType,
-    bytes: bytes.length,
-    created_at: now,
-  };
-  await files.put(fileId, await app.vault.sealFor(person, contentPlace(fileId), bytes));
+  const made = { owner, person, field, name, contentType, bytes, at: now };
+  const row = await storeFile(app, made);
   const kept = await inTransaction(app.database, async (tx) => {
     const closed = await stillOpen(tx);
     if (closed) return closed;
@@ -112,11 +99,11 @@ export const keepFile = async (
       actor: actorOf(caller),
       action: `${subject.split(':', 1)[0] ?? ''}.file-kept`,
       subject,
-      detail: { fileId, field, contentType, bytes: bytes.length },
+      detail: { fileId: row.file_id, field, contentType, bytes: bytes.length },
     });
     return row;
   });
   if (!(kept instanceof Refusal)) return { ...(await fileView(app, kept)), hints };
-  await files.remove(fileId);
+  await app.providers.files.remove(row.file_id);
   return kept;
 };

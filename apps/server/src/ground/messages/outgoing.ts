@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
+import { json, sealed, throws } from '#ground/db/personal-data/sealed.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { EnqueueOptions } from '#ground/jobs/define-job.ts';
 import { sendingJob } from './jobs.ts';
@@ -8,13 +9,20 @@ import { isUrgent } from './templates.ts';
 import { insertMessages, moveMessage, takeMessage, type MessageRow } from './queries/outgoing.ts';
 
 /** Messages are sealed for the system: the receiver may have no account. */
-export const messagePerson = 'system:sms';
-// A seal is bound to the name of its place for good: the first messages were sealed under this one.
-export const messagePlace = (messageId: string) => ({
-  table: 'sms_messages',
-  column: 'payload',
-  row: messageId,
-});
+export const sealedMessage = sealed(
+  {
+    table: 'outgoing_messages',
+    column: 'payload',
+    as: { table: 'sms_messages' },
+    key: ['message_id'],
+  },
+  {
+    keeper: () => 'system:sms',
+    form: json<unknown>(),
+    erased: throws,
+    sale: { none: 'a message on its way' },
+  },
+);
 
 /** Messages lie by the month that their number says (ffffffff-2611-… is November 2026). */
 const numberIn = (now: Date): string => {
@@ -63,15 +71,14 @@ type Message = Pick<MessageRow, 'channel' | 'brand' | 'template'> & {
  */
 export const queueMessages = async (
   tx: Tx,
-  { vault }: App,
+  app: App,
   messages: readonly Message[],
 ): Promise<number> => {
   if (messages.length === 0) return 0;
   const sealed = await Promise.all(
     messages.map(async ({ content, onceFor, ...facts }) => {
       const messageId = numberIn(facts.now);
-      const text = JSON.stringify(content);
-      const payload = await vault.sealFor(messagePerson, messagePlace(messageId), text);
+      const payload = await sealedMessage.seal(app, { message_id: messageId }, content);
       return { ...facts, messageId, payload, onceFor: onceFor && keyOf(onceFor) };
     }),
   );
@@ -100,9 +107,9 @@ export const sendQueued = async (
 ): Promise<void> => {
   const message = await takeMessage(app.database.db, messageId, gateway.name, app.clock());
   if (!message?.payload) return;
-  const opened = await app.vault.openText(messagePlace(messageId), message.payload);
-  if (opened.erased) throw new Error('the key of outgoing messages was destroyed');
-  const outcome = await gateway.send(message, JSON.parse(opened.text));
+  const { payload } = message;
+  const content = await sealedMessage.open(app, { message_id: messageId, payload });
+  const outcome = await gateway.send(message, content);
   const { kind, ...detail } = outcome;
   const state = kind === 'busy' ? 'waiting' : kind;
   await moveMessage(app.database.db, messageId, { state, ...detail }, app.clock());

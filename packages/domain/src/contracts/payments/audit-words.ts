@@ -1,4 +1,6 @@
+import { auditWordsOf } from '#base/lives/life.ts';
 import { mandateStates } from './debits/mandate-states.ts';
+import { invoiceLife } from './invoice.ts';
 
 export const paymentsAuditWords = {
   actions: {
@@ -49,13 +51,8 @@ export const paymentsAuditWords = {
       asked: '申请开具发票或扣除凭证',
       retitled: '更正还没有开具的抬头',
       lowered: '按退回的保险费调低开具金额',
-      'pass-on': '转交保险公司开具',
+      ...auditWordsOf(invoiceLife),
       'cancel-asked': '请保险公司红冲',
-      issue: '保险公司已开具',
-      refuse: '无法开具',
-      void: '作废，等待红冲',
-      cancel: '登记红冲',
-      'not-issued': '保险公司没有开具，不需要红冲',
       'looked-at': '查看开具申请',
       'file-kept': '保存保险公司开具的文件',
     },

@@ -1,5 +1,7 @@
+import { auditWordsOf } from '#base/lives/life.ts';
 import { policyEventWords } from './policy-history.ts';
-import { renewalEventWords } from './renewals/renewal-states.ts';
+import { renewalLife } from './renewals/renewal-states.ts';
+import { surrenderLife } from './surrenders/surrender-states.ts';
 
 export const policiesAuditWords = {
   actions: {
@@ -34,7 +36,7 @@ export const policiesAuditWords = {
       tell: '到期前告知续保',
       notice: '告知续保扣费日',
       'debit-failed': '续保扣费未成功',
-      ...renewalEventWords,
+      ...auditWordsOf(renewalLife),
     },
     'policy-service': {
       opened: '发起保全收费',
@@ -74,14 +76,7 @@ export const policiesAuditWords = {
     },
     surrender: {
       ask: '申请退保',
-      verify: '退保核验身份',
-      send: '退保提交保险公司',
-      confirm: '保险公司确认退保',
-      refuse: '保险公司未同意退保',
-      overtake: '理赔有结论，退保不再办理',
-      refund: '退保款项开始退回',
-      refunded: '退保办结',
-      withdraw: '撤回退保申请',
+      ...auditWordsOf(surrenderLife),
       managed: '代客户处理退保申请',
       'paid-out': '登记退保金已转账',
       corrected: '更正退保的退还金额',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { agentStates, moveAgent } from '#products/agents/agent-states.ts';
-import { bereavementStates, moveBereavement } from '#service/bereavements/case-states.ts';
-import { chatStates, moveChat } from '#service/chat/chat-states.ts';
-import { claimStates, moveClaim } from '#contracts/claims/claim-states.ts';
-import { leadStates, moveLead } from '#sales/leads/lead-states.ts';
+import { agentLife } from '#products/agents/agent-states.ts';
+import { bereavementLife } from '#service/bereavements/case-states.ts';
+import { chatLife } from '#service/chat/chat-states.ts';
+import { claimLife } from '#contracts/claims/claim-states.ts';
+import { leadLife } from '#sales/leads/lead-states.ts';
 import { caseEvents, caseStates, moveCase } from '#sales/manual-underwriting/case-states.ts';
 import { moveOrder, orderEvents, orderStates } from '#sales/orders/states/order-states.ts';
 import { mandateStates, moveMandate } from '#contracts/payments/debits/mandate-states.ts';
@@ -14,8 +14,8 @@ import {
   type ServiceState,
 } from '#contracts/policies/services/policy-service.ts';
 import { movePolicy, policyStates } from '#contracts/policies/policy-states.ts';
-import { moveRenewal, renewalStates } from '#contracts/policies/renewals/renewal-states.ts';
-import { moveSurrender, surrenderStates } from '#contracts/policies/surrenders/surrender-states.ts';
+import { renewalLife } from '#contracts/policies/renewals/renewal-states.ts';
+import { surrenderLife } from '#contracts/policies/surrenders/surrender-states.ts';
 import { moveRecording, recordingStates } from '#sales/recordings/recording-states.ts';
 import { moveSession, sessionStates } from '#service/two-sided/session-states.ts';
 import { movesByEvent } from './testing/moves-by-event.ts';
@@ -124,7 +124,7 @@ describe('which states an event leads from and to', () => {
   });
 
   test('registrations of agents', () => {
-    expect(movesByEvent(agentStates, moveAgent)).toEqual({
+    expect(movesByEvent(agentLife.states, agentLife.move)).toEqual({
       apply: 'applied refused ended → applied',
       approve: 'applied → approved',
       end: 'approved suspended → ended',
@@ -135,7 +135,7 @@ describe('which states an event leads from and to', () => {
   });
 
   test('reports of a death', () => {
-    expect(movesByEvent(bereavementStates, moveBereavement)).toEqual({
+    expect(movesByEvent(bereavementLife.states, bereavementLife.move)).toEqual({
       'ask-papers': 'matched → papers-asked',
       close: 'reported confirmed → closed',
       confirm: 'matched papers-asked papers-sent → confirmed',
@@ -146,7 +146,7 @@ describe('which states an event leads from and to', () => {
   });
 
   test('conversations', () => {
-    expect(movesByEvent(chatStates, moveChat)).toEqual({
+    expect(movesByEvent(chatLife.states, chatLife.move)).toEqual({
       ask: 'answers → waiting',
       close: 'answers waiting staffed message → closed',
       leave: 'answers waiting → message',
@@ -156,7 +156,7 @@ describe('which states an event leads from and to', () => {
   });
 
   test('claims', () => {
-    expect(movesByEvent(claimStates, moveClaim)).toEqual({
+    expect(movesByEvent(claimLife.states, claimLife.move)).toEqual({
       agree: 'forwarded → agreed',
       'ask-papers': 'reported → papers-asked',
       decide: 'forwarded → decided',
@@ -171,7 +171,7 @@ describe('which states an event leads from and to', () => {
   });
 
   test('leads', () => {
-    expect(movesByEvent(leadStates, moveLead)).toEqual({
+    expect(movesByEvent(leadLife.states, leadLife.move)).toEqual({
       again:
         'new closed → new; assigned → assigned; contacted → contacted; appointment → appointment',
       appoint: 'new assigned contacted appointment → appointment',
@@ -226,7 +226,7 @@ describe('which states an event leads from and to', () => {
   });
 
   test('renewals', () => {
-    expect(movesByEvent(renewalStates, moveRenewal)).toEqual({
+    expect(movesByEvent(renewalLife.states, renewalLife.move)).toEqual({
       again: 'applied to-pay → planned',
       apply: 'planned → applied',
       choose: 'offered → offered; planned → planned; stopped → stopped',
@@ -244,7 +244,7 @@ describe('which states an event leads from and to', () => {
   });
 
   test('surrenders', () => {
-    expect(movesByEvent(surrenderStates, moveSurrender)).toEqual({
+    expect(movesByEvent(surrenderLife.states, surrenderLife.move)).toEqual({
       confirm: 'with-insurer → confirmed',
       overtake: 'to-verify asked with-insurer → overtaken',
       refund: 'confirmed → refunding',

@@ -7,11 +7,7 @@ import {
   type OrderEvent,
   type OrderState,
 } from '#sales/orders/states/order-states.ts';
-import {
-  appointmentStates,
-  moveAppointment,
-  type AppointmentSide,
-} from '#service/stewards/appointment-states.ts';
+import { type AppointmentSide, appointmentLife } from '#service/stewards/appointment-states.ts';
 import {
   moveSession,
   sessionMoves,
@@ -123,8 +119,8 @@ describe('who may bring about what', () => {
       },
     ],
   ])('appointments, the %s', (by, expected) => {
-    const moves = movesByEvent(appointmentStates, (state, deed) =>
-      moveAppointment(state, deed, by),
+    const moves = movesByEvent(appointmentLife.states, (state, deed) =>
+      appointmentLife.move(state, deed, by),
     );
     expect(moves).toEqual(expected);
   });

@@ -29,17 +29,13 @@ export type Vault = {
   sealForNew(
     personId: string,
     place: Place,
-    plaintext: string,
+    plaintext: string | Uint8Array,
   ): { readonly sealed: Buffer; readonly key: NewKeyRow };
   /** Throws when the value was changed or stands elsewhere. Calls made together cost one query. */
   open(
     place: Place,
     sealed: Buffer,
   ): Promise<{ readonly erased: false; readonly bytes: Buffer } | Erased>;
-  openText(
-    place: Place,
-    sealed: Buffer,
-  ): Promise<{ readonly erased: false; readonly text: string } | Erased>;
   blindIndex(column: BlindColumn, value: string): Buffer;
   /** Wraps every data key with the newest master key, in batches, while others read. Safe to repeat. */
   rotateMasterKey(): Promise<{ rewrapped: number }>;
@@ -51,6 +47,9 @@ export type Vault = {
 const channel = 'vault';
 const keysAdded = 'keys added';
 const batchSize = 500;
+
+const bytesOf = (plaintext: string | Uint8Array): Uint8Array =>
+  typeof plaintext === 'string' ? Buffer.from(plaintext, 'utf8') : plaintext;
 
 export const createVault = async (options: {
   database: OpenDatabase;
@@ -84,21 +83,16 @@ export const createVault = async (options: {
     sealFor: async (personId, place, plaintext) => {
       const dataKey = await dataKeys.forPerson(personId);
       if (dataKey.erased) throw new Error('this person was erased');
-      const bytes = typeof plaintext === 'string' ? Buffer.from(plaintext, 'utf8') : plaintext;
-      return sealValue(dataKey.id, dataKey.key, place, bytes);
+      return sealValue(dataKey.id, dataKey.key, place, bytesOf(plaintext));
     },
     sealForNew: (personId, place, plaintext) => {
       const { key, row } = dataKeys.make(personId);
       return {
-        sealed: sealValue(row.key_id, key, place, Buffer.from(plaintext, 'utf8')),
+        sealed: sealValue(row.key_id, key, place, bytesOf(plaintext)),
         key: row,
       };
     },
     open,
-    openText: async (place, sealed) => {
-      const opened = await open(place, sealed);
-      return opened.erased ? opened : { erased: false, text: opened.bytes.toString('utf8') };
-    },
     blindIndex: (column, value) => blindIndex(blindIndexKey, column, value),
     rotateMasterKey: async () => {
       await masterKeys.reload();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '#ground/context.ts';
+import { sealed, text } from '#ground/db/personal-data/sealed.ts';
 import type { EnterpriseApp, EnterpriseIdentity } from '#providers/enterprise-messaging/port.ts';
 import type { Issued } from '#providers/messaging-app/port.ts';
 import { claimTicket, settleTicket, storedTicket } from './queries.ts';
@@ -9,9 +10,16 @@ const margin = 300_000;
 const claimMs = 15_000;
 const waitMs = 150;
 const mostWaits = 60;
-const person = 'system:tickets';
 
-const place = (name: string) => ({ table: 'issued_tickets', column: 'sealed', row: name });
+export const sealedTicket = sealed(
+  { table: 'issued_tickets', column: 'sealed', key: ['name'] },
+  {
+    keeper: () => 'system:tickets',
+    form: text,
+    erased: null,
+    sale: { none: 'a ticket of a provider' },
+  },
+);
 
 interface Stored {
   readonly value: string;
@@ -21,8 +29,8 @@ interface Stored {
 const readStored = async (app: App, name: string): Promise<Stored | null> => {
   const stored = await storedTicket(app.database.db, name);
   if (!stored?.sealed || !stored.expiresAt) return null;
-  const opened = await app.vault.openText(place(name), stored.sealed);
-  return opened.erased ? null : { value: opened.text, expiresAt: stored.expiresAt.getTime() };
+  const value = await sealedTicket.open(app, { name, sealed: stored.sealed });
+  return value === null ? null : { value, expiresAt: stored.expiresAt.getTime() };
 };
 
 const renew = async (
@@ -40,7 +48,7 @@ const renew = async (
       return null;
     }
     const expiresAt = new Date(now.getTime() + issued.expireSeconds * 1000);
-    const sealed = await app.vault.sealFor(person, place(name), issued.value);
+    const sealed = await sealedTicket.seal(app, { name }, issued.value);
     await settleTicket(db, name, { sealed, expiresAt }, now);
     return issued.value;
   } catch (error) {

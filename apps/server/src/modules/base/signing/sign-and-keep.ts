@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { insertFile, type FileOwner } from '#ground/files/queries.ts';
-import { contentPlace, namePlace } from '#ground/files/seal-places.ts';
+import { storeFile } from '#ground/files/store-file.ts';
 import { newDocumentNo } from './document-number.ts';
 import {
   documentsAbout,
@@ -48,30 +48,26 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
   const { signature, files } = app.providers;
   let bytes = await wanted.draw(documentNo, at);
   for (const reason of wanted.reasons) bytes = await signature.sign(bytes, reason, at);
-  const fileId = randomUUID();
+  const file = await storeFile(app, {
+    owner: signedOwner(orderNo),
+    person,
+    field: kind,
+    name: wanted.name,
+    contentType: 'application/pdf',
+    bytes,
+    at,
+  });
   const row: SignedDocumentRow = {
     document_no: documentNo,
     kind,
     version,
     brand,
     order_no: orderNo,
-    file_id: fileId,
+    file_id: file.file_id,
     sha256: createHash('sha256').update(bytes).digest(),
     certificate: Buffer.from(await signature.certificate(), 'hex'),
     signed_at: at,
   };
-  const file = {
-    file_id: fileId,
-    owner_kind: signedOwner(orderNo).kind,
-    owner_no: orderNo,
-    person,
-    field: kind,
-    name_sealed: await app.vault.sealFor(person, namePlace(fileId), wanted.name),
-    content_type: 'application/pdf',
-    bytes: bytes.length,
-    created_at: at,
-  };
-  await files.put(fileId, await app.vault.sealFor(person, contentPlace(fileId), bytes));
   const first = await inTransaction(app.database, async (tx) => {
     await lockDocuments(tx.db, orderNo);
     if ((await documentsAbout(tx.db, orderNo)).some(isIt)) return false;
@@ -86,6 +82,6 @@ export const signAndKeep = async (app: App, wanted: ToSign): Promise<SignedDocum
     return true;
   });
   if (first) return row;
-  await files.remove(fileId);
+  await files.remove(file.file_id);
   return (await kept()) ?? row;
 };

@@ -1,6 +1,7 @@
 import type { Insured, Policyholder } from '@parasol/domain/sales/orders/form/parties';
 import type { MemberTerms } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App, PersonContext } from '#ground/context.ts';
+import { json, sealed } from '#ground/db/personal-data/sealed.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import { type PolicyRow, policyByNo, policiesOfOrders } from './queries/policies.ts';
 import { refuse, type Refusal } from '@parasol/contract/errors';
@@ -16,28 +17,23 @@ export interface PolicyContent {
   readonly terms: readonly (MemberTerms & { readonly position: number })[];
 }
 
-const place = (policyNo: string) => ({ table: 'policies', column: 'sealed', row: policyNo });
-
 /** Under the key of the order it came from: contracts outlive accounts. */
-export const sealPolicy = (
-  { vault }: App,
-  policy: Pick<PolicyRow, 'policy_no' | 'order_no' | 'user_id'>,
-  content: PolicyContent,
-): Promise<Buffer> =>
-  vault.sealFor(keeperOf(policy), place(policy.policy_no), JSON.stringify(content));
+export const sealedPolicy = sealed(
+  { table: 'policies', column: 'sealed', key: ['policy_no'] },
+  { keeper: keeperOf, form: json<PolicyContent>(), erased: undefined, sale: 'order_no' },
+);
+export const { seal: sealPolicy, open: openUnlessErased } = sealedPolicy;
 
-type Sealed = Pick<PolicyRow, 'policy_no' | 'sealed'>;
+/** A version keeps the bytes that its policy had. */
+export const sealedPolicyVersion = sealed(
+  { table: 'policy_versions', column: 'sealed', as: { table: 'policies' }, key: ['policy_no'] },
+  { keeper: keeperOf, form: json<PolicyContent>(), erased: undefined, sale: 'policy_no' },
+);
 
-/** Undefined once the people were erased. */
-export const openUnlessErased = async (
-  { vault }: App,
-  { policy_no: policyNo, sealed }: Sealed,
-): Promise<PolicyContent | undefined> => {
-  const opened = await vault.openText(place(policyNo), sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as PolicyContent);
-};
-
-export const openPolicy = async (app: App, policy: Sealed): Promise<PolicyContent> => {
+export const openPolicy = async (
+  app: App,
+  policy: Pick<PolicyRow, 'policy_no' | 'sealed'>,
+): Promise<PolicyContent> => {
   const content = await openUnlessErased(app, policy);
   if (!content) throw new Error(`the people of policy ${policy.policy_no} were erased`);
   return content;

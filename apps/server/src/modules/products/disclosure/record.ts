@@ -1,6 +1,7 @@
 import { dayMs as days } from '@parasol/domain/base/calendar/durations';
 import { createHash, randomBytes } from 'node:crypto';
 import type { App } from '#ground/context.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import { type RecordRow, insertRecord } from './queries/records.ts';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { ProductDecision } from '@parasol/domain/products/disclosure/terms/decision';
@@ -18,7 +19,10 @@ interface SealedText {
   readonly text: string;
 }
 
-const place = (recordNo: string) => ({ table: 'health_records', column: 'sealed', row: recordNo });
+export const sealedRecord = sealed(
+  { table: 'health_records', column: 'sealed', key: ['record_no'] },
+  { keeper: ofUser, form: json<SealedText>(), erased: undefined, sale: 'apart' },
+);
 
 const bytesOf = ({ salt, text }: SealedText): Buffer => Buffer.from(`${salt}\n${text}`, 'utf8');
 
@@ -28,13 +32,11 @@ const hashOf = (content: SealedText): Buffer =>
 /** The canonical text of a record, sealed for its owner, with the hash that proves it unchanged. */
 export const sealRecord = async (
   app: App,
-  userId: string,
-  recordNo: string,
+  record: Pick<RecordRow, 'record_no' | 'user_id'>,
   text: string,
 ): Promise<{ readonly sealed: Buffer; readonly hash: Buffer }> => {
   const content: SealedText = { salt: randomBytes(16).toString('base64url'), text };
-  const sealed = await app.vault.sealFor(userId, place(recordNo), JSON.stringify(content));
-  return { sealed, hash: hashOf(content) };
+  return { sealed: await sealedRecord.seal(app, record, content), hash: hashOf(content) };
 };
 
 export interface OpenedRecord {
@@ -47,10 +49,8 @@ export const openRecord = async (
   app: App,
   record: Pick<RecordRow, 'record_no' | 'sealed' | 'hash'>,
 ): Promise<OpenedRecord | undefined> => {
-  const opened = await app.vault.openText(place(record.record_no), record.sealed);
-  if (opened.erased) return undefined;
-  const content = JSON.parse(opened.text) as SealedText;
-  return { text: content.text, intact: hashOf(content).equals(record.hash) };
+  const content = await sealedRecord.open(app, record);
+  return content && { text: content.text, intact: hashOf(content).equals(record.hash) };
 };
 
 /** The very bytes that the hash of a record is made of; undefined once the person was erased. */
@@ -58,8 +58,8 @@ export const recordBytes = async (
   app: App,
   record: Pick<RecordRow, 'record_no' | 'sealed'>,
 ): Promise<Buffer | undefined> => {
-  const opened = await app.vault.openText(place(record.record_no), record.sealed);
-  return opened.erased ? undefined : bytesOf(JSON.parse(opened.text) as SealedText);
+  const content = await sealedRecord.open(app, record);
+  return content && bytesOf(content);
 };
 
 interface Decided {
@@ -81,7 +81,11 @@ export const keepDecision = async (tx: Tx, app: App, decided: Decided): Promise<
   const record = { at: now.toISOString(), disclosed, decisions };
   const text = underwritingRecordText(library, record);
   const proposalNo = newNumber('P', now);
-  const { sealed, hash } = await sealRecord(app, row.user_id, proposalNo, text);
+  const { sealed, hash } = await sealRecord(
+    app,
+    { record_no: proposalNo, user_id: row.user_id },
+    text,
+  );
   await insertRecord(tx.db, {
     record_no: proposalNo,
     kind: 'smart',

@@ -2,7 +2,8 @@ import {
   type TreeSession,
   resumeTree,
 } from '@parasol/domain/products/disclosure/trees/tree-session';
-import type { App, Context } from '#ground/context.ts';
+import type { Context } from '#ground/context.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { SessionRow } from './queries/sessions.ts';
 import { type HealthPerson, agedPerson } from './whose-health.ts';
 import { refuse, Refusal } from '@parasol/contract/errors';
@@ -24,27 +25,11 @@ export interface SessionContent {
   readonly suggested: readonly string[];
 }
 
-const place = (sessionNo: string) => ({
-  table: 'underwriting_sessions',
-  column: 'sealed',
-  row: sessionNo,
-});
-
-export const sealSession = (
-  app: App,
-  userId: string,
-  sessionNo: string,
-  content: SessionContent,
-): Promise<Buffer> => app.vault.sealFor(userId, place(sessionNo), JSON.stringify(content));
-
-/** Undefined once the person was erased. */
-export const openSession = async (
-  app: App,
-  row: Pick<SessionRow, 'session_no' | 'sealed'>,
-): Promise<SessionContent | undefined> => {
-  const opened = await app.vault.openText(place(row.session_no), row.sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as SessionContent);
-};
+export const sealedSession = sealed(
+  { table: 'underwriting_sessions', column: 'sealed', key: ['session_no'] },
+  { keeper: ofUser, form: json<SessionContent>(), erased: undefined, sale: 'apart' },
+);
+export const { seal: sealSession, open: openSession } = sealedSession;
 
 export interface OwnSession {
   readonly row: SessionRow;

@@ -8,6 +8,7 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import { asksPolicyholder } from '@parasol/domain/products/disclosure/notices/asks-policyholder';
 import type { NoticeRole } from '@parasol/domain/products/disclosure/notices/health-notice';
 import type { Context, App } from '#ground/context.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import { getQuote } from '#modules/products/rating/quotes/get-quote.ts';
 import { nameOnPapers, type Identified } from '@parasol/domain/sales/orders/people/same-person';
 
@@ -171,25 +172,14 @@ export const kinIndexes = (
     : { own: other, tied: [...card, ...other] };
 };
 
-const place = (openingId: string) => ({
-  table: 'notice_openings',
-  column: 'sealed',
-  row: openingId,
-});
+export const sealedSubject = sealed(
+  { table: 'notice_openings', column: 'sealed', key: ['opening_id'] },
+  { keeper: ofUser, form: json<HealthPerson>(), erased: undefined, sale: 'apart' },
+);
+export const { open: openSubject } = sealedSubject;
 
 export const sealSubject = (
   app: App,
-  userId: string,
-  openingId: string,
+  opening: { readonly opening_id: string; readonly user_id: string },
   { birthDate, sex, relation }: HealthPerson,
-): Promise<Buffer> =>
-  app.vault.sealFor(userId, place(openingId), JSON.stringify({ birthDate, sex, relation }));
-
-export const openSubject = async (
-  app: App,
-  openingId: string,
-  sealed: Buffer,
-): Promise<HealthPerson | undefined> => {
-  const opened = await app.vault.openText(place(openingId), sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as HealthPerson);
-};
+): Promise<Buffer> => sealedSubject.seal(app, opening, { birthDate, sex, relation });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { callTimeNames, callTimes } from '@parasol/domain/sales/leads/first-call';
-import { budgetNames, budgets, leadStates } from '@parasol/domain/sales/leads/lead-states';
+import { budgetNames, budgets, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App } from '#ground/context.ts';
+import { json, ofUserOr, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { LeadRow } from './queries/leads.ts';
 
 const content = z.object({
@@ -17,32 +18,24 @@ const content = z.object({
 });
 export type LeadContent = z.infer<typeof content>;
 
-/** Guests have no account: their data is sealed for the system. */
-const guests = 'system:leads';
-
-const place = (no: string) => ({ table: 'leads', column: 'sealed', row: no });
-
-export const sealLead = (
-  { vault }: App,
-  row: Pick<LeadRow, 'lead_no' | 'user_id'>,
-  given: LeadContent,
-): Promise<Buffer> =>
-  vault.sealFor(row.user_id ?? guests, place(row.lead_no), JSON.stringify(given));
-
-const nothing: LeadContent = {
-  name: '',
-  mobile: '',
-  budget: 'open',
-  callTime: 'soon',
-  wish: '',
-  appointmentAt: null,
-  notes: [],
-};
-
-export const openLead = async ({ vault }: App, row: LeadRow): Promise<LeadContent> => {
-  const opened = await vault.openText(place(row.lead_no), row.sealed);
-  return opened.erased ? nothing : content.parse(JSON.parse(opened.text));
-};
+export const sealedLead = sealed(
+  { table: 'leads', column: 'sealed', key: ['lead_no'] },
+  {
+    keeper: ofUserOr('system:leads'),
+    form: json(content),
+    erased: {
+      name: '',
+      mobile: '',
+      budget: 'open',
+      callTime: 'soon',
+      wish: '',
+      appointmentAt: null,
+      notes: [],
+    },
+    sale: { none: 'a lead' },
+  },
+);
+export const { seal: sealLead, open: openLead } = sealedLead;
 
 export const productNameOf = ({ catalogue }: App, baseProductNo: string): string =>
   catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
@@ -50,7 +43,8 @@ export const productNameOf = ({ catalogue }: App, baseProductNo: string): string
 /** A lead as lists show it. */
 export const maskedLead = async (app: App, row: LeadRow) => {
   const { name, mobile } = await openLead(app, row);
-  const { title, open } = leadStates[row.state];
+  const { title } = leadLife.states[row.state];
+  const open = !leadLife.isOver(row.state);
   return {
     leadNo: row.lead_no,
     productName: productNameOf(app, row.base_product_no),

@@ -32,7 +32,10 @@ const readPage = async (app: App, page: PageRow): Promise<boolean> => {
     db,
     page.file_id,
     row && lines !== null
-      ? { reading: 'read', text_sealed: await sealText(app, row, page.file_id, lines) }
+      ? {
+          reading: 'read',
+          text_sealed: await sealText(app, { ...row, file_id: page.file_id }, lines),
+        }
       : { reading: 'unreadable' },
   );
   return true;

@@ -1,8 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import type { DraftEntries } from '@parasol/domain/sales/orders/form/draft';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
-import type { App } from '#ground/context.ts';
-import type { DraftRow } from './queries/drafts.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { fileById, filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
@@ -24,22 +23,11 @@ export interface DraftContent {
   readonly previousOrderNo: string | null;
 }
 
-const place = (draftNo: string) => ({ table: 'order_drafts', column: 'sealed', row: draftNo });
-
-export const sealDraft = (
-  { vault }: App,
-  draft: Pick<DraftRow, 'draft_no' | 'user_id'>,
-  content: DraftContent,
-): Promise<Buffer> => vault.sealFor(draft.user_id, place(draft.draft_no), JSON.stringify(content));
-
-/** Undefined once its owner was erased. */
-export const openDraft = async (
-  { vault }: App,
-  draft: Pick<DraftRow, 'draft_no' | 'sealed'>,
-): Promise<DraftContent | undefined> => {
-  const opened = await vault.openText(place(draft.draft_no), draft.sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as DraftContent);
-};
+export const sealedDraft = sealed(
+  { table: 'order_drafts', column: 'sealed', key: ['draft_no'] },
+  { keeper: ofUser, form: json<DraftContent>(), erased: undefined, sale: 'order_no' },
+);
+export const { seal: sealDraft, open: openDraft } = sealedDraft;
 
 /** Files lie with the draft, and stay with it when it has become an order. */
 export const draftOwner = (draftNo: string): FileOwner => ({ kind: 'draft', no: draftNo });

@@ -8,6 +8,7 @@ import {
 } from '@parasol/domain/sales/orders/people/whose-order';
 import type { Kysely } from 'kysely';
 import type { Context, App } from '#ground/context.ts';
+import { json, sealed, throws } from '#ground/db/personal-data/sealed.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
@@ -151,8 +152,6 @@ export interface OrderContent {
   readonly reasons?: readonly string[];
 }
 
-const place = (orderNo: string) => ({ table: 'orders', column: 'sealed', row: orderNo });
-
 type Kept = Pick<OrderRow, 'order_no' | 'user_id'>;
 
 /**
@@ -168,31 +167,17 @@ export const keepersOf = (order: Kept): readonly string[] => [
   ...(order.user_id === null ? [] : [`orders:${order.user_id}`]),
 ];
 
-export const sealOrder = ({ vault }: App, order: Kept, content: OrderContent): Promise<Buffer> =>
-  vault.sealFor(keeperOf(order), place(order.order_no), JSON.stringify(content));
-
-/** For an order whose number was made this moment, with the key that is written beside it. */
-export const sealNewOrder = (
-  { vault }: App,
-  order: Kept,
-  content: OrderContent,
-): ReturnType<App['vault']['sealForNew']> =>
-  vault.sealForNew(keeperOf(order), place(order.order_no), JSON.stringify(content));
-
-export const openOrder = async (
-  { vault }: App,
-  order: Pick<OrderRow, 'order_no' | 'sealed'>,
-): Promise<OrderContent> => {
-  const opened = await vault.openText(place(order.order_no), order.sealed);
-  if (opened.erased) throw new Error(`the people of order ${order.order_no} were erased`);
-  return JSON.parse(opened.text) as OrderContent;
-};
-
-/** Whether the key of an order's people is destroyed: nothing about them may be kept again. */
-export const peopleErased = async (
-  { vault }: App,
-  order: Pick<OrderRow, 'order_no' | 'sealed'>,
-): Promise<boolean> => (await vault.open(place(order.order_no), order.sealed)).erased;
+export const sealedOrder = sealed(
+  { table: 'orders', column: 'sealed', key: ['order_no'] },
+  { keeper: keeperOf, form: json<OrderContent>(), erased: throws, sale: 'order_no' },
+);
+/** `peopleErased`: nothing about the people of such an order may be kept again. */
+export const {
+  seal: sealOrder,
+  sealNew: sealNewOrder,
+  open: openOrder,
+  isErased: peopleErased,
+} = sealedOrder;
 
 /** The very version an order or a draft was made on; it cannot be missing. */
 export const productVersion = async (

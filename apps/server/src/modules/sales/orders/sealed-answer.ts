@@ -1,36 +1,33 @@
 import type { OrderAnswer } from '@parasol/domain/sales/orders/order-record';
 import type { App } from '#ground/context.ts';
+import { json, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { OrderChange, OrderRow } from './queries/orders.ts';
 import { keeperOf } from './order.ts';
 
-const place = (orderNo: string) => ({ table: 'orders', column: 'answer', row: orderNo });
+export const sealedAnswer = sealed(
+  { table: 'orders', column: 'answer_sealed', as: { column: 'answer' }, key: ['order_no'] },
+  {
+    keeper: keeperOf,
+    form: json<Pick<OrderAnswer, 'members' | 'reasons'>>(),
+    erased: { members: [], reasons: [] },
+    sale: 'order_no',
+  },
+);
 
 /** Verdicts, reasons and exclusions are health facts; the rest stays readable. */
 export const sealAnswer = async (
-  { vault }: App,
+  app: App,
   order: Pick<OrderRow, 'order_no' | 'user_id'>,
   { members, reasons, ...facts }: OrderAnswer,
 ): Promise<Required<Pick<OrderChange, 'answer' | 'answer_sealed'>>> => ({
   answer: JSON.stringify(facts),
-  answer_sealed: await vault.sealFor(
-    keeperOf(order),
-    place(order.order_no),
-    JSON.stringify({ members, reasons }),
-  ),
+  answer_sealed: await sealedAnswer.seal(app, order, { members, reasons }),
 });
 
-const nothingSaid = { members: [], reasons: [] } as const;
-
 /** The insurer's last answer; without its words about people once their key is destroyed. */
-export const openAnswer = async (
-  { vault }: App,
-  { order_no: orderNo, answer, answer_sealed: sealed }: OrderRow,
-): Promise<OrderAnswer | null> => {
+export const openAnswer = async (app: App, order: OrderRow): Promise<OrderAnswer | null> => {
+  const { answer } = order;
   if (answer === null) return null;
-  if (sealed === null) return { ...nothingSaid, ...answer };
-  const opened = await vault.openText(place(orderNo), sealed);
-  const said = opened.erased
-    ? nothingSaid
-    : (JSON.parse(opened.text) as Pick<OrderAnswer, 'members' | 'reasons'>);
-  return { ...answer, ...said };
+  const words = await sealedAnswer.open(app, order);
+  return order.answer_sealed === null ? { ...words, ...answer } : { ...answer, ...words };
 };

@@ -15,7 +15,11 @@ export const beginPause = async (
 ): Promise<Date> => {
   const { hours } = app.settings.get('suitability-pause', '');
   const pauseNo = newNumber('Z', now);
-  const sealed = await sealPause(app, userId, pauseNo, { offer, already, means });
+  const sealed = await sealPause(
+    app,
+    { pause_no: pauseNo, user_id: userId },
+    { offer, already, means },
+  );
   const endsAt = new Date(now.getTime() + hours * hourMs);
   return inTransaction(app.database, async (tx) => {
     await lockTests(tx.db, userId);

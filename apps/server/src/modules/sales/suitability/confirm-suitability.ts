@@ -1,6 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
@@ -11,6 +12,11 @@ import { offerNow } from './final-offer.ts';
 import { judgeOffer } from './judge-offer.ts';
 import { pausedWords } from './paused-words.ts';
 import { confirmPause, insertConfirmation } from './queries.ts';
+
+export const sealedConfirmation = sealed(
+  { table: 'suitability_confirmations', column: 'sealed', key: ['confirmation_no'] },
+  { keeper: ofUser, form: json<object>(), erased: undefined, sale: 'apart' },
+);
 
 /** Only what stands today can be confirmed: the same test, the same offer, the same advice. */
 export const confirmSuitability: Verb<'confirmSuitability'> = async (context, input) => {
@@ -51,15 +57,15 @@ export const confirmSuitability: Verb<'confirmSuitability'> = async (context, in
     return refuse('SUITABILITY_REFUSED', message, { questions: ['read'] });
   }
   const confirmationNo = newNumber('E', now);
-  const sealed = await app.vault.sealFor(
-    userId,
-    { table: 'suitability_confirmations', column: 'sealed', row: confirmationNo },
-    JSON.stringify({
+  const sealed = await sealedConfirmation.seal(
+    app,
+    { confirmation_no: confirmationNo, user_id: userId },
+    {
       findings: result.findings,
       offer: shown.offer,
       already: judged.already,
       statement,
-    }),
+    },
   );
   await inTransaction(app.database, async (tx) => {
     await insertConfirmation(tx.db, {

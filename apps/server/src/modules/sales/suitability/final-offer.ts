@@ -6,15 +6,20 @@ import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import { offerFacts, type Offer } from '@parasol/domain/sales/suitability/offer';
 import { Refusal } from '@parasol/contract/errors';
 import type { App, PersonContext } from '#ground/context.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { offerOfQuote } from './offer-of-quote.ts';
 import { keepOffer, offerRow } from './queries.ts';
 
-const place = (quoteNo: string) => ({
-  table: 'suitability_offers',
-  column: 'sealed',
-  row: quoteNo,
-});
+export const sealedOffer = sealed(
+  { table: 'suitability_offers', column: 'sealed', key: ['quote_no'] },
+  {
+    keeper: ofUser,
+    form: json<Offer & { readonly person: string | undefined }>(),
+    erased: undefined,
+    sale: 'apart',
+  },
+);
 
 /** The final cost of an order for the policyholder: with loadings, and the age of the document. */
 export const finalOffer = (
@@ -57,8 +62,8 @@ export const keepFinalOffer = async (
   at: Date,
 ): Promise<void> => {
   const content = { ...offer, person: person?.toString('hex') };
-  const sealed = await app.vault.sealFor(userId, place(quoteNo), JSON.stringify(content));
-  await keepOffer(tx.db, { user_id: userId, quote_no: quoteNo, sealed, at });
+  const row = { user_id: userId, quote_no: quoteNo };
+  await keepOffer(tx.db, { ...row, sealed: await sealedOffer.seal(app, row, content), at });
 };
 
 /** The final offer on a quote, once an order came so far. */
@@ -67,9 +72,9 @@ const keptOffer = async (
   { userId, quoteNo }: OfferOf,
 ): Promise<OfferToPerson | undefined> => {
   const row = await offerRow(app.database.db, userId, quoteNo);
-  const opened = row && (await app.vault.openText(place(quoteNo), row.sealed));
-  if (!opened || opened.erased) return undefined;
-  const { person, ...offer } = JSON.parse(opened.text) as Offer & { readonly person?: string };
+  const kept = row && (await sealedOffer.open(app, row));
+  if (kept === undefined) return undefined;
+  const { person, ...offer } = kept;
   return { offer, ...(person === undefined ? {} : { person: Buffer.from(person, 'hex') }) };
 };
 

@@ -1,8 +1,7 @@
 import type { PaidAlready } from '@parasol/domain/sales/suitability/already';
 import type { Offer } from '@parasol/domain/sales/suitability/offer';
 import type { Means } from '@parasol/domain/sales/suitability/pause';
-import type { App } from '#ground/context.ts';
-import type { PauseRow } from './queries.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 
 /** The figures that a pause was begun for. */
 interface PauseContent {
@@ -12,23 +11,8 @@ interface PauseContent {
   readonly means: Means;
 }
 
-const place = (pauseNo: string) => ({
-  table: 'suitability_pauses',
-  column: 'sealed',
-  row: pauseNo,
-});
-
-export const sealPause = (
-  { vault }: App,
-  userId: string,
-  pauseNo: string,
-  content: PauseContent,
-): Promise<Buffer> => vault.sealFor(userId, place(pauseNo), JSON.stringify(content));
-
-export const openPause = async (
-  { vault }: App,
-  row: Pick<PauseRow, 'pause_no' | 'sealed'>,
-): Promise<PauseContent | undefined> => {
-  const opened = await vault.openText(place(row.pause_no), row.sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as PauseContent);
-};
+export const sealedPause = sealed(
+  { table: 'suitability_pauses', column: 'sealed', key: ['pause_no'] },
+  { keeper: ofUser, form: json<PauseContent>(), erased: undefined, sale: 'apart' },
+);
+export const { seal: sealPause, open: openPause } = sealedPause;

@@ -3,6 +3,7 @@ import { canonicalJson } from '@parasol/domain/products/disclosure/records/canon
 import type { SuitabilityProfile } from '@parasol/domain/sales/suitability/profile';
 import type { SuitabilityQuestionnaire } from '@parasol/domain/sales/suitability/questionnaire';
 import type { App } from '#ground/context.ts';
+import { ofUser, sealed, text } from '#ground/db/personal-data/sealed.ts';
 import type { TestRow } from './queries.ts';
 
 /** The questions as they were asked, the answers, and the result. */
@@ -14,32 +15,27 @@ interface TestContent {
   readonly profile: SuitabilityProfile;
 }
 
-const place = (testNo: string) => ({ table: 'suitability_tests', column: 'sealed', row: testNo });
+/** As text, because a hash is made of it. */
+export const sealedTest = sealed(
+  { table: 'suitability_tests', column: 'sealed', key: ['test_no'] },
+  { keeper: ofUser, form: text, erased: undefined, sale: 'apart' },
+);
+export const { open: testText } = sealedTest;
 
 export const sealTest = async (
   app: App,
-  userId: string,
-  testNo: string,
+  test: Pick<TestRow, 'test_no' | 'user_id'>,
   content: Omit<TestContent, 'salt'>,
 ): Promise<{ readonly sealed: Buffer; readonly hash: Buffer }> => {
-  const text = canonicalJson({ ...content, salt: randomBytes(16).toString('base64url') });
-  const sealed = await app.vault.sealFor(userId, place(testNo), text);
-  return { sealed, hash: createHash('sha256').update(text, 'utf8').digest() };
-};
-
-/** The very text that the hash of a test is made of; undefined once the person was erased. */
-export const testText = async (
-  app: App,
-  test: Pick<TestRow, 'test_no' | 'sealed'>,
-): Promise<string | undefined> => {
-  const opened = await app.vault.openText(place(test.test_no), test.sealed);
-  return opened.erased ? undefined : opened.text;
+  const taken = canonicalJson({ ...content, salt: randomBytes(16).toString('base64url') });
+  const hash = createHash('sha256').update(taken, 'utf8').digest();
+  return { sealed: await sealedTest.seal(app, test, taken), hash };
 };
 
 export const openTest = async (
   app: App,
   test: Pick<TestRow, 'test_no' | 'sealed'>,
 ): Promise<TestContent | undefined> => {
-  const text = await testText(app, test);
-  return text === undefined ? undefined : (JSON.parse(text) as TestContent);
+  const taken = await testText(app, test);
+  return taken === undefined ? undefined : (JSON.parse(taken) as TestContent);
 };

@@ -44,7 +44,7 @@ export const takeSuitabilityTest: Verb<'takeSuitabilityTest'> = async (context, 
     answers: input.answers,
     profile,
   };
-  const { sealed, hash } = await sealTest(app, userId, testNo, content);
+  const { sealed, hash } = await sealTest(app, { test_no: testNo, user_id: userId }, content);
   return inTransaction(app.database, async (tx) => {
     await lockTests(tx.db, userId);
     const taken = (await testsOf(tx.db, userId)).map((row) => row.taken_on);

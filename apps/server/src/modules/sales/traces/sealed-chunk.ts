@@ -3,27 +3,29 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { areOurs, isCheapToRead } from '@parasol/domain/sales/traces/arrived-events';
 import { chunkLimits } from '@parasol/domain/sales/traces/chunks';
-import type { App } from '#ground/context.ts';
-import type { ChunkRow } from './queries.ts';
+import { bytes, sealed } from '#ground/db/personal-data/sealed.ts';
 
 /** A trace has a key of its own: what led to nothing can be forgotten without its order. */
 export const keyOfTrace = (traceNo: string): string => `trace:${traceNo}`;
 
-const place = (traceNo: string, number: number) => ({
-  table: 'trace_chunks',
-  column: 'sealed',
-  row: `${traceNo} ${number}`,
-});
+export const sealedChunk = sealed(
+  {
+    table: 'trace_chunks',
+    column: 'sealed',
+    key: ['trace_no', 'number'],
+    written: ({ trace_no: traceNo, number }) => `${traceNo} ${number}`,
+  },
+  {
+    keeper: ({ trace_no: traceNo }: { readonly trace_no: string }) => keyOfTrace(traceNo),
+    form: bytes,
+    erased: null,
+    sale: { none: 'a trace' },
+  },
+);
+export const { seal: sealChunk, open: openChunk } = sealedChunk;
 
 export const chainHash = (previous: Buffer, bytes: Uint8Array): Buffer =>
   createHash('sha256').update(previous).update(bytes).digest();
-
-export const sealChunk = (
-  { vault }: App,
-  traceNo: string,
-  number: number,
-  bytes: Uint8Array,
-): Promise<Buffer> => vault.sealFor(keyOfTrace(traceNo), place(traceNo, number), bytes);
 
 const unpack = promisify(gunzip);
 
@@ -38,13 +40,4 @@ export const readEvents = async (bytes: Uint8Array): Promise<unknown[] | null> =
   } catch {
     return null;
   }
-};
-
-/** A chunk's content as it came; empty once its key is destroyed. */
-export const openChunk = async (
-  { vault }: App,
-  { trace_no: traceNo, number, sealed }: ChunkRow,
-): Promise<Buffer | null> => {
-  const opened = await vault.open(place(traceNo, number), sealed);
-  return opened.erased ? null : opened.bytes;
 };

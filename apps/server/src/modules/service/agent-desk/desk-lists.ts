@@ -8,7 +8,7 @@ import {
 } from '@parasol/domain/sales/orders/states/order-turn';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
-import { renewalStates } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';
 import { liveLinks } from '#modules/products/agents/links/agent-links.ts';
@@ -172,7 +172,7 @@ export const listAgentRenewals: Verb<'listAgentRenewals'> = async (context, { af
     customer: agreed.has(row.user_id)
       ? await customerShown(app, desk.agentNo, row.user_id)
       : hiddenCustomer,
-    stateTitle: renewalStates[row.state].title,
+    stateTitle: renewalLife.states[row.state].title,
     startDate: row.start_date,
     payBy: row.pay_by,
     toldFen: row.told_fen,

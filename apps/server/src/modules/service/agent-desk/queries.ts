@@ -4,7 +4,7 @@ import {
   type OrderState,
 } from '@parasol/domain/sales/orders/states/order-states';
 import { overStates } from '@parasol/domain/contracts/policies/policy-states';
-import { openRenewalStates } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
 
@@ -100,7 +100,7 @@ const renewing = (db: Db, { agentNo, brand }: Desk) =>
     .where('p.seller', 'is not', null)
     .where('p.unserved_since', 'is', null)
     .where('p.brand', '=', brand)
-    .where('r.state', 'in', openRenewalStates);
+    .where('r.state', 'in', renewalLife.openStates);
 
 /** The nearest first; a place is a day and a policy. */
 export const renewalsOfDesk = (db: Db, desk: Desk, after: ListPlace | undefined, most: number) =>

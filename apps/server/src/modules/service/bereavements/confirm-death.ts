@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { moveBereavement } from '@parasol/domain/service/bereavements/case-states';
+import { bereavementLife } from '@parasol/domain/service/bereavements/case-states';
 import { effectAtOnce } from '@parasol/domain/service/bereavements/effects';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
@@ -117,7 +117,7 @@ export const confirmGranted = async (
   const { app, caller, now } = context;
   const row = await lockForStaff(tx, context, caseNo);
   if (row instanceof Refusal) return row;
-  if (moveBereavement(row.state, 'confirm') === null) return notNow(tx, row);
+  if (bereavementLife.move(row.state, 'confirm') === null) return notNow(tx, row);
   if (diedOn > dateOf(now.getTime())) return refuse('INVALID_REQUEST', '日期不能晚于今天');
   if ((await filesOf(tx.db, caseFiles(caseNo))).length === 0)
     return refuse('CONFLICT', '还没有任何材料，请先请家属上传死亡证明');

@@ -3,8 +3,7 @@ import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { reporterRelations } from '@parasol/domain/service/bereavements/case-states';
 import { sexes } from '@parasol/domain/base/people/sex';
 import { paperTypes } from '@parasol/domain/base/people/papers';
-import type { App } from '#ground/context.ts';
-import type { CaseMove, CaseRow } from './queries.ts';
+import { json, sealed, throws } from '#ground/db/personal-data/sealed.ts';
 
 const content = z.object({
   name: z.string(),
@@ -37,35 +36,19 @@ export type MoveContent = z.infer<typeof said>;
 /** The family has no account, and the deceased cannot ask for their key: ours keeps it. */
 export const bereavementKeeper = 'system:bereavements';
 
-const casePlace = (no: string) => ({ table: 'bereavements', column: 'sealed', row: no });
-const movePlace = (no: string, number: number) => ({
-  table: 'bereavement_moves',
-  column: 'sealed',
-  row: `${no}:${number}`,
-});
+export const sealedCase = sealed(
+  { table: 'bereavements', column: 'sealed', key: ['case_no'] },
+  {
+    keeper: () => bereavementKeeper,
+    form: json(content),
+    erased: throws,
+    sale: { none: 'a death' },
+  },
+);
+export const { seal: sealCase, open: openCase } = sealedCase;
 
-export const sealCase = ({ vault }: App, caseNo: string, given: CaseContent): Promise<Buffer> =>
-  vault.sealFor(bereavementKeeper, casePlace(caseNo), JSON.stringify(given));
-
-export const openCase = async ({ vault }: App, row: CaseRow): Promise<CaseContent> => {
-  const opened = await vault.openText(casePlace(row.case_no), row.sealed);
-  if (opened.erased) throw new Error(`the report ${row.case_no} was erased`);
-  return content.parse(JSON.parse(opened.text));
-};
-
-export const sealMove = (
-  { vault }: App,
-  caseNo: string,
-  number: number,
-  given: MoveContent,
-): Promise<Buffer> =>
-  vault.sealFor(bereavementKeeper, movePlace(caseNo, number), JSON.stringify(given));
-
-export const openMove = async (
-  { vault }: App,
-  { case_no: caseNo, number, sealed }: CaseMove,
-): Promise<MoveContent> => {
-  if (sealed === null) return {};
-  const opened = await vault.openText(movePlace(caseNo, number), sealed);
-  return opened.erased ? {} : said.parse(JSON.parse(opened.text));
-};
+export const sealedMove = sealed(
+  { table: 'bereavement_moves', column: 'sealed', key: ['case_no', 'number'] },
+  { keeper: () => bereavementKeeper, form: json(said), erased: {}, sale: { none: 'a death' } },
+);
+export const { seal: sealMove, open: openMove } = sealedMove;

@@ -7,7 +7,7 @@ import { chatView } from './chat-view.ts';
 import { findOwnChat, ownerOf } from './find-chat.ts';
 import { changeChat, chatsOf, movedTo, openChatOf, readUpTo } from './queries/chats.ts';
 import { firstMessages, messagesAfter } from './queries/messages.ts';
-import { openMessage, sealPart } from './sealed-chat.ts';
+import { openMessage, sealedScore } from './sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { endOf } from './end-chat.ts';
 import { readMessages } from './write-message.ts';
@@ -95,7 +95,7 @@ export const rateChat: Verb<'rateChat'> = (context, { chatNo, score, words }) =>
     await changeChat(tx.db, chatNo, {
       score,
       scored_at: now,
-      score_sealed: words === '' ? null : await sealPart(app, chatNo, 'score_sealed', words),
+      score_sealed: words === '' ? null : await sealedScore.seal(app, { chat_no: chatNo }, words),
     });
     return {};
   });

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import { moveChat } from '@parasol/domain/service/chat/chat-states';
+import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -10,7 +10,7 @@ import { findOwnChat } from './find-chat.ts';
 import { openOwnChat } from './open-chat.ts';
 import { changeChat, type ChatRow } from './queries/chats.ts';
 import { refusedToSay, sameMessageBefore } from './chat-messages.ts';
-import { sealPart } from './sealed-chat.ts';
+import { sealedContact } from './sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { dueOf, writeEvent, writeMessage } from './write-message.ts';
 
@@ -22,7 +22,7 @@ export const putBeforePeople = async (
   { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<ChatRow> => {
   const { state: service, hours, answeredBy } = serviceNow(app, chat.brand, now);
-  const state = moveChat(chat.state, service.open ? 'ask' : 'leave');
+  const state = chatLife.move(chat.state, service.open ? 'ask' : 'leave');
   if (state === null) return chat;
   const next: ChatRow = {
     ...chat,
@@ -49,7 +49,7 @@ const keepContact = async (tx: Tx, app: App, chat: ChatRow, contact: string): Pr
   contact === ''
     ? chat
     : changeChat(tx.db, chat.chat_no, {
-        contact_sealed: await sealPart(app, chat.chat_no, 'contact_sealed', contact),
+        contact_sealed: await sealedContact.seal(app, chat, contact),
       });
 
 export const askForPerson: Verb<'askForPerson'> = async (context, { chatNo, contact }) => {

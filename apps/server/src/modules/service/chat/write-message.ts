@@ -67,7 +67,7 @@ export const writeMessage = async (
     client_id: clientId,
     author,
     staff_id: staffId,
-    sealed: await sealMessage(app, chatNo, no, content),
+    sealed: await sealMessage(app, { chat_no: chatNo, no }, content),
     at: now,
   });
   const changed = await changeChat(tx.db, chatNo, {

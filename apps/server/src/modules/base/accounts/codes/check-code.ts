@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockCode, noteTry } from '#modules/base/accounts/queries/codes.ts';
-import { codePlace } from './send-code.ts';
+import { openCode } from './send-code.ts';
 
 const same = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
@@ -22,8 +22,8 @@ export const checkCode = async (
 ): Promise<Refusal | null> => {
   const { mobileIndex, purpose } = given;
   const issued = await lockCode(tx.db, { brand: brand.id, mobileIndex, purpose });
-  const opened = issued && (await app.vault.openText(codePlace(issued.code_id), issued.sealed));
-  const matches = opened !== undefined && !opened.erased && same(opened.text, given.code);
+  const code = issued && (await openCode(app, issued));
+  const matches = code !== undefined && same(code, given.code);
   const verdict = judgeCode(
     issued
       ? { issuedAt: issued.issued_at.getTime(), tries: issued.tries, used: issued.used }

@@ -12,6 +12,7 @@ import { validateMobile } from '@parasol/domain/base/fields/mobile';
 import { onceInAWhile } from '#once-in-a-while.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { Context } from '#ground/context.ts';
+import { sealed, text } from '#ground/db/personal-data/sealed.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { networkOf } from '#ground/caller/network-address.ts';
 import { askPuzzle, passesPuzzle } from './ask-puzzle.ts';
@@ -29,12 +30,11 @@ const codeSeconds = 300;
 const perhaps = onceInAWhile(60_000);
 
 /** Codes are sealed for the system: the mobile may belong to a stranger. */
-const codePerson = 'system:verify-codes';
-export const codePlace = (codeId: string) => ({
-  table: 'verify_codes',
-  column: 'sealed',
-  row: codeId,
-});
+export const sealedCode = sealed(
+  { table: 'verify_codes', column: 'sealed', key: ['code_id'] },
+  { keeper: () => 'system:verify-codes', form: text, erased: undefined, sale: { none: 'a code' } },
+);
+export const { open: openCode } = sealedCode;
 
 interface CodeRequest {
   readonly mobile: string;
@@ -66,7 +66,7 @@ const issue = async (
     brand: brand.id,
     mobile_index: sender.mobileIndex,
     purpose: request.purpose,
-    sealed: await app.vault.sealFor(codePerson, codePlace(codeId), code),
+    sealed: await sealedCode.seal(app, { code_id: codeId }, code),
     issued_at: now,
   });
   await noteSend(tx.db, { ...sender, brand: brand.id, purpose: request.purpose, now });

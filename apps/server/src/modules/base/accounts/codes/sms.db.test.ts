@@ -6,7 +6,7 @@ import { codesFor, openBrowser, startNodes, type Nodes } from '#testing/server/n
 import { until } from '#testing/server/until.ts';
 import { insertMessages, moveMessage, type MessageRow } from '#ground/messages/queries/outgoing.ts';
 import { sendSms } from '#ground/messages/jobs.ts';
-import { messagePerson, messagePlace } from '#ground/messages/outgoing.ts';
+import { sealedMessage } from '#ground/messages/outgoing.ts';
 
 let running: Nodes;
 beforeAll(async () => {
@@ -108,8 +108,8 @@ describe('a text message', () => {
   const prepare = async (state: MessageRow['state'], sendBefore: Date): Promise<string> => {
     const { app } = running.nodes[0];
     const messageId = randomUUID();
-    const payload = JSON.stringify({ mobile: '13300009999', params: { code: '123456' } });
-    const sealed = await app.vault.sealFor(messagePerson, messagePlace(messageId), payload);
+    const content = { mobile: '13300009999', params: { code: '123456' } };
+    const sealed = await sealedMessage.seal(app, { message_id: messageId }, content);
     await inTransaction(app.database, async (tx) => {
       const now = running.clock.now();
       await insertMessages(tx.db, [

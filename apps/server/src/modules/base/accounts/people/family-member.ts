@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { relations } from '@parasol/domain/base/people/relation';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { Parsed } from '@parasol/contract';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { memberFaults } from '@parasol/domain/base/accounts/family-member';
@@ -7,8 +8,7 @@ import { paperTypes } from '@parasol/domain/base/people/papers';
 
 export type FamilyMember = Omit<Parsed<'saveFamilyMember'>, 'id'>;
 
-/** How a saved person is sealed, all in one. */
-export const sealedMember: z.ZodType<FamilyMember> = z.object({
+const content: z.ZodType<FamilyMember> = z.object({
   name: z.string(),
   relation: z.enum(relations),
   certType: z.enum([...paperTypes, 'other']),
@@ -18,11 +18,12 @@ export const sealedMember: z.ZodType<FamilyMember> = z.object({
   mobile: z.string().optional(),
 });
 
-export const memberPlace = (memberId: string) => ({
-  table: 'family_members',
-  column: 'sealed',
-  row: memberId,
-});
+/** A saved person, sealed as one. */
+export const sealedMember = sealed(
+  { table: 'family_members', column: 'sealed', key: ['member_id'] },
+  { keeper: ofUser, form: json(content), erased: null, sale: { none: 'an account' } },
+);
+export const { seal: sealMember, open: openMember } = sealedMember;
 
 interface Problem {
   readonly field: string;

@@ -1,15 +1,6 @@
 import type { App, Verb } from '#ground/context.ts';
-import { memberPlace, sealedMember, type FamilyMember } from './family-member.ts';
+import { openMember, type FamilyMember } from './family-member.ts';
 import { familyOf } from '#modules/base/accounts/queries/privacy.ts';
-
-/** Null when the person's key was destroyed. */
-export const openMember = async (
-  { vault }: App,
-  { member_id: id, sealed }: { readonly member_id: string; readonly sealed: Buffer },
-): Promise<FamilyMember | null> => {
-  const value = await vault.openText(memberPlace(id), sealed);
-  return value.erased ? null : sealedMember.parse(JSON.parse(value.text));
-};
 
 export const openFamily = async (
   app: App,

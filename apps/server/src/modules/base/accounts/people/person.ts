@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
+import { ofUser, sealed, text } from '#ground/db/personal-data/sealed.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   insertUser,
@@ -14,33 +15,22 @@ export interface SealedMobile {
   readonly index: Buffer;
 }
 
-const mobilePlace = (userId: string) => ({
-  table: 'users',
-  column: 'mobile_sealed',
-  row: userId,
-});
+export const sealedMobile = sealed(
+  { table: 'users', column: 'mobile_sealed', key: ['user_id'] },
+  { keeper: ofUser, form: text, erased: null, sale: { none: 'an account' } },
+);
 
 export const sealMobile = async (
-  { vault }: App,
+  app: App,
   userId: string,
   mobile: string,
 ): Promise<SealedMobile> => ({
-  sealed: await vault.sealFor(userId, mobilePlace(userId), mobile),
-  index: vault.blindIndex('phone', mobile),
+  sealed: await sealedMobile.seal(app, { user_id: userId }, mobile),
+  index: app.vault.blindIndex('phone', mobile),
 });
 
-export const openMobile = async (
-  { vault }: App,
-  userId: string,
-  sealed: Buffer,
-): Promise<string | null> => {
-  const opened = await vault.openText(mobilePlace(userId), sealed);
-  return opened.erased ? null : opened.text;
-};
-
 /** The bound mobile in full; null when there is none. */
-export const mobileOf = async (app: App, user: User): Promise<string | null> =>
-  user.mobile_sealed === null ? null : openMobile(app, user.user_id, user.mobile_sealed);
+export const { open: mobileOf } = sealedMobile;
 
 /** The same of a person by number. */
 export const mobileOfPerson = async (app: App, userId: string): Promise<string | null> => {

@@ -3,7 +3,7 @@ import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { memberPlace, memberProblems } from './family-member.ts';
+import { memberProblems, sealMember } from './family-member.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { countFamily, insertMember, updateMember } from '#modules/base/accounts/queries/privacy.ts';
 import { lockUser } from '#modules/base/accounts/queries/users.ts';
@@ -18,7 +18,7 @@ export const saveFamilyMember: Verb<'saveFamilyMember'> = async (
   const [first] = problems;
   if (first) return refuse('INVALID_REQUEST', first.message, { fields: problems });
   const memberId = id ?? randomUUID();
-  const sealed = await app.vault.sealFor(userId, memberPlace(memberId), JSON.stringify(member));
+  const sealed = await sealMember(app, { member_id: memberId, user_id: userId }, member);
   const refusal = await inTransaction(app.database, async (tx) => {
     // One at a time, so that parallel requests cannot pass the limit.
     if (!(await lockUser(tx.db, userId))) return refuse('LOGIN_REQUIRED');

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { App, Context } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { mobileOf, openMobile, type SealedMobile } from '#modules/base/accounts/people/person.ts';
+import { mobileOf, type SealedMobile } from '#modules/base/accounts/people/person.ts';
 import {
   bindMobile,
   lockUser,
@@ -58,7 +58,7 @@ export const giveMobile = async (
   });
   const others = sessionId === undefined ? {} : { allBut: sessionId };
   await endSessions(tx, app, { userId, ...others }, 'revoked', now);
-  const after = await openMobile(app, userId, mobile.sealed);
+  const after = await mobileOf(app, { user_id: userId, mobile_sealed: mobile.sealed });
   if (after === null) throw new Error('the mobile that was just given cannot be read');
   await app.happened(tx, 'contact.changed', {
     userId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { insertMessages, moveMessage } from '#ground/messages/queries/outgoing.ts';
-import { messagePerson, messagePlace } from '#ground/messages/outgoing.ts';
+import { sealedMessage } from '#ground/messages/outgoing.ts';
 import { openBrowser, startNodes, type Browser, type Nodes } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
 import { addStaff } from '#modules/base/accounts/staff/members/create-staff.ts';
@@ -55,8 +55,8 @@ const unknownMessage = async (options: {
   const { app } = running.nodes[0];
   const messageId = randomUUID();
   const now = running.clock.now();
-  const content = JSON.stringify({ mobile: '13300008888', params: { code: '123456' } });
-  const payload = await app.vault.sealFor(messagePerson, messagePlace(messageId), content);
+  const content = { mobile: '13300008888', params: { code: '123456' } };
+  const payload = await sealedMessage.seal(app, { message_id: messageId }, content);
   const sendBefore = new Date(now.getTime() + 3_600_000);
   await inTransaction(app.database, async (tx) => {
     const message = { messageId, channel: 'sms' as const, ...options, payload, sendBefore, now };

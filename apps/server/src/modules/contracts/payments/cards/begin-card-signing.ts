@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { cardMethod } from '@parasol/domain/contracts/payments/cashier/methods';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import type { CardData } from './card-view.ts';
+import { sealElements, type CardData } from './card-view.ts';
 import { newSignNo } from '#modules/contracts/payments/numbers.ts';
 import {
   cardByIndex,
@@ -15,7 +15,6 @@ import {
   type CardRow,
   type SigningRow,
 } from '#modules/contracts/payments/queries/cards.ts';
-import { elementsPlace } from './signed-card.ts';
 import { takeCardReport } from './take-card-report.ts';
 
 const mostADay = 10;
@@ -45,7 +44,7 @@ export const beginCardSigning = async (
   }
   const index = app.vault.blindIndex('bank_card', data.cardNo);
   const cardId = (await cardByIndex(db, userId, index))?.card_id ?? randomUUID();
-  const sealed = await app.vault.sealFor(userId, elementsPlace(cardId), JSON.stringify(data));
+  const sealed = await sealElements(app, { card_id: cardId, user_id: userId }, data);
   const signNo = newSignNo();
   await inTransaction(app.database, async (tx) => {
     await putCard(tx.db, {

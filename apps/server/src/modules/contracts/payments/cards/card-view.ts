@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '@parasol/contract/errors';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { z } from 'zod';
 import type { App, Context } from '#ground/context.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { bankName } from './bank-name.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type CardRow,
   type SigningRow,
 } from '#modules/contracts/payments/queries/cards.ts';
-import { elementsPlace } from './signed-card.ts';
 
 const elements = z.object({
   cardNo: z.string(),
@@ -22,10 +22,11 @@ const elements = z.object({
 export type CardData = z.output<typeof elements>;
 
 /** The entered data of a card; null once the person is erased. */
-export const openElements = async ({ vault }: App, card: CardRow): Promise<CardData | null> => {
-  const opened = await vault.openText(elementsPlace(card.card_id), card.elements_sealed);
-  return opened.erased ? null : elements.parse(JSON.parse(opened.text));
-};
+export const sealedElements = sealed(
+  { table: 'bank_cards', column: 'elements_sealed', key: ['card_id'] },
+  { keeper: ofUser, form: json(elements), erased: null, sale: { none: 'an account' } },
+);
+export const { seal: sealElements, open: openElements } = sealedElements;
 
 const words: Readonly<Record<SigningRow['state'], readonly [title: string, words: string]>> = {
   sending: ['提交中', '正在提交银行验证。'],

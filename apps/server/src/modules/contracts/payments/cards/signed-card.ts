@@ -1,22 +1,15 @@
 import type { App } from '#ground/context.ts';
+import { ofUser, sealed, text } from '#ground/db/personal-data/sealed.ts';
 import { cardById, type CardRow } from '#modules/contracts/payments/queries/cards.ts';
 
-export const tokenPlace = (cardId: string) => ({
-  table: 'bank_cards',
-  column: 'token_sealed',
-  row: cardId,
-});
-export const elementsPlace = (cardId: string) => ({
-  table: 'bank_cards',
-  column: 'elements_sealed',
-  row: cardId,
-});
+export const sealedToken = sealed(
+  { table: 'bank_cards', column: 'token_sealed', key: ['card_id'] },
+  { keeper: ofUser, form: text, erased: null, sale: { none: 'an account' } },
+);
 
 /** The bank's own name for a signed card, which debits it; null when there is none any more. */
 export const cardToken = async (app: App, card: CardRow): Promise<string | null> => {
-  if (card.state !== 'signed' || card.token_sealed === null) return null;
-  const opened = await app.vault.openText(tokenPlace(card.card_id), card.token_sealed);
-  return opened.erased ? null : opened.text;
+  return card.state === 'signed' ? sealedToken.open(app, card) : null;
 };
 
 /** A card of this very person, signed with this brand's merchant. */

@@ -12,7 +12,7 @@ import {
   signingByNo,
   type SigningRow,
 } from '#modules/contracts/payments/queries/cards.ts';
-import { tokenPlace } from './signed-card.ts';
+import { sealedToken } from './signed-card.ts';
 
 const over = new Set<SigningRow['state']>(['signed', 'refused']);
 
@@ -59,10 +59,7 @@ export const takeCardReport = async (
     });
     return null;
   }
-  const token =
-    answer.kind === 'signed'
-      ? await app.vault.sealFor(known.user_id, tokenPlace(known.card_id), answer.token)
-      : null;
+  const token = answer.kind === 'signed' ? await sealedToken.seal(app, known, answer.token) : null;
   return inTransaction(app.database, async (tx) => {
     const signing = await lockSigning(tx.db, signNo);
     if (signing === undefined) return null;

@@ -234,7 +234,11 @@ export const beginSuccession = async (
     changed_at: now,
     paid_at: null,
     said: null,
-    sealed: await sealChange(app, known, posNo, describeChange(app, content, change)),
+    sealed: await sealChange(
+      app,
+      { ...known, pos_no: posNo },
+      describeChange(app, content, change),
+    ),
   });
   await insertServiceConsents(
     tx.db,

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
 import { isOver } from '@parasol/domain/contracts/policies/policy-states';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
@@ -58,9 +58,9 @@ const stopRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> =>
   const known = await renewalOf(tx.db, policyNo);
   const next = known?.order_no ? await lockOrder(tx.db, known.order_no) : undefined;
   const row = known && (await lockRenewal(tx.db, policyNo));
-  if (!row || isRenewalOver(row.state) || row.state === 'paid') return;
+  if (!row || renewalLife.isOver(row.state) || row.state === 'paid') return;
   if (next) await moveOrder(tx, app, next, 'stop', system);
-  await moveRenewal(tx, app, row, 'stop', 'system', withoutOrder);
+  await moveRenewal(tx, app, row, { event: 'stop', actor: 'system', change: withoutOrder });
 };
 
 const closeServices = async (tx: Tx, app: App, policyNo: string): Promise<void> => {

@@ -67,7 +67,7 @@ export const saveOutsidePolicy: Verb<'saveOutsidePolicy'> = async (context, inpu
       user_id: userId,
       end_date: endDate,
       reminded_of: null,
-      sealed: await sealOutside(app, userId, outsideId, content),
+      sealed: await sealOutside(app, { user_id: userId, outside_id: outsideId }, content),
       created_at: now,
       changed_at: now,
     });

@@ -129,7 +129,7 @@ export const nameGrownUp: Verb<'nameGrownUp'> = async (context, input) => {
   const index = app.vault.blindIndex('phone', mobile);
   if (await hasMobile(app.database.db, person, index))
     return refuse('INVALID_REQUEST', '请填写被保险人本人的手机号码，不能用您自己的');
-  const sealed = await sealMobile(app, policy, position, mobile);
+  const sealed = await sealMobile(app, { ...policy, position }, mobile);
   return inTransaction(app.database, async (tx) => {
     const row = await lockGrownUp(tx.db, { policy_no: policyNo, position });
     if (row?.state !== 'waiting') return refuse('CONFLICT', '现在不需要填写手机号码');

@@ -69,7 +69,7 @@ export const supplementAnswered = async (
   await changeSupplement(tx.db, recordNo, {
     outcome,
     answered_at: app.clock(),
-    words_sealed: await sealWords(app, keeperOf(order), recordNo, words),
+    words_sealed: await sealWords(app, { record_no: recordNo, keeper: keeperOf(order) }, words),
   });
   tx.audit({
     actor,

@@ -49,7 +49,7 @@ export const writePaper = async (
     about,
     title,
     day,
-    sealed: await sealPaper(app, policy, paperNo, { sections }),
+    sealed: await sealPaper(app, { ...policy, paper_no: paperNo }, { sections }),
     at: app.clock(),
   });
   tx.audit({

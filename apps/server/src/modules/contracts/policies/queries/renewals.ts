@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { applyDays } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
-import { openRenewalStates } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
 
@@ -134,7 +134,7 @@ export const versionsToRenew = async (db: Db, baseProductNo: string): Promise<re
       .select('policies.product_version')
       .distinct()
       .where('policies.base_product_no', '=', baseProductNo)
-      .where('renewals.state', 'in', openRenewalStates)
+      .where('renewals.state', 'in', renewalLife.openStates)
       .where('renewals.order_no', 'is', null)
       .execute()
   ).map(({ product_version: version }) => version);
@@ -152,7 +152,7 @@ export const renewalsOfProduct = (
     .select('renewals.policy_no')
     .where('renewals.policy_no', '>', after)
     .where('policies.base_product_no', '=', baseProductNo)
-    .where('renewals.state', 'in', openRenewalStates)
+    .where('renewals.state', 'in', renewalLife.openStates)
     .where('renewals.order_no', 'is', null)
     .orderBy('renewals.policy_no')
     .limit(most)
@@ -169,7 +169,7 @@ export const renewalsDue = (
     .selectFrom('renewals')
     .select('policy_no')
     .where('policy_no', '>', after)
-    .where('state', 'in', openRenewalStates)
+    .where('state', 'in', renewalLife.openStates)
     .where((row) =>
       row.or([
         row('order_no', 'is not', null),
@@ -191,7 +191,7 @@ export const openRenewalsOfInsurer = async (db: Db, insurer: string): Promise<st
       .innerJoin('policies', 'policies.policy_no', 'renewals.policy_no')
       .select('renewals.policy_no')
       .where('policies.insurer', '=', insurer)
-      .where('renewals.state', 'in', openRenewalStates)
+      .where('renewals.state', 'in', renewalLife.openStates)
       .orderBy('renewals.policy_no')
       .execute()
   ).map(({ policy_no: policyNo }) => policyNo);

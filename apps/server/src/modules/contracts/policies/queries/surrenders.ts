@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import {
-  openSurrenderStates,
   type SurrenderState,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
@@ -69,7 +69,7 @@ export const openSurrenderOfOrder = (db: Db, orderNo: string): Promise<Surrender
     .selectFrom('policy_surrenders')
     .selectAll()
     .where('order_no', '=', orderNo)
-    .where('state', 'in', openSurrenderStates)
+    .where('state', 'in', surrenderLife.openStates)
     .executeTakeFirst();
 
 /** The same for many: orders whose policies have an open surrender request. */
@@ -81,7 +81,7 @@ export const ordersBeingLeft = async (
     .selectFrom('policy_surrenders')
     .select('order_no')
     .where('order_no', '=', sql<string>`any(${orderNos})`)
-    .where('state', 'in', openSurrenderStates)
+    .where('state', 'in', surrenderLife.openStates)
     .execute();
   return new Set(rows.map(({ order_no: orderNo }) => orderNo));
 };

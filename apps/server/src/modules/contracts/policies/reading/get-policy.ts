@@ -25,8 +25,8 @@ import { reinstateUntil } from '@parasol/domain/contracts/policies/premiums/prem
 import { partTitle } from '@parasol/domain/contracts/policies/changes/leaving-part';
 import { sumOnDayWords } from '@parasol/domain/contracts/policies/premiums/sum-on-day';
 import {
-  surrenderStates,
   surrenderWords,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
 import { sumWords, termWords } from '#modules/products/catalogue/products/views/product-words.ts';
@@ -146,7 +146,7 @@ const factsOf = ({ periods, deductible }: Product): Policy['facts'] => [
 
 const leavingWords = ({ state, part }: SurrenderRow): NonNullable<Policy['leaving']> => ({
   what: part === null ? '退保' : partTitle(part),
-  title: surrenderStates[state].title,
+  title: surrenderLife.states[state].title,
   words: surrenderWords(state, null, part !== null),
 });
 

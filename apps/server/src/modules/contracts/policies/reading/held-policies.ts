@@ -3,8 +3,8 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
-import { isOpenSurrender } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { HeldPolicy } from '#ground/context.ts';
+import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import type { HeldPolicy } from '#modules/products/disclosure/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import {
@@ -65,7 +65,7 @@ export const policyTies = async (
     surrendersOfUser(db, { userId }),
     policiesComingTo(db, userId),
   ]);
-  const leaving = asked.filter(({ state }) => isOpenSurrender(state));
+  const leaving = asked.filter(({ state }) => !surrenderLife.isOver(state));
   return {
     policiesInForce: new Set([
       ...standing.map(({ policyNo }) => policyNo),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
+import { sealed, text } from '#ground/db/personal-data/sealed.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import type { ReceiptRow } from '#modules/contracts/policies/queries/receipts.ts';
@@ -13,30 +14,29 @@ export interface ReceiptContent {
   readonly device: { readonly address: string; readonly userAgent: string };
 }
 
-const place = (policyNo: string) => ({
-  table: 'policy_receipts',
-  column: 'sealed',
-  row: policyNo,
-});
+/** As text, because the fingerprint is made of it. */
+export const sealedReceipt = sealed(
+  { table: 'policy_receipts', column: 'sealed', key: ['policy_no'] },
+  { keeper: keeperOf, form: text, erased: undefined, sale: 'order_no' },
+);
 
-/** Under the key of the policy: contracts outlive accounts. */
 export const sealReceipt = async (
-  { vault }: App,
+  app: App,
   policy: PolicyRow,
   content: ReceiptContent,
 ): Promise<Pick<ReceiptRow, 'sealed' | 'fingerprint'>> => {
-  const text = JSON.stringify(content);
+  const signed = JSON.stringify(content);
   return {
-    sealed: await vault.sealFor(keeperOf(policy), place(policy.policy_no), text),
-    fingerprint: createHash('sha256').update(text).digest(),
+    sealed: await sealedReceipt.seal(app, policy, signed),
+    fingerprint: createHash('sha256').update(signed).digest(),
   };
 };
 
 /** Undefined once it was erased. */
 export const openReceipt = async (
-  { vault }: App,
-  { policy_no: policyNo, sealed }: ReceiptRow,
+  app: App,
+  receipt: ReceiptRow,
 ): Promise<ReceiptContent | undefined> => {
-  const opened = await vault.openText(place(policyNo), sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as ReceiptContent);
+  const signed = await sealedReceipt.open(app, receipt);
+  return signed === undefined ? undefined : (JSON.parse(signed) as ReceiptContent);
 };

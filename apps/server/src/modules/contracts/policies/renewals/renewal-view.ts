@@ -6,7 +6,7 @@ import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
 import { applyOn } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
-import { renewalEventWords } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import {
   renewalTitle,
   renewalWords,
@@ -106,7 +106,7 @@ const stateOf = (
 
 const shownMove = ({ event, at }: RenewalMoveRow): Renewal['history'][number] => ({
   at: at.toISOString(),
-  words: event === 'tell' ? '告知续保保险费' : renewalEventWords[event],
+  words: event === 'tell' ? '告知续保保险费' : renewalLife.events[event].words,
 });
 
 export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Promise<Renewal> => {

@@ -10,7 +10,8 @@ import { owedOn, type LoanAccount } from '@parasol/domain/contracts/policies/pre
 import { policyOn, type PolicyToday } from '@parasol/domain/contracts/policies/policy-day';
 import { movePolicy, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
 import type { LeavingContract } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
-import type { App, CollectedMoney } from '#ground/context.ts';
+import type { App } from '#ground/context.ts';
+import type { CollectedMoney } from '#modules/contracts/policies/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { productVersion, orderByNo } from '#modules/sales/orders/order.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';

@@ -91,8 +91,8 @@ export const confirmSurrender = async (
     await refuseSurrender(tx, app, { surrenderNo, reason: '保险费已全部退回，合同已经取消' });
     return;
   }
-  const confirmed = await moveSurrender(tx, app, row, 'confirm', actorOf(policy));
-  if (confirmed === undefined) return;
+  const confirmed = await moveSurrender(tx, app, row, { event: 'confirm', actor: actorOf(policy) });
+  if (confirmed === null) return;
   await confirmLeaving(tx, app, policy, row, await endBy(tx, app, policy, row));
   await app.happened(tx, 'policy.surrendered', { surrenderNo });
 };
@@ -107,5 +107,9 @@ export const refuseSurrender = async (
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);
   const sealed = await sealRefusal(app, row, reason);
-  await moveSurrender(tx, app, row, 'refuse', actorOf(policy), { refusal_sealed: sealed });
+  await moveSurrender(tx, app, row, {
+    event: 'refuse',
+    actor: actorOf(policy),
+    change: { refusal_sealed: sealed },
+  });
 };

@@ -8,9 +8,8 @@ import {
   type PolicyPeople,
 } from '@parasol/domain/contracts/policies/changes/policy-people';
 import type { App } from '#ground/context.ts';
+import { json, sealed } from '#ground/db/personal-data/sealed.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
-import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
-import type { ServiceRow } from '#modules/contracts/policies/queries/services.ts';
 import { regionWords } from './region-words.ts';
 
 /** The change of a service, in figures and in words, as the customer asked for it. */
@@ -21,7 +20,12 @@ export interface ChangeContent {
   readonly full: readonly ChangedLine[];
 }
 
-const place = (posNo: string) => ({ table: 'policy_services', column: 'sealed', row: posNo });
+/** Undefined where only money is asked for, or once it was erased. */
+export const sealedChange = sealed(
+  { table: 'policy_services', column: 'sealed', key: ['pos_no'] },
+  { keeper: keeperOf, form: json<ChangeContent>(), erased: undefined, sale: 'order_no' },
+);
+export const { seal: sealChange, open: openChange } = sealedChange;
 
 export const describeChange = (
   app: App,
@@ -32,21 +36,3 @@ export const describeChange = (
   shown: changedLines(people, change, lineViews.shown, (code) => regionWords(app, code)),
   full: changedLines(people, change, lineViews.full, (code) => regionWords(app, code)),
 });
-
-/** Under the key of the policy: contracts outlive accounts. */
-export const sealChange = (
-  { vault }: App,
-  policy: Pick<PolicyRow, 'order_no' | 'user_id'>,
-  posNo: string,
-  content: ChangeContent,
-): Promise<Buffer> => vault.sealFor(keeperOf(policy), place(posNo), JSON.stringify(content));
-
-/** Undefined where only money is asked for, or once it was erased. */
-export const openChange = async (
-  { vault }: App,
-  { pos_no: posNo, sealed }: Pick<ServiceRow, 'pos_no' | 'sealed'>,
-): Promise<ChangeContent | undefined> => {
-  if (sealed === null) return undefined;
-  const opened = await vault.openText(place(posNo), sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as ChangeContent);
-};

@@ -5,7 +5,8 @@ import {
   type YesNo,
 } from '@parasol/domain/products/disclosure/notices/answer-notice';
 import { noticeRecordText } from '@parasol/domain/products/disclosure/records/disclosure-record';
-import type { OrderForNotice, PersonContext, Verb } from '#ground/context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from '#modules/products/disclosure/consent.ts';
@@ -69,7 +70,7 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
     const product =
       opening &&
       (await app.catalogue.version(opening.base_product_no, opening.product_version))?.product;
-    const subject = opening && (await openSubject(app, opening.opening_id, opening.sealed));
+    const subject = opening && (await openSubject(app, opening));
     if (!opening || !product || !subject || opening.brand !== context.brand.id) {
       return refuse('HEALTH_WORDS_CHANGED', '这份告知已经提交或换成了新的，请重新打开');
     }
@@ -109,13 +110,13 @@ export const answerHealthNotice: Verb<'answerHealthNotice'> = async (context, in
       given,
       result,
     });
-    const { sealed, hash } = await sealRecord(app, userId, disclosureNo, text);
+    const named = { record_no: disclosureNo, user_id: userId };
+    const { sealed, hash } = await sealRecord(app, named, text);
     const until = validUntil(now);
     await insertRecord(tx.db, {
-      record_no: disclosureNo,
+      ...named,
       kind: 'notice',
       brand: opening.brand,
-      user_id: userId,
       base_product_no: product.baseProductNo,
       product_version: product.version,
       role,

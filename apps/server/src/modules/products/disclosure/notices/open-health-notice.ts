@@ -123,7 +123,7 @@ export const openHealthNotice: Verb<'openHealthNotice'> = async (context, input)
   // for another order, for which the page that was left open was not meant.
   const before = await openingOf(app.database.db, key);
   const openingId = before?.order_no === orderNo ? before.opening_id : randomUUID();
-  const sealed = await sealSubject(app, userId, openingId, person);
+  const sealed = await sealSubject(app, { opening_id: openingId, user_id: userId }, person);
   const opening = await inTransaction(app.database, async (tx) => {
     await claimQuote(tx, context, quoteNo);
     return openNotice(tx.db, {

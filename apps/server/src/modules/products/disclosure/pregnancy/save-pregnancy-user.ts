@@ -25,7 +25,7 @@ export const savePregnancyUser: Verb<'savePregnancyUser'> = async (context, inpu
   if (input.id !== undefined && !known) return refuse('NOT_FOUND', '没有找到这条记录');
   if (!known && held.length >= most) return refuse('CONFLICT', `最多保存 ${most} 位准妈妈`);
   const id = input.id ?? randomUUID();
-  const sealed = await sealPregnancy(app, userId, id, input);
+  const sealed = await sealPregnancy(app, { pregnancy_id: id, user_id: userId }, input);
   const saved = await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),

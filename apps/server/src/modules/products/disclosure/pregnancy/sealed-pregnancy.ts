@@ -1,5 +1,6 @@
 import type { Parsed } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { PregnancyRow } from '#modules/products/disclosure/queries/pregnancies.ts';
 
 export type PregnancyContent = Pick<
@@ -7,24 +8,19 @@ export type PregnancyContent = Pick<
   'name' | 'mobile' | 'dueDate' | 'fetuses' | 'naturally'
 >;
 
-const place = (id: string) => ({ table: 'pregnancy_users', column: 'sealed', row: id });
+export const sealedPregnancy = sealed(
+  { table: 'pregnancy_users', column: 'sealed', key: ['pregnancy_id'] },
+  {
+    keeper: ofUser,
+    form: json<PregnancyContent>(),
+    erased: undefined,
+    sale: { none: 'an account' },
+  },
+);
+export const { open: openPregnancy } = sealedPregnancy;
 
 export const sealPregnancy = (
   app: App,
-  userId: string,
-  id: string,
+  row: Pick<PregnancyRow, 'pregnancy_id' | 'user_id'>,
   { name, mobile, dueDate, fetuses, naturally }: PregnancyContent,
-): Promise<Buffer> =>
-  app.vault.sealFor(
-    userId,
-    place(id),
-    JSON.stringify({ name, mobile, dueDate, fetuses, naturally }),
-  );
-
-export const openPregnancy = async (
-  app: App,
-  row: PregnancyRow,
-): Promise<PregnancyContent | undefined> => {
-  const opened = await app.vault.openText(place(row.pregnancy_id), row.sealed);
-  return opened.erased ? undefined : (JSON.parse(opened.text) as PregnancyContent);
-};
+): Promise<Buffer> => sealedPregnancy.seal(app, row, { name, mobile, dueDate, fetuses, naturally });

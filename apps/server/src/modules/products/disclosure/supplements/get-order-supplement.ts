@@ -3,7 +3,8 @@ import { Refusal } from '@parasol/contract/errors';
 import { supplementEffects } from '@parasol/domain/sales/orders/states/supplement';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
-import type { App, OrderForNotice, Verb } from '#ground/context.ts';
+import type { App, Verb } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
 import { productFacts } from '#modules/products/disclosure/product-facts.ts';
 import {

@@ -1,21 +1,20 @@
 import { supplementEffects } from '@parasol/domain/sales/orders/states/supplement';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
+import { sealed, text } from '#ground/db/personal-data/sealed.ts';
 import type { SupplementRow } from '#modules/products/disclosure/queries/supplements.ts';
 
-const place = (recordNo: string) => ({
-  table: 'order_supplements',
-  column: 'words_sealed',
-  row: recordNo,
-});
-
 /** The insurer's words are about a person's health. */
-export const sealWords = (
-  { vault }: App,
-  keeper: string,
-  recordNo: string,
-  words: string,
-): Promise<Buffer> => vault.sealFor(keeper, place(recordNo), words);
+export const sealedWords = sealed(
+  { table: 'order_supplements', column: 'words_sealed', key: ['record_no'] },
+  {
+    keeper: ({ keeper }: { readonly keeper: string }) => keeper,
+    form: text,
+    erased: '',
+    sale: 'order_no',
+  },
+);
+export const { seal: sealWords } = sealedWords;
 
 const outcomes: Readonly<Record<SupplementOutcome, string>> = {
   keeps: '保险公司已答复：保单照原样有效。',
@@ -30,15 +29,11 @@ const settled = {
 
 /** The result of a supplement to an order, as it stands now. */
 export const supplementWords = async (
-  { vault }: App,
+  app: App,
   row: Pick<SupplementRow, 'record_no' | 'effect' | 'outcome' | 'settled' | 'words_sealed'>,
 ): Promise<string> => {
   if (row.settled !== null) return settled[row.settled];
   if (row.outcome === null) return supplementEffects[row.effect].words;
-  const opened =
-    row.words_sealed === null
-      ? undefined
-      : await vault.openText(place(row.record_no), row.words_sealed);
-  const said = opened && !opened.erased ? opened.text : '';
+  const said = await sealedWords.open(app, row);
   return said === '' ? outcomes[row.outcome] : `${outcomes[row.outcome]}${said}`;
 };

@@ -4,7 +4,8 @@ import {
   tellsMore,
   supplementEffects,
 } from '@parasol/domain/sales/orders/states/supplement';
-import type { App, OrderForNotice, PersonContext } from '#ground/context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { personIndexes, type HealthPerson } from '#modules/products/disclosure/whose-health.ts';

@@ -89,7 +89,7 @@ const change = async (
   if (diseases instanceof Refusal) return diseases;
   const content = { ...session.content, diseases };
   const row = await changeSession(tx.db, input.sessionNo, {
-    sealed: await sealSession(context.app, session.userId, input.sessionNo, content),
+    sealed: await sealSession(context.app, session.row, content),
     revision: session.row.revision + 1,
     library_version: session.library.version,
     open: true,
@@ -136,7 +136,7 @@ const begin = async (context: Context, input: Chosen): Promise<OwnSession | Refu
     disclosure_no: input.disclosureNo ?? null,
     reused_from: null,
     revision: 1,
-    sealed: await sealSession(app, userId, sessionNo, content),
+    sealed: await sealSession(app, { session_no: sessionNo, user_id: userId }, content),
     proposal_no: null,
     library_version: library.version,
     open: true,

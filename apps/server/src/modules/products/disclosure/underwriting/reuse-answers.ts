@@ -42,7 +42,7 @@ export const reuseAnswers: Verb<'reuseAnswers'> = async (context, input) => {
     disclosure_no: null,
     reused_from: input.sessionNo,
     revision: 1,
-    sealed: await sealSession(app, earlier.userId, sessionNo, content),
+    sealed: await sealSession(app, { session_no: sessionNo, user_id: earlier.userId }, content),
     proposal_no: null,
     library_version: library.version,
     open: true,

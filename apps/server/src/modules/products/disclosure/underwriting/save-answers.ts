@@ -64,7 +64,7 @@ export const saveAnswers: Verb<'saveAnswers'> = async (
     const { diseases, ...changed } = taken;
     const content = { ...session.content, diseases };
     const row = await changeSession(tx.db, sessionNo, {
-      sealed: await sealSession(app, session.userId, sessionNo, content),
+      sealed: await sealSession(app, session.row, content),
       revision: revision + 1,
       library_version: session.library.version,
       open: true,

@@ -1,6 +1,7 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isOutlived } from '@parasol/domain/proof/retention/keeping';
 import type { App } from '#ground/context.ts';
+import { sealed, text } from '#ground/db/personal-data/sealed.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { beginErasing, orderIsHeld } from '#ground/holds/queries.ts';
 import { gatherOrder } from '#modules/proof/evidence/gather-order.ts';
@@ -19,6 +20,18 @@ import {
 import { setRunSale, type RunSale } from '#modules/proof/retention/queries/runs.ts';
 import { filesOfSale, ordersOfPerson, saleByNo } from '#modules/proof/retention/queries/sales.ts';
 import { keepingOfSale } from './keeping-of-sale.ts';
+import { sealedOfSale } from './sealed-of-sale.ts';
+
+/** The value that takes the place of everything sealed for a sale. */
+const erasedSale = sealed(
+  { table: 'erasures', column: 'tomb', key: ['order_no'] },
+  {
+    keeper: ({ order_no: orderNo }: { readonly order_no: string }) => `order:${orderNo}`,
+    form: text,
+    erased: null,
+    sale: { none: 'an erased sale' },
+  },
+);
 
 /** Health records of this sale alone: another stored sale may use the same. */
 const toldForItAlone = async (app: App, order: OrderRow): Promise<readonly string[]> => {
@@ -66,7 +79,7 @@ const eraseLocked = async (
     begun_at: now,
     done_at: null,
   });
-  await eraseSealed(db, orderNo, erasedValue);
+  await eraseSealed(db, orderNo, erasedValue, sealedOfSale);
   await eraseHealthRecords(db, orderNo, erasedValue, told);
   await eraseFileNames(db, files, erasedValue);
   await unlinkPeople(db, orderNo, now);
@@ -98,9 +111,8 @@ export const eraseSale = async (app: App, runNo: string, orderNo: string): Promi
   const run = { runNo, orderNo };
   if (order.erased_at === null) await gatherOrder(app, orderNo);
   const told = order.erased_at === null ? await toldForItAlone(app, order) : [];
-  const place = { table: 'erasures', column: 'tomb', row: orderNo };
   const erasedValue =
-    order.erased_at === null ? await app.vault.sealFor(`order:${orderNo}`, place, '') : undefined;
+    order.erased_at === null ? await erasedSale.seal(app, { order_no: orderNo }, '') : undefined;
   const state = await inTransaction(app.database, async (tx) => {
     const outcome =
       erasedValue === undefined

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import type { SaleColumn, SealedColumn } from '#ground/db/personal-data/sealed.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { RetentionTables } from '#ground/db/tables/proof/retention.ts';
 
@@ -56,48 +57,24 @@ const policiesOf = (orderNo: string) =>
 const claimsOf = (orderNo: string) =>
   sql`(select claim_no from claims where order_no = ${orderNo})`;
 
-/** Every place in which something of a sale lies sealed, and how its rows are found. */
-const places = (orderNo: string): readonly (readonly [string, string, RawBuilder<unknown>])[] => {
-  const ofOrder = sql`order_no = ${orderNo}`;
-  const ofPolicy = sql`policy_no in ${policiesOf(orderNo)}`;
-  const ofCase = sql`manual_underwriting_no in ${cases(orderNo)}`;
-  return [
-    ['orders', 'sealed', ofOrder],
-    ['orders', 'answer_sealed', ofOrder],
-    ['order_drafts', 'sealed', ofOrder],
-    ['order_signatures', 'sealed', ofOrder],
-    ['order_signers', 'reason_sealed', ofOrder],
-    ['order_diligence', 'sealed', ofOrder],
-    ['insurer_requests', 'answer_sealed', ofOrder],
-    ['order_supplements', 'words_sealed', ofOrder],
-    ['grown_ups', 'mobile_sealed', ofPolicy],
-    ['policies', 'sealed', ofOrder],
-    ['policy_versions', 'sealed', ofPolicy],
-    ['policy_services', 'sealed', ofOrder],
-    ['policy_papers', 'sealed', ofOrder],
-    ['invoices', 'sealed', ofOrder],
-    ['policy_receipts', 'sealed', ofOrder],
-    ['policy_surrenders', 'refusal_sealed', ofOrder],
-    ['claims', 'sealed', ofOrder],
-    ['claim_moves', 'sealed', sql`claim_no in ${claimsOf(orderNo)}`],
-    ['claim_proposals', 'sealed', sql`claim_no in ${claimsOf(orderNo)}`],
-    ['underwriting_cases', 'sealed', ofOrder],
-    ['underwriting_items', 'sealed', ofCase],
-    ['underwriting_pages', 'text_sealed', ofCase],
-    ['underwriting_moves', 'sealed', ofCase],
-    ['underwriting_decisions', 'sealed', ofCase],
-    ['underwriting_opinions', 'question_sealed', ofCase],
-    ['underwriting_opinions', 'answer_sealed', ofCase],
-    ['underwriting_signatures', 'sealed', ofCase],
-  ];
-};
-
 /** Replaces everything that was sealed for this sale by the value of an erased one. */
-export const eraseSealed = async (db: Db, orderNo: string, erasedValue: Buffer): Promise<void> => {
-  for (const [table, column, rows] of places(orderNo)) {
+export const eraseSealed = async (
+  db: Db,
+  orderNo: string,
+  erasedValue: Buffer,
+  columns: readonly SealedColumn[],
+): Promise<void> => {
+  const rows: Readonly<Record<SaleColumn, RawBuilder<unknown>>> = {
+    order_no: sql`order_no = ${orderNo}`,
+    policy_no: sql`policy_no in ${policiesOf(orderNo)}`,
+    claim_no: sql`claim_no in ${claimsOf(orderNo)}`,
+    manual_underwriting_no: sql`manual_underwriting_no in ${cases(orderNo)}`,
+  };
+  for (const { table, column, sale } of columns) {
+    if (typeof sale !== 'string' || sale === 'apart') continue;
     const sealed = sql.ref(column);
     await sql`update ${sql.table(table)} set ${sealed} = ${erasedValue}
-      where ${rows} and ${sealed} is not null`.execute(db);
+      where ${rows[sale]} and ${sealed} is not null`.execute(db);
   }
 };
 

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { filesOf, insertFile, type FileRow } from '#ground/files/queries.ts';
-import { contentPlace, namePlace } from '#ground/files/seal-places.ts';
+import { storeFile } from '#ground/files/store-file.ts';
 import { videoTypeOf } from '#ground/files/video-type.ts';
 import { keeperOf, lockOrder } from '#modules/sales/orders/order.ts';
 import { sendIdentity, takesIdentities } from '#modules/sales/orders/steps/settle-identity.ts';
@@ -71,23 +70,16 @@ export const uploadFaceVideo: Verb<'uploadFaceVideo'> = async (context, input) =
   const first = (await filesOf(db, faceOwner(checkId))).find(isPiece(0));
   const type = piece === 0 ? videoTypeOf(bytes) : first?.content_type;
   if (type === undefined) return refuse('FILE_REFUSED', '这不是能打开的视频，请重新录制');
-  const fileId = randomUUID();
-  const person = keeperOf(subject.order);
-  const row: FileRow = {
-    file_id: fileId,
-    owner_kind: 'face',
-    owner_no: checkId,
-    person,
+  const row = await storeFile(app, {
+    owner: faceOwner(checkId),
+    person: keeperOf(subject.order),
     field: `video:${piece}`,
-    name_sealed: await app.vault.sealFor(person, namePlace(fileId), `视频 ${piece + 1}`),
-    content_type: type,
-    bytes: bytes.length,
-    created_at: now,
-  };
-  await app.providers.files.put(
-    fileId,
-    await app.vault.sealFor(person, contentPlace(fileId), bytes),
-  );
+    name: `视频 ${piece + 1}`,
+    contentType: type,
+    bytes,
+    at: now,
+  });
+  const { file_id: fileId } = row;
   const taken = await inTransaction(app.database, async (tx) => {
     const answer = await takePiece(tx, context, subject, row, { checkId, pieces });
     const rows = await filesOf(tx.db, faceOwner(checkId));

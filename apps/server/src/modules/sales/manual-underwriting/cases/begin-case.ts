@@ -114,7 +114,7 @@ export const askByForm = async (
       missing.map(async (code, index) => {
         const number = last + index + 1;
         const { title, why } = helpfulDocuments[code];
-        const sealed = await sealItem(app, row, number, { title, why });
+        const sealed = await sealItem(app, { ...row, number }, { title, why });
         return { manual_underwriting_no: caseNo, number, round: 0, code, sealed };
       }),
     ),

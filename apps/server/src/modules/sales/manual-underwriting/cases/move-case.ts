@@ -80,7 +80,7 @@ export const moveCase = async (
     number,
     event,
     to_state: state,
-    sealed: words === undefined ? null : await sealMove(app, row, number, words),
+    sealed: words === undefined ? null : await sealMove(app, { ...row, number }, words),
     actor,
     at: now,
   });

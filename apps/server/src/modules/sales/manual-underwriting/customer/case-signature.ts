@@ -7,6 +7,7 @@ import { outcomeTitles } from '@parasol/domain/sales/manual-underwriting/outcome
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { isSigned } from '@parasol/domain/base/signing/signature';
 import type { App, Verb } from '#ground/context.ts';
+import { sealed, text } from '#ground/db/personal-data/sealed.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '#modules/base/accounts/codes/check-own-code.ts';
 import { sendOwnCode, signingPurpose } from '#modules/base/accounts/codes/send-own-code.ts';
@@ -101,11 +102,11 @@ export const launchManualUnderwritingSignature: Verb<'launchManualUnderwritingSi
   };
 };
 
-const place = (caseNo: string) => ({
-  table: 'underwriting_signatures',
-  column: 'sealed',
-  row: caseNo,
-});
+/** As text, because the fingerprint is made of it. */
+export const sealedSignature = sealed(
+  { table: 'underwriting_signatures', column: 'sealed', key: ['manual_underwriting_no'] },
+  { keeper: caseKeeper, form: text, erased: undefined, sale: 'manual_underwriting_no' },
+);
 
 export const signManualUnderwriting: Verb<'signManualUnderwriting'> = async (context, input) => {
   const { app, now } = context;
@@ -129,7 +130,7 @@ export const signManualUnderwriting: Verb<'signManualUnderwriting'> = async (con
     const wrong = await checkOwnCode(tx, context, signingPurpose(caseNo), verifyCode);
     if (wrong) return wrong;
     const method = strokes ? 'hand' : 'code';
-    const text = JSON.stringify({
+    const signed = JSON.stringify({
       manualUnderwritingNo: caseNo,
       paper,
       method,
@@ -137,11 +138,11 @@ export const signManualUnderwriting: Verb<'signManualUnderwriting'> = async (con
       signedAt: now.toISOString(),
       device: { address: context.address, userAgent: context.userAgent.slice(0, 300) },
     });
-    const fingerprint = createHash('sha256').update(text).digest();
+    const fingerprint = createHash('sha256').update(signed).digest();
     await keepSignatureRow(tx.db, {
       manual_underwriting_no: caseNo,
       offer_no: row.offer_no,
-      sealed: await app.vault.sealFor(caseKeeper(row), place(caseNo), text),
+      sealed: await sealedSignature.seal(app, row, signed),
       fingerprint,
       signed_at: now,
     });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isCaseOver } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { App, Verb } from '#ground/context.ts';
@@ -6,7 +5,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import { filesOf, insertFile, type FileRow } from '#ground/files/queries.ts';
-import { contentPlace, namePlace } from '#ground/files/seal-places.ts';
+import { storeFile } from '#ground/files/store-file.ts';
 import { getQuote } from '#modules/products/rating/quotes/get-quote.ts';
 import { caseOwner, caseView } from '#modules/sales/manual-underwriting/cases/case-view.ts';
 import { findOwnCase } from '#modules/sales/manual-underwriting/cases/find-case.ts';
@@ -34,20 +33,13 @@ import { applyCase } from './apply-manual-underwriting.ts';
 const copyFile = async (app: App, file: FileRow, to: CaseRow): Promise<FileRow | undefined> => {
   const opened = await openFile(app, file);
   if (opened instanceof Refusal) return undefined;
-  const fileId = randomUUID();
-  const person = caseKeeper(to);
-  await app.providers.files.put(
-    fileId,
-    await app.vault.sealFor(person, contentPlace(fileId), opened.bytes),
-  );
-  return {
-    ...file,
-    file_id: fileId,
-    owner_no: to.manual_underwriting_no,
-    person,
-    name_sealed: await app.vault.sealFor(person, namePlace(fileId), opened.name),
-    created_at: app.clock(),
-  };
+  return storeFile(app, {
+    ...opened,
+    owner: { kind: file.owner_kind, no: to.manual_underwriting_no },
+    person: caseKeeper(to),
+    field: file.field,
+    at: app.clock(),
+  });
 };
 
 /** The papers of one case for another product: copied by consent, so that each stays by itself. */
@@ -105,7 +97,7 @@ export const reuseManualUnderwriting: Verb<'reuseManualUnderwriting'> = async (c
           text_sealed:
             page.text_sealed === null
               ? null
-              : await sealText(app, row, file.file_id, await openText(app, page)),
+              : await sealText(app, { ...row, file_id: file.file_id }, await openText(app, page)),
         });
       }
     tx.audit({

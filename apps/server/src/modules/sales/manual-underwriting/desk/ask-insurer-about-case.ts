@@ -22,6 +22,7 @@ import {
   openCase,
   openOpinion,
   sealOpinion,
+  sealQuestion,
 } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 import { actedAlready, actOnCase } from './act-on-case.ts';
 import { answersOf } from './earlier-answers.ts';
@@ -53,7 +54,7 @@ export const askInsurerAboutCase: Verb<'askInsurerAboutCase'> = (
       kind: 'insurer',
       asked_by: staffId,
       asked_of: null,
-      question_sealed: await sealOpinion(app, row, opinionNo, 'question', question),
+      question_sealed: await sealQuestion(app, { ...row, opinion_no: opinionNo }, question),
       answer_sealed: null,
       asked_at: now,
       answered_at: null,
@@ -98,7 +99,7 @@ export const receiveReview: Ports['receiveReview'] = async (
   const words = wordsOf(reply);
   if (words === undefined) return 'not-final';
   const first = await answerOpinion(tx.db, requestNo, {
-    answer_sealed: await sealOpinion(app, row, requestNo, 'answer', words),
+    answer_sealed: await sealOpinion(app, { ...row, opinion_no: requestNo }, words),
     answered_at: app.clock(),
   });
   if (!first) return 'repeated';

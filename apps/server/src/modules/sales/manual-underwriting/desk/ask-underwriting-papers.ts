@@ -28,7 +28,7 @@ export const askUnderwritingPapers: Verb<'askUnderwritingPapers'> = (
       await Promise.all(
         asked.map(async ({ code, title, why }, index) => {
           const number = last + index + 1;
-          const sealed = await sealItem(app, row, number, { title, why });
+          const sealed = await sealItem(app, { ...row, number }, { title, why });
           return { manual_underwriting_no: caseNo, number, round, code, sealed };
         }),
       ),

@@ -49,7 +49,7 @@ export const confirmUnderwritingDecision: Verb<'confirmUnderwritingDecision'> = 
       state: 'sent-back',
       confirmed_by: staffId,
       confirmed_at: now,
-      sealed: await sealDecision(app, row, decision.number, { ...content, note }),
+      sealed: await sealDecision(app, { ...row, number: decision.number }, { ...content, note }),
     });
     const back = await moveCase(tx, app, row, {
       event: 'send-back',

@@ -101,7 +101,7 @@ export const decideUnderwritingCase: Verb<'decideUnderwritingCase'> = (
       asked_fen: row.asked_fen,
       offer_fen: null,
       price: null,
-      sealed: await sealDecision(app, row, number, content),
+      sealed: await sealDecision(app, { ...row, number }, content),
       at: now,
       confirmed_at: null,
     };
@@ -157,7 +157,7 @@ export const carryOut = async (
     state: 'made',
     offer_fen: price?.dueFen ?? null,
     price: price === null ? null : JSON.stringify(price),
-    sealed: await sealDecision(app, row, number, { ...content, quoteNo: settled.quoteNo }),
+    sealed: await sealDecision(app, { ...row, number }, { ...content, quoteNo: settled.quoteNo }),
     ...(decision.decided_by === staffId ? {} : { confirmed_by: staffId, confirmed_at: now }),
   });
   const actor = actorOf(caller);

@@ -10,7 +10,7 @@ import {
   insertOpinion,
   opinionsOf,
 } from '#modules/sales/manual-underwriting/queries/decisions.ts';
-import { sealOpinion } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
+import { sealOpinion, sealQuestion } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 import { actedAlready, actOnCase } from './act-on-case.ts';
 import { underwritersOf } from './list-underwriting-colleagues.ts';
 import { deskView } from './desk-view.ts';
@@ -33,7 +33,7 @@ export const askUnderwritingOpinion: Verb<'askUnderwritingOpinion'> = async (
       kind: 'colleague',
       asked_by: staffId,
       asked_of: of,
-      question_sealed: await sealOpinion(app, row, opinionNo, 'question', question),
+      question_sealed: await sealQuestion(app, { ...row, opinion_no: opinionNo }, question),
       answer_sealed: null,
       asked_at: now,
       answered_at: null,
@@ -62,7 +62,7 @@ export const giveUnderwritingOpinion: Verb<'giveUnderwritingOpinion'> = async (
     if (!opinion) return refuse('NOT_FOUND', '没有找到这次征求的意见');
     if (!isAtDesk(row.state)) return actedAlready(tx, row);
     const answered = await answerOpinion(tx.db, opinionNo, {
-      answer_sealed: await sealOpinion(app, row, opinionNo, 'answer', answer),
+      answer_sealed: await sealOpinion(app, { ...row, opinion_no: opinionNo }, answer),
       answered_at: now,
     });
     if (!answered) return refuse('CONFLICT', '已经答复过，没有再次变更');

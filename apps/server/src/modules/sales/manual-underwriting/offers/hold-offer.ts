@@ -37,7 +37,7 @@ export const holdLonger = async (
   const longer = { ...price, holdsUntil: end };
   await changeDecision(tx.db, decision, {
     price: JSON.stringify(longer),
-    sealed: await sealDecision(app, row, number, { ...content, quoteNo }),
+    sealed: await sealDecision(app, { ...row, number }, { ...content, quoteNo }),
   });
   return longer;
 };

@@ -78,7 +78,7 @@ export const refuseEnvelope: Verb<'refuseEnvelope'> = async (context, input) => 
     if (turn instanceof Refusal || 'state' in turn) return turn;
     const { order, found } = turn;
     const { signer, row } = found.asked;
-    const reason = await sealReason(app, order, signer, input.reason);
+    const reason = await sealReason(app, { ...order, signer }, input.reason);
     await settleSigner(tx.db, row, 'refused', reason, now);
     tx.audit({
       actor: `insured:${person}`,

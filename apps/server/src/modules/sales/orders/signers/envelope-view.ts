@@ -55,7 +55,7 @@ export const envelopeView = async (
         at: state === 'waiting' ? null : (row?.changed_at.toISOString() ?? null),
         linkUntil: state === 'waiting' ? (row?.link_until?.toISOString() ?? null) : null,
         proof: due ? await proofOf(app, db, order, signer, identities) : null,
-        reason: await openReason(app, row),
+        reason: row ? await openReason(app, row) : null,
       })),
     ),
   };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
 import type { App } from '#ground/context.ts';
+import { sealed, text } from '#ground/db/personal-data/sealed.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderRow } from '#modules/sales/orders/queries/orders.ts';
 import {
@@ -34,33 +35,39 @@ export interface SignedOrder extends SignatureContent {
   readonly intact: boolean;
 }
 
-const place = (orderNo: string, signer: string, round: number) => ({
-  table: 'order_signatures',
-  column: 'sealed',
-  row: [
-    orderNo,
-    ...(signer === policyholderSigns ? [] : [signer]),
-    ...(round === 1 ? [] : [`round ${round}`]),
-  ].join(' '),
-});
-const fingerprintOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const sealedSignature = sealed(
+  {
+    table: 'order_signatures',
+    column: 'sealed',
+    key: ['order_no', 'signer', 'round'],
+    written: ({ order_no: orderNo, signer, round }) =>
+      [
+        orderNo,
+        ...(signer === policyholderSigns ? [] : [signer]),
+        ...(round === 1 ? [] : [`round ${round}`]),
+      ].join(' '),
+  },
+  { keeper: keeperOf, form: text, erased: undefined, sale: 'order_no' },
+);
+
+const fingerprintOf = (signed: string): Buffer => createHash('sha256').update(signed).digest();
 
 export const sealSignature = async (
-  { vault }: App,
+  app: App,
   order: OrderRow,
   { signer, round }: Pick<SignatureRow, 'signer' | 'round'>,
   content: SignatureContent,
 ): Promise<Pick<SignatureRow, 'sealed' | 'fingerprint'>> => {
-  const text = JSON.stringify(content);
+  const signed = JSON.stringify(content);
   return {
-    sealed: await vault.sealFor(keeperOf(order), place(order.order_no, signer, round), text),
-    fingerprint: fingerprintOf(text),
+    sealed: await sealedSignature.seal(app, { ...order, signer, round }, signed),
+    fingerprint: fingerprintOf(signed),
   };
 };
 
 /** Undefined while they have not signed the order as it stands, or, with a round, in that round. */
 export const openSignature = async (
-  { vault }: App,
+  app: App,
   db: Kysely<Database>,
   orderNo: string,
   signer: string = policyholderSigns,
@@ -69,27 +76,26 @@ export const openSignature = async (
   const last = await signatureOf(db, orderNo, signer, round);
   const again = last && round === undefined ? await supplementedAt(db, orderNo) : null;
   const row = last && again !== null && last.signed_at <= again ? undefined : last;
-  const opened = row && (await vault.openText(place(orderNo, signer, row.round), row.sealed));
-  if (!opened || opened.erased) return undefined;
-  const content = JSON.parse(opened.text) as SignatureContent;
+  const signed = row && (await sealedSignature.open(app, row));
+  if (row === undefined || signed === undefined) return undefined;
+  const content = JSON.parse(signed) as SignatureContent;
   return {
     ...content,
     round: row.round,
     // Papers from before health and suitability stood on them.
     paper: { ...content.paper, sections: content.paper.sections ?? [] },
     fingerprint: row.fingerprint.toString('hex'),
-    intact: fingerprintOf(opened.text).equals(row.fingerprint),
+    intact: fingerprintOf(signed).equals(row.fingerprint),
   };
 };
 
 /** The very text that the fingerprint is made of; undefined while unsigned and once erased. */
 export const signatureText = async (
-  { vault }: App,
+  app: App,
   db: Kysely<Database>,
   orderNo: string,
   { signer, round }: Pick<SignatureRow, 'signer' | 'round'>,
 ): Promise<string | undefined> => {
   const row = await signatureOf(db, orderNo, signer, round);
-  const opened = row && (await vault.openText(place(orderNo, signer, row.round), row.sealed));
-  return !opened || opened.erased ? undefined : opened.text;
+  return row && sealedSignature.open(app, row);
 };

@@ -4,7 +4,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { contentPlace } from '#ground/files/seal-places.ts';
+import { storedBytes } from '#ground/files/store-file.ts';
 import {
   chunksOf,
   lookOf,
@@ -38,13 +38,6 @@ export const lookAtRecording: Verb<'lookAtRecording'> = async (context, input) =
   return { until: until.toISOString() };
 };
 
-const bytesOf = async ({ providers, vault }: App, { file_id: fileId }: ChunkRow) => {
-  const sealed = await providers.files.get(fileId);
-  if (!sealed) throw new Error(`file ${fileId} is not in the store`);
-  const opened = await vault.open(contentPlace(fileId), sealed);
-  return opened.erased ? Buffer.alloc(0) : opened.bytes;
-};
-
 /** The pieces one after the other; only those that a range touches are opened. */
 const joined = (app: App, chunks: readonly ChunkRow[]): Slices => {
   const total = chunks.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -55,7 +48,7 @@ const joined = (app: App, chunks: readonly ChunkRow[]): Slices => {
       const [start, end] = [at, at + chunk.bytes];
       at = end;
       if (end <= from || start >= to) continue;
-      const bytes = await bytesOf(app, chunk);
+      const bytes = (await storedBytes(app, chunk.file_id)) ?? Buffer.alloc(0);
       parts.push(bytes.subarray(Math.max(0, from - start), Math.min(chunk.bytes, to - start)));
     }
     return Buffer.concat(parts);

@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Output, Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { mediaFaults } from '@parasol/domain/sales/recordings/media';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { insertFile, type FileRow } from '#ground/files/queries.ts';
-import { contentPlace, namePlace } from '#ground/files/seal-places.ts';
+import { storeFile } from '#ground/files/store-file.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import { findParty, type Party } from '#modules/sales/recordings/find-party.ts';
 import { readPiece } from '#modules/sales/recordings/media/read-piece.ts';
@@ -118,24 +118,16 @@ export const keepRecordingChunk: Verb<'keepRecordingChunk'> = async (context, as
   if (bytes.length > mostBytes) return refuse('TOO_LARGE', '录像分段过大，请刷新后重试');
   const party = await findParty(context, asked.orderNo);
   if (party instanceof Refusal) return party;
-  const fileId = randomUUID();
-  const person = keeperOf(party.order);
-  const owner = trackOwner(recordingNo, party.side);
-  const row: FileRow = {
-    file_id: fileId,
-    owner_kind: owner.kind,
-    owner_no: owner.no,
-    person,
+  const row = await storeFile(app, {
+    owner: trackOwner(recordingNo, party.side),
+    person: keeperOf(party.order),
     field: `chunk:${number}`,
-    name_sealed: await app.vault.sealFor(person, namePlace(fileId), `录像 ${number + 1}`),
-    content_type: 'application/octet-stream',
-    bytes: bytes.length,
-    created_at: now,
-  };
-  await app.providers.files.put(
-    fileId,
-    await app.vault.sealFor(person, contentPlace(fileId), bytes),
-  );
+    name: `录像 ${number + 1}`,
+    contentType: 'application/octet-stream',
+    bytes,
+    at: now,
+  });
+  const { file_id: fileId } = row;
   let kept = false;
   const answer = await inTransaction(app.database, async (tx) => {
     const taken = await take(tx, context, party, asked, { bytes, row });

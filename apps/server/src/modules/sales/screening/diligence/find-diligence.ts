@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { isLarge } from '@parasol/domain/sales/orders/states/next-step';
 import { diligenceOf, type Diligence, type Owed } from '@parasol/domain/sales/screening/diligence';
 import type { App } from '#ground/context.ts';
+import { json, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { draftFiles } from '#modules/sales/orders/draft.ts';
@@ -15,19 +16,19 @@ import {
 import { proof } from '#modules/sales/orders/steps/order-materials.ts';
 import { diligenceRow } from '#modules/sales/screening/queries.ts';
 
-const place = (orderNo: string) => ({ table: 'order_diligence', column: 'sealed', row: orderNo });
-
-export const sealDiligence = ({ vault }: App, order: OrderRow, given: Diligence): Promise<Buffer> =>
-  vault.sealFor(keeperOf(order), place(order.order_no), JSON.stringify(given));
+export const sealedDiligence = sealed(
+  { table: 'order_diligence', column: 'sealed', key: ['order_no'] },
+  { keeper: keeperOf, form: json<Diligence>(), erased: undefined, sale: 'order_no' },
+);
+export const { seal: sealDiligence } = sealedDiligence;
 
 const openDiligence = async (
-  { vault }: App,
+  app: App,
   db: Kysely<Database>,
   orderNo: string,
 ): Promise<Diligence | undefined> => {
   const row = await diligenceRow(db, orderNo);
-  const opened = row && (await vault.openText(place(orderNo), row.sealed));
-  return opened && !opened.erased ? (JSON.parse(opened.text) as Diligence) : undefined;
+  return row && sealedDiligence.open(app, row);
 };
 
 export interface FoundDiligence {

@@ -165,7 +165,7 @@ export const keepTraceChunk: Verb<'keepTraceChunk'> = async (context, asked) => 
     );
     return refuse('FILE_REFUSED', '记录在传输中损坏');
   }
-  const sealed = await sealChunk(app, traceNo, number, bytes);
+  const sealed = await sealChunk(app, { trace_no: traceNo, number }, bytes);
   const { deviceId, address, userAgent } = context;
   const reader = { deviceId, address, userAgent };
   const since = new Date(Math.min(trace.started_at.getTime(), now.getTime()) - dayMs);

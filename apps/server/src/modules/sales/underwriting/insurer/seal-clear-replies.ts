@@ -14,7 +14,7 @@ const sealClearReplies = (app: App): Promise<boolean> =>
       const { request_no: requestNo, answer } = request;
       const sealed = (await peopleErased(app, request))
         ? null
-        : await sealReply(app, request, requestNo, answer);
+        : await sealReply(app, request, answer);
       await replaceClearReply(tx.db, requestNo, sealed);
     }
     return requests.length > 0;

@@ -56,8 +56,7 @@ export const applyReply = async (
     state: reply.kind,
     answer_sealed: await sealReply(
       app,
-      order,
-      request.request_no,
+      { ...order, request_no: request.request_no },
       reply.kind === 'answered' ? reply.answer : { reason: reply.reason },
     ),
     note: null,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Output } from '@parasol/contract';
-import { callBackStates } from '@parasol/domain/service/call-centre/call-back-states';
+import { callBackLife } from '@parasol/domain/service/call-centre/call-back-states';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
+import { json, ofUserOr, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { CallBackRow } from '#modules/service/call-centre/queries/call-backs.ts';
 
 const content = z.object({
@@ -12,28 +13,21 @@ const content = z.object({
 });
 export type CallBackContent = z.infer<typeof content>;
 
-/** Guests have no account: their request is sealed for the system. */
-const guests = 'system:call-backs';
-
-const place = (no: string) => ({ table: 'call_backs', column: 'sealed', row: no });
-
-export const sealCallBack = (
-  { vault }: App,
-  row: Pick<CallBackRow, 'call_back_no' | 'user_id'>,
-  given: CallBackContent,
-): Promise<Buffer> =>
-  vault.sealFor(row.user_id ?? guests, place(row.call_back_no), JSON.stringify(given));
-
-export const openCallBack = async ({ vault }: App, row: CallBackRow): Promise<CallBackContent> => {
-  const opened = await vault.openText(place(row.call_back_no), row.sealed);
-  return opened.erased
-    ? { mobile: '', topic: '', notes: [] }
-    : content.parse(JSON.parse(opened.text));
-};
+export const sealedCallBack = sealed(
+  { table: 'call_backs', column: 'sealed', key: ['call_back_no'] },
+  {
+    keeper: ofUserOr('system:call-backs'),
+    form: json(content),
+    erased: { mobile: '', topic: '', notes: [] },
+    sale: { none: 'a conversation' },
+  },
+);
+export const { seal: sealCallBack, open: openCallBack } = sealedCallBack;
 
 export const callBackView = async (app: App, row: CallBackRow): Promise<Output<'askCallBack'>> => {
   const { mobile, topic } = await openCallBack(app, row);
-  const { title, open } = callBackStates[row.state];
+  const { title } = callBackLife.states[row.state];
+  const open = !callBackLife.isOver(row.state);
   return {
     callBackKey: row.call_back_key,
     mobile: maskPhone(mobile),

@@ -1,32 +1,26 @@
 import { z } from 'zod';
 import type { Output } from '@parasol/contract';
 import type { App } from '#ground/context.ts';
+import { json, ofUserOr, sealed } from '#ground/db/personal-data/sealed.ts';
 import { filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import type { PhoneCallRow } from '#modules/service/call-centre/queries/phone-calls.ts';
 
 const content = z.object({ number: z.string(), note: z.string() });
-type Content = z.infer<typeof content>;
 
-/** Key owner for callers without an account. */
-const strangers = 'system:phone-calls';
+/** Callers without an account have one key together. */
+export const ownerOfPhoneCallKey = ofUserOr('system:phone-calls');
 
-export const ownerOfPhoneCallKey = ({ user_id: userId }: Pick<PhoneCallRow, 'user_id'>): string =>
-  userId ?? strangers;
-
-const place = (no: string) => ({ table: 'phone_calls', column: 'sealed', row: no });
-
-export const sealPhoneCall = (
-  { vault }: App,
-  row: Pick<PhoneCallRow, 'phone_call_no' | 'user_id'>,
-  given: Content,
-): Promise<Buffer> =>
-  vault.sealFor(ownerOfPhoneCallKey(row), place(row.phone_call_no), JSON.stringify(given));
-
-export const openPhoneCall = async ({ vault }: App, row: PhoneCallRow): Promise<Content> => {
-  const opened = await vault.openText(place(row.phone_call_no), row.sealed);
-  return opened.erased ? { number: '', note: '' } : content.parse(JSON.parse(opened.text));
-};
+export const sealedPhoneCall = sealed(
+  { table: 'phone_calls', column: 'sealed', key: ['phone_call_no'] },
+  {
+    keeper: ownerOfPhoneCallKey,
+    form: json(content),
+    erased: { number: '', note: '' },
+    sale: { none: 'a conversation' },
+  },
+);
+export const { seal: sealPhoneCall, open: openPhoneCall } = sealedPhoneCall;
 
 export const recordingOwner = (phoneCallNo: string): FileOwner => ({
   kind: 'phone-call',

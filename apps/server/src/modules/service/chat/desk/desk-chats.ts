@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
-import { chatStates } from '@parasol/domain/service/chat/chat-states';
+import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -14,7 +14,7 @@ import { chatTopicOf } from '#modules/service/chat/chat-topic.ts';
 import { chatsOf, readUpTo, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { chatsAtDesk, checkOf } from '#modules/service/chat/queries/desk.ts';
 import { messagesAfter, notesOf, staffNames } from '#modules/service/chat/queries/messages.ts';
-import { openNote, openPart } from '#modules/service/chat/sealed-chat.ts';
+import { openNote, sealedContact, sealedScore } from '#modules/service/chat/sealed-chat.ts';
 import { readMessages } from '#modules/service/chat/write-message.ts';
 import { deskLines } from './desk-line.ts';
 import { findDeskChat } from './find-desk-chat.ts';
@@ -62,7 +62,7 @@ const earlierOf = async ({ app }: Context, chat: ChatRow) => {
     .map((row) => ({
       chatNo: row.chat_no,
       startedAt: row.started_at.toISOString(),
-      stateTitle: chatStates[row.state].title,
+      stateTitle: chatLife.states[row.state].title,
     }));
 };
 
@@ -90,9 +90,9 @@ export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }) => {
     ...line,
     userId: staffHold(caller, 'people-read') ? chat.user_id : null,
     page: chat.page,
-    contact: await openPart(app, chatNo, 'contact_sealed', chat.contact_sealed),
+    contact: await sealedContact.open(app, chat),
     score: chat.score,
-    scoreWords: await openPart(app, chatNo, 'score_sealed', chat.score_sealed),
+    scoreWords: await sealedScore.open(app, chat),
     readByCustomer: chat.read_by_customer,
     messages: await readMessages(app, db, await messagesAfter(db, chatNo, 0)),
     notes: await notes(context, chatNo),

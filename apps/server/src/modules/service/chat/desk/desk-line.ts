@@ -1,6 +1,6 @@
 import type { Output } from '@parasol/contract';
 import { messageWords } from '@parasol/domain/service/chat/chat-message';
-import { chatSkills, chatStates } from '@parasol/domain/service/chat/chat-states';
+import { chatSkills, chatLife } from '@parasol/domain/service/chat/chat-states';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
@@ -41,7 +41,7 @@ export const deskLines = async (
         chatNo: row.chat_no,
         brand: row.brand,
         state: row.state,
-        stateTitle: chatStates[row.state].title,
+        stateTitle: chatLife.states[row.state].title,
         skill: row.skill,
         skillTitle: chatSkills[row.skill],
         customer: await customerWords(app, row.user_id),

@@ -53,7 +53,8 @@ export const contactSteward: Verb<'contactSteward'> = async (context, input) => 
   const found = await findOpenCare(context, careNo);
   if (found instanceof Refusal) return found;
   const { care, side } = found;
-  const sealed = await sealMessage(app, care.user_id, { careNo, side, clientId }, text);
+  const key = { care_no: careNo, side, client_id: clientId };
+  const sealed = await sealMessage(app, { ...key, user_id: care.user_id }, text);
   const kept = await inTransaction(app.database, async (tx) => {
     const refused = ended(await lockCare(tx.db, careNo));
     if (refused) return refused;

@@ -1,12 +1,12 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { randomBytes } from 'node:crypto';
-import type { z } from 'zod';
 import { calls } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import { comingDays } from '@parasol/domain/service/stewards/coming-days';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
+import { json, ofUser, sealed } from '#ground/db/personal-data/sealed.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { familyCoverOf } from '#modules/contracts/policies/family/get-family-cover.ts';
@@ -22,21 +22,17 @@ import { insertReview, type ReviewRow } from '#modules/service/stewards/queries/
 
 /** A review: facts of that day, masked names, and nothing to buy. */
 const content = calls.getStewardReview.response.pick({ people: true, days: true });
-type Content = z.infer<typeof content>;
 
-const place = (reviewNo: string) => ({
-  table: 'steward_reviews',
-  column: 'sealed',
-  row: reviewNo,
-});
-
-export const openReview = async (
-  { vault }: App,
-  { review_no: reviewNo, sealed }: ReviewRow,
-): Promise<Content | null> => {
-  const opened = await vault.openText(place(reviewNo), sealed);
-  return opened.erased ? null : content.parse(JSON.parse(opened.text));
-};
+export const sealedReview = sealed(
+  { table: 'steward_reviews', column: 'sealed', key: ['review_no'] },
+  {
+    keeper: ofUser,
+    form: json(content),
+    erased: null,
+    sale: { none: 'a customer and their steward' },
+  },
+);
+export const { open: openReview } = sealedReview;
 
 /** Read before the transaction in which it is kept. */
 const draw = async (app: App, care: CareRow, now: Date): Promise<ReviewRow> => {
@@ -54,7 +50,11 @@ const draw = async (app: App, care: CareRow, now: Date): Promise<ReviewRow> => {
     review_no: reviewNo,
     care_no: careNo,
     user_id: userId,
-    sealed: await app.vault.sealFor(userId, place(reviewNo), JSON.stringify({ people, days })),
+    sealed: await sealedReview.seal(
+      app,
+      { review_no: reviewNo, user_id: userId },
+      { people, days: [...days] },
+    ),
     made_at: now,
   };
 };

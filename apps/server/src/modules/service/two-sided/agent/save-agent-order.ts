@@ -181,7 +181,7 @@ const begin = async (context: PersonContext, save: Save): Promise<Kept | Refusal
   const { content } = write(nothingYet, save, { by: 'agent', at, since: 0, version: 1 });
   if (Object.keys(content.fields).length > mostEntries) return refuse('TOO_LARGE');
   const agentOrderNo = orderNumber('AO', randomBytes(numberBytes));
-  const sealed = await sealSession(app, agentOrderNo, content);
+  const sealed = await sealSession(app, { agent_order_no: agentOrderNo }, content);
   const row = await inTransaction(app.database, async (tx) => {
     const made = await insertSession(tx.db, {
       agent_order_no: agentOrderNo,
@@ -277,7 +277,7 @@ export const keepContent = async (
   const change = {
     ...more,
     version: row.version + 1,
-    sealed: await sealSession(app, row.agent_order_no, content),
+    sealed: await sealSession(app, row, content),
     expires_at: expiryFrom(now),
   };
   const move = moveAfter(row, content, side);

@@ -50,7 +50,7 @@ const leave = (
     const row = await findAs(side, context, agentOrderNo, tx.db, true);
     if (row instanceof Refusal) return row;
     const { mobile, fields, choices } = await openSession(app, row);
-    const sealed = await sealSession(app, agentOrderNo, {
+    const sealed = await sealSession(app, row, {
       mobile,
       fields: side === 'agent' ? {} : preparedAgain(fields),
       choices: side === 'customer' && choices?.by === 'agent' ? choices : null,
@@ -102,7 +102,7 @@ export const resetUserCheck: Verb<'resetUserCheck'> = (
     };
     const moved = await moveSession(tx, app, row, 'reset', moverOf(context, 'agent'), {
       version: row.version + 1,
-      sealed: await sealSession(app, agentOrderNo, next),
+      sealed: await sealSession(app, row, next),
       mobile_index: indexOf(context, next.mobile),
       link_hash: null,
       tries: 0,

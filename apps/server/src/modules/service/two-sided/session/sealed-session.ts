@@ -1,8 +1,7 @@
 import type { PreparedFields } from '@parasol/domain/service/two-sided/prepared-fields';
 import type { Side } from '@parasol/domain/service/two-sided/session-states';
-import type { App } from '#ground/context.ts';
+import { json, sealed } from '#ground/db/personal-data/sealed.ts';
 import type { CalculationRequest } from '#modules/products/rating/calculator/rate-request.ts';
-import type { SessionRow } from '#modules/service/two-sided/queries.ts';
 
 export interface Choices {
   readonly input: CalculationRequest;
@@ -28,27 +27,16 @@ export const nothingYet: SessionContent = {
   reason: null,
 };
 
-const place = (agentOrderNo: string) => ({
-  table: 'agent_orders',
-  column: 'sealed',
-  row: agentOrderNo,
-});
-
 /** A key of its own: it belongs to neither side before the customer has an order. */
 export const keeperOf = (agentOrderNo: string): string => `agent-order:${agentOrderNo}`;
 
-export const sealSession = (
-  { vault }: App,
-  agentOrderNo: string,
-  content: SessionContent,
-): Promise<Buffer> =>
-  vault.sealFor(keeperOf(agentOrderNo), place(agentOrderNo), JSON.stringify(content));
-
-/** Nothing once it was erased. */
-export const openSession = async (
-  { vault }: App,
-  { agent_order_no: agentOrderNo, sealed }: Pick<SessionRow, 'agent_order_no' | 'sealed'>,
-): Promise<SessionContent> => {
-  const opened = await vault.openText(place(agentOrderNo), sealed);
-  return opened.erased ? nothingYet : (JSON.parse(opened.text) as SessionContent);
-};
+export const sealedSession = sealed(
+  { table: 'agent_orders', column: 'sealed', key: ['agent_order_no'] },
+  {
+    keeper: ({ agent_order_no: no }: { readonly agent_order_no: string }) => keeperOf(no),
+    form: json<SessionContent>(),
+    erased: nothingYet,
+    sale: 'apart',
+  },
+);
+export const { seal: sealSession, open: openSession } = sealedSession;

@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { agentStates } from '@parasol/domain/products/agents/agent-states';
+import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
 import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
 import { sessionStates } from '@parasol/domain/service/two-sided/session-states';
@@ -32,7 +32,7 @@ export const listUnservedWork: Verb<'listUnservedWork'> = async ({ app, caller, 
       stateTitle: stateTitle(row),
       agentNo: row.agentNo,
       agentName: row.agentName,
-      agentStateTitle: agentStates[row.agentState].title,
+      agentStateTitle: agentLife.states[row.agentState].title,
       since: row.since?.toISOString() ?? null,
     })),
     agents: agents

@@ -1,21 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { auditWordsOf } from '@parasol/domain/base/lives/life';
 import { auditWords } from '@parasol/domain/staff/audit/audit-words';
 import { caseEvents } from '@parasol/domain/sales/manual-underwriting/case-states';
-import { bereavementEvents } from '@parasol/domain/service/bereavements/case-states';
-import { claimEvents } from '@parasol/domain/contracts/claims/claim-states';
+import { lives } from '@parasol/domain/staff/audit/testing/lives';
 import { houseMoveNames } from '@parasol/domain/contracts/books/house-moves';
 import { askActs } from '@parasol/domain/base/accounts/ask-acts';
 import { subjectKinds } from '@parasol/domain/staff/console/queues';
 import { orderEvents } from '@parasol/domain/sales/orders/states/order-states';
-import { invoiceEvents } from '@parasol/domain/contracts/payments/invoice';
 import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import { refundMoves } from '@parasol/domain/contracts/payments/pay-states';
 import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
 import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
 import { sessionMoves } from '@parasol/domain/service/two-sided/session-states';
-import { renewalEventWords } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 
 const source = join(import.meta.dirname, '../../../..');
 const files = globSync('**/*.ts', { cwd: source })
@@ -30,11 +28,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'order.${event}': Object.keys(orderEvents),
   'order.consent-${state}': ['agreed', 'refused'],
   'screening.${state}': ['cleared', 'stopped'],
-  'bereavement.${event}': Object.keys(bereavementEvents),
-  'claim.${event}': Object.keys(claimEvents),
-  'invoice.${event}': invoiceEvents,
   'books.${kind}': houseMoveNames,
-  'appointment.${deed}': ['confirm', 'move', 'cancel', 'hold', 'lapse'],
   'call-back.${deed}': ['move', 'cancel'],
   'lead.${work.deed}': ['reach', 'miss', 'appoint', 'close'],
   'call-back.${outcome}': ['reach', 'miss'],
@@ -52,8 +46,6 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'policy-service.${state}': Object.keys(serviceStates).filter((state) => state !== 'asked'),
   'grown-up.${state}': ['agreed', 'refused'],
   'policy-service.consent-${state}': ['agreed', 'refused'],
-  'renewal.${event}': Object.keys(renewalEventWords),
-  'surrender.${event}': ['verify', 'send', 'confirm', 'refuse', 'refund', 'refunded', 'withdraw'],
   'refund.${word.state}': Object.keys(refundMoves),
   'mandate.${state}': Object.keys(mandateStates),
   'comment.${status}': ['shown', 'refused'],
@@ -65,6 +57,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
     `${noun}.withdrawn`,
     `${noun}.unscheduled`,
   ]),
+  '${life.noun}.${audit}': [],
   '${subject.kind}.looked-at': subjectKinds,
   "${subject.split(':', 1)[0] ?? ''}.file-kept": [
     'order',
@@ -105,6 +98,13 @@ test('every action that is put together has words for all it can become', () => 
     parts.map((part) => template.replace(/\$\{.*\}/, part)),
   );
   expect(wordless(actions)).toEqual([]);
+});
+
+test('every event of a life has words in the trail', () => {
+  const names = lives.flatMap((life) =>
+    Object.keys(auditWordsOf(life)).map((audit) => `${life.noun}.${audit}`),
+  );
+  expect(wordless(names)).toEqual([]);
 });
 
 test('words are Chinese and nothing but the words', () => {

@@ -1,7 +1,7 @@
 import { nameTokens } from '@parasol/domain/staff/console/name-tokens';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { openMember } from '#modules/base/accounts/people/list-family-members.ts';
+import { openMember } from '#modules/base/accounts/people/family-member.ts';
 import { openOrder, peopleErased } from '#modules/sales/orders/order.ts';
 import {
   lockNamelessFamily,

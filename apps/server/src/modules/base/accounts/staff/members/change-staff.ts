@@ -50,8 +50,8 @@ const makeChange = async (
   const now = { name, role, brand, email, sign_on: signOn, mobile_sealed: sealed };
   await changeStaffRow(tx.db, staffId, now);
   await noteHand(tx, context, staffId, 'changed');
-  const mobile = await openMobile(app, staffId, sealed);
-  const before = await openMobile(app, staffId, staff.mobileSealed);
+  const mobile = await openMobile(app, { staffId, mobileSealed: sealed });
+  const before = await openMobile(app, staff);
   tx.audit({
     actor: actorOf(caller),
     action: 'staff.changed',
@@ -133,7 +133,7 @@ export const changeStaff: Verb<'changeStaff'> = (context, input) => {
       brand = staff.brand,
       email = staff.email,
     } = input;
-    const before = await openMobile(app, staff.staffId, staff.mobileSealed);
+    const before = await openMobile(app, staff);
     const mobile = input.mobile === undefined ? before : input.mobile;
     const sealed =
       mobile === before ? staff.mobileSealed : await sealMobile(app, staff.staffId, mobile);

@@ -16,7 +16,7 @@ export const listStaff: Verb<'listStaff'> = async ({ app, caller }) => {
   const shown = rows
     .filter(({ brand }) => staffMay(caller, brand))
     .map(async (each) => {
-      const mobile = await openMobile(app, each.staffId, each.mobileSealed);
+      const mobile = await openMobile(app, each);
       return {
         ...each,
         mobile: mobile === null ? null : maskPhone(mobile),

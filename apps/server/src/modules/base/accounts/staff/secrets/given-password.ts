@@ -31,7 +31,7 @@ export const sendPassword = async (
   { staffId, account, mobileSealed }: Told,
   { password, givenUntil }: GivenPassword,
 ): Promise<void> => {
-  const mobile = await openMobile(app, staffId, mobileSealed);
+  const mobile = await openMobile(app, { staffId, mobileSealed });
   if (mobile === null) throw new Error('the account has no mobile to send its password to');
   const { givenHours } = app.settings.get('staff-accounts', '');
   const params = { account, password, hours: String(givenHours) };
@@ -46,7 +46,7 @@ export const tellTouched = async (
   { staffId, account, mobileSealed }: Told,
   touched: string,
 ): Promise<void> => {
-  const mobile = await openMobile(app, staffId, mobileSealed);
+  const mobile = await openMobile(app, { staffId, mobileSealed });
   if (mobile === null) return;
   await queueSms(tx, app, {
     brand: brand.id,

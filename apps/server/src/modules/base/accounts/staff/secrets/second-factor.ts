@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { App } from '#ground/context.ts';
+import { ofStaff, sealed, text } from '#ground/db/personal-data/sealed.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { setTotp, takeRecoveryCode } from '#modules/base/accounts/queries/staff.ts';
 import type { Staff } from '#modules/base/accounts/queries/staff-row.ts';
@@ -8,17 +9,15 @@ import { acceptedStep } from './totp.ts';
 const secretBytes = 20;
 const recoveryCodes = 10;
 
-const place = (staffId: string) => ({ table: 'staff', column: 'totp_sealed', row: staffId });
+export const sealedSecret = sealed(
+  { table: 'staff', column: 'totp_sealed', key: ['staff_id'] },
+  { keeper: ofStaff, form: text, erased: null, sale: { none: 'a member of staff' } },
+);
 
 export const newSecret = (): Buffer => randomBytes(secretBytes);
 
 export const sealSecret = (app: App, staffId: string, secret: Buffer): Promise<Buffer> =>
-  app.vault.sealFor(`staff:${staffId}`, place(staffId), secret.toString('base64'));
-
-const openSecret = async (app: App, staffId: string, sealed: Buffer): Promise<Buffer | null> => {
-  const opened = await app.vault.openText(place(staffId), sealed);
-  return opened.erased ? null : Buffer.from(opened.text, 'base64');
-};
+  sealedSecret.seal(app, { staff_id: staffId }, secret.toString('base64'));
 
 /** `k3f9a-x2m7q`: eighty random bits, shown once. */
 export const newRecoveryCodes = (): readonly string[] =>
@@ -38,10 +37,14 @@ export const takeAppCode = async (
   code: string,
   now: Date,
 ): Promise<boolean> => {
-  const secret = staff.totpSealed && (await openSecret(app, staff.staffId, staff.totpSealed));
-  const step = secret ? acceptedStep(secret, code.trim(), now, staff.totpStep) : null;
+  const { staffId, totpSealed, totpStep } = staff;
+  const secret = await sealedSecret.open(app, { staff_id: staffId, totp_sealed: totpSealed });
+  const step =
+    secret === null
+      ? null
+      : acceptedStep(Buffer.from(secret, 'base64'), code.trim(), now, totpStep);
   if (step === null) return false;
-  await setTotp(tx.db, staff.staffId, { totp_step: step });
+  await setTotp(tx.db, staffId, { totp_step: step });
   return true;
 };
 

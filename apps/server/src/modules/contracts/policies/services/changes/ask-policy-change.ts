@@ -107,7 +107,11 @@ const begin = async (
     changed_at: now,
     paid_at: null,
     said,
-    sealed: await sealChange(app, policy, posNo, describeChange(app, content, change)),
+    sealed: await sealChange(
+      app,
+      { ...policy, pos_no: posNo },
+      describeChange(app, content, change),
+    ),
   });
   await insertServiceConsents(
     tx.db,

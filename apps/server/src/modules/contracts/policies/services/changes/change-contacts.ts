@@ -49,7 +49,11 @@ const changeOne = async (
     changed_at: now,
     paid_at: null,
     said: null,
-    sealed: await sealChange(app, policy, posNo, describeChange(app, content, change)),
+    sealed: await sealChange(
+      app,
+      { ...policy, pos_no: posNo },
+      describeChange(app, content, change),
+    ),
   });
   await revisePolicy(tx, app, policy, { posNo, actor, change, paidAt: null });
   await app.happened(tx, 'service.sent', { orderNo, insurer, posNo });

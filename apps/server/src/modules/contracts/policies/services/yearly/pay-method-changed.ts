@@ -45,8 +45,7 @@ export const payMethodChanged = async (
     said: null,
     sealed: await sealChange(
       app,
-      policy,
-      posNo,
+      { ...policy, pos_no: posNo },
       describeChange(app, await openPolicy(app, policy), change),
     ),
   });

@@ -1,15 +1,7 @@
 import { Agent, request } from 'node:http';
 import { sql, type Kysely } from 'kysely';
-import {
-  isFinal,
-  orderStates,
-  type OrderState,
-} from '@parasol/domain/sales/orders/states/order-states';
-import {
-  isOver,
-  policyStates,
-  type PolicyState,
-} from '@parasol/domain/contracts/policies/policy-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import {
   type RenewalState,
   renewalLife,
@@ -94,9 +86,9 @@ export const storm = async (
   };
 };
 
-const finals = (Object.keys(orderStates) as OrderState[]).filter(isFinal);
+const finals = (Object.keys(orderLife.states) as OrderState[]).filter(orderLife.isOver);
 
-const overPolicies = (Object.keys(policyStates) as PolicyState[]).filter(isOver);
+const overPolicies = (Object.keys(policyLife.states) as PolicyState[]).filter(policyLife.isOver);
 const overRenewals = (Object.keys(renewalLife.states) as RenewalState[]).filter(renewalLife.isOver);
 
 /** Facts that must never be found; each in the words of its rule. */

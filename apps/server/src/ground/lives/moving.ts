@@ -1,4 +1,5 @@
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
+import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { AnyLife, EventOf, MoverOf, StateOf, ToldOf } from '@parasol/domain/base/lives/life';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -24,7 +25,7 @@ type Move<Of extends AnyLife, Said> = Step<Of> &
     readonly due: PlainDate | null;
   };
 
-/** Parts that differ between nouns: statements, names in the trail, the customer's message. */
+/** The noun's own part: its statements, its names in the trail, how its customer is told. */
 interface Noun<Of extends AnyLife, Row, Said> {
   /** Writes the row of the history, where that is a statement of its own. */
   readonly record?: (tx: Tx, app: App, row: Row, move: Move<Of, Said>) => Promise<void>;
@@ -60,7 +61,7 @@ export const moving =
     { record, change, audited, tell, after }: Noun<Of, Row, Said>,
   ) =>
   async (tx: Tx, app: App, row: Row, step: Step<Of> & Said): Promise<Row | null> => {
-    const { event, actor, since, now: at = app.clock() } = step;
+    const { event, actor, now: at = app.clock(), since = dateOf(at.getTime()) } = step;
     const by = 'by' in step ? step.by : undefined;
     const from = row.state;
     const to =

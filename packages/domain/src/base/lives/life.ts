@@ -24,9 +24,9 @@ interface StateRow<
 }
 
 interface EventRow<Mover extends string, Told extends string> {
-  /** Name of the act in the noun's history and the audit trail. */
+  /** Its name in the noun's history and the audit trail. */
   readonly words: string;
-  /** Actors who may make it; without them the noun's verbs decide. */
+  /** Movers who may make it; without them that is left to the verbs. */
   readonly by?: readonly Mover[];
   /** Message to the customer about it. */
   readonly tells?: Told;
@@ -68,6 +68,8 @@ export interface Life<
   /** States in which something is still awaited. */
   readonly openStates: readonly State[];
   isOver(this: void, state: State): boolean;
+  /** States to which some move leads. */
+  nextStates(this: void, state: State): readonly State[];
   /** The state after an event; null where the table refuses it, or refuses it to this mover. */
   move(
     this: void,
@@ -92,7 +94,8 @@ export interface WithWords {
 
 /**
  * A noun's life, declared once: its states, the moves between them, who may make each, clocks,
- * messages and the words of the audit trail. `Extra` is what its states say besides.
+ * messages and the words of the audit trail. `Extra` is what its states say besides. Calls are marked
+ * pure, so that a page that reads no states of a noun does not load them.
  */
 export const defineLife =
   <Extra extends object = object>() =>
@@ -114,6 +117,14 @@ export const defineLife =
       eventNames: Object.keys(events) as Event[],
       openStates: stateNames.filter((state) => !isOver(state)),
       isOver,
+      nextStates: (state) => {
+        const targets = Object.values<unknown>(states[state].moves).flatMap((target) =>
+          typeof target === 'object' && target !== null
+            ? Object.values<unknown>({ ...target })
+            : [target],
+        );
+        return stateNames.filter((name) => targets.includes(name));
+      },
       move: (state, event, by?: Mover) => {
         const { by: movers } = events[event];
         const target = states[state].moves[event] as

@@ -4,7 +4,7 @@ import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/li
  * Helping with a claim: questions and forwarding. The insurer alone decides the payment; missing
  * papers can be asked for once.
  */
-export const claimLife = defineLife<WithWords>()({
+export const claimLife = /* @__PURE__ */ defineLife<WithWords>()({
   noun: 'claim',
   title: '理赔登记',
   first: ['reported'],

@@ -6,7 +6,7 @@ import type { PayState } from './pay-states.ts';
 export const invoiceKinds = { invoice: '发票', 'tax-voucher': '税收优惠扣除凭证' } as const;
 export type InvoiceKind = keyof typeof invoiceKinds;
 
-export const invoiceLife = defineLife<WithWords & { readonly live: boolean }>()({
+export const invoiceLife = /* @__PURE__ */ defineLife<WithWords & { readonly live: boolean }>()({
   noun: 'invoice',
   title: '发票和扣除凭证',
   first: ['asked'],

@@ -1,12 +1,13 @@
 import { auditWordsOf } from '#base/lives/life.ts';
-import { policyEventWords } from './policy-history.ts';
+import { policyLife } from './policy-states.ts';
+import { serviceLife } from './services/policy-service.ts';
 import { renewalLife } from './renewals/renewal-states.ts';
 import { surrenderLife } from './surrenders/surrender-states.ts';
 
 export const policiesAuditWords = {
   actions: {
     policy: {
-      ...policyEventWords,
+      ...auditWordsOf(policyLife),
       issued: '出具保单',
       changed: '保单内容变更',
       'given-agent': '转给另一位服务人员',
@@ -41,16 +42,7 @@ export const policiesAuditWords = {
     'policy-service': {
       opened: '发起保全收费',
       paid: '保全收费已支付',
-      closed: '关闭保全收费',
-      'to-consent': '申请保全，等待相关人同意',
-      documents: '保全待上传材料',
-      'with-staff': '保全待审核',
-      checking: '保全核对中',
-      'with-insurer': '保全交保险公司办理',
-      'to-pay': '保全待支付',
-      done: '保全办结',
-      refused: '保全未能办理',
-      withdrawn: '客户撤回保全申请',
+      ...auditWordsOf(serviceLife),
       decided: '审核保全申请',
       'link-made': '生成保全确认链接',
       'consent-agreed': '相关人同意变更',

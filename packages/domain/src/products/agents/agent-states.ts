@@ -1,7 +1,7 @@
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 
 /** The only place that says how a registration changes. */
-export const agentLife = defineLife<WithWords>()({
+export const agentLife = /* @__PURE__ */ defineLife<WithWords>()({
   noun: 'agent',
   title: '服务人员登记',
   first: ['applied'],

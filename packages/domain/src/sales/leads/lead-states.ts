@@ -9,7 +9,7 @@ const atWork = {
   buy: 'converted',
 } as const;
 
-export const leadLife = defineLife()({
+export const leadLife = /* @__PURE__ */ defineLife()({
   noun: 'lead',
   title: '线索',
   first: ['new'],

@@ -1,11 +1,15 @@
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 import { relationNames } from '#base/people/relation.ts';
 
+interface BereavementRow extends WithWords {
+  readonly takesFiles: boolean;
+}
+
 const received =
   '请节哀。工作人员会核对并用短信或电话与您联系，您现在不用做别的。手边有死亡证明的，可以先上传照片。';
 
 /** The only place that says how a report of a death goes on; a state without moves is final. */
-export const bereavementLife = defineLife<WithWords & { readonly takesFiles: boolean }>()({
+export const bereavementLife = /* @__PURE__ */ defineLife<BereavementRow>()({
   noun: 'bereavement',
   title: '身故报告',
   first: ['reported'],

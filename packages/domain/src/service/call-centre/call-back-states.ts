@@ -13,7 +13,7 @@ const calls = {
   'give-up': 'given-up',
 } as const;
 
-export const callBackLife = defineLife()({
+export const callBackLife = /* @__PURE__ */ defineLife()({
   noun: 'call-back',
   title: '回电',
   first: ['waiting'],
@@ -36,7 +36,7 @@ export const callBackLife = defineLife()({
 });
 
 export type CallBackState = StateOf<typeof callBackLife>;
-/** Outcomes of a call by customers and staff; the number of tries decides whether it is given up. */
+/** Deeds of customers and staff; the number of tries decides whether a call is given up. */
 export type CallBackDeed = Exclude<EventOf<typeof callBackLife>, 'give-up'>;
 
 /** `tries` counts this one too. Null where the deed no longer makes sense. */

@@ -1,7 +1,7 @@
 import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /** The only place that says how a conversation changes. */
-export const chatLife = defineLife()({
+export const chatLife = /* @__PURE__ */ defineLife()({
   noun: 'chat',
   title: '在线会话',
   first: ['answers'],

@@ -8,7 +8,7 @@ const either = { customer: 'cancelled', steward: 'cancelled', house: 'cancelled'
 const moved = { customer: 'asked', steward: 'offered' } as const;
 
 /** The only place for an appointment's moves, and the sides that may make them. */
-export const appointmentLife = defineLife()({
+export const appointmentLife = /* @__PURE__ */ defineLife()({
   noun: 'appointment',
   title: '管家预约',
   first: ['asked'],

@@ -7,7 +7,7 @@ import {
   type Turn,
 } from '@parasol/domain/sales/orders/states/order-turn';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';
@@ -92,7 +92,7 @@ const listDrafts = async ({ app, now }: PersonContext, desk: Desk, after: string
     // The number opens the draft, so it is not theirs to know.
     key: row.saved_at.toISOString(),
     productName: productName(app, row.base_product_no),
-    title: orderStates.draft.title,
+    title: orderLife.states.draft.title,
     turn: turnOf.draft,
     turnTitle: turns[turnOf.draft],
     customer: agreed.has(row.user_id)
@@ -133,7 +133,7 @@ export const listSoldOrders: Verb<'listSoldOrders'> = async (context, { show, af
       orderNo: row.order_no,
       key: row.order_no,
       productName: productName(app, row.base_product_no),
-      title: orderStates[row.state].title,
+      title: orderLife.states[row.state].title,
       turn: turnOf[row.state],
       turnTitle: turns[turnOf[row.state]],
       customer:

@@ -12,7 +12,7 @@ import {
   roleTitles,
 } from '@parasol/domain/service/bereavements/effects';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
@@ -115,7 +115,7 @@ const partView = async (
       role,
       roleTitle: roleTitles[role],
       position,
-      stateTitle: policyStates[policy.state].title,
+      stateTitle: policyLife.states[policy.state].title,
       held: holds.length > 0,
       effect,
       effectTitle: effect === null ? '' : effectTitles[effect],

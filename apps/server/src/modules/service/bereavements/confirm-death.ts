@@ -5,7 +5,7 @@ import { bereavementLife } from '@parasol/domain/service/bereavements/case-state
 import { effectAtOnce } from '@parasol/domain/service/bereavements/effects';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -25,7 +25,7 @@ const coveredOn = (policy: PolicyRow, day: string): boolean =>
   policy.start_date <= day &&
   (policy.end_date === null || day <= policy.end_date) &&
   policy.state !== 'cancelled' &&
-  !((isOver(policy.state) || policy.state === 'lapsed') && policy.since <= day);
+  !((policyLife.isOver(policy.state) || policy.state === 'lapsed') && policy.since <= day);
 
 const tellPart = async (
   tx: Tx,
@@ -50,7 +50,7 @@ const tellPart = async (
   const effect = effectAtOnce({
     role: part.role,
     deathCover: covered && cover.of(part.position),
-    over: isOver(policy.state),
+    over: policyLife.isOver(policy.state),
   });
   // A contract without a remaining insured cannot be continued.
   const alone =

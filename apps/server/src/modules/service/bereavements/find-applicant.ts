@@ -1,6 +1,6 @@
 import { maskIdNumber, maskName } from '@parasol/domain/base/fields/masks/mask';
 import { nameAsked } from '@parasol/domain/staff/console/name-tokens';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { paperNumber } from '@parasol/domain/base/people/papers';
 import type { Person } from '@parasol/domain/base/people/person';
 import type { App } from '#ground/context.ts';
@@ -77,6 +77,6 @@ export const applicantView = async (app: App, { order, party, person }: Applican
     role: party === 'policyholder' ? '投保人' : '被保险人',
     name: maskName(person.name),
     certNo: maskIdNumber(person.paper.number),
-    stateTitle: orderStates[order.state].title,
+    stateTitle: orderLife.states[order.state].title,
   };
 };

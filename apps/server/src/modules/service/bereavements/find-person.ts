@@ -10,7 +10,7 @@ import {
   policyByNo,
   type PolicyRow,
 } from '#modules/contracts/policies/policy.ts';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { policiesNaming, policiesWithPaper } from './queries.ts';
 import type { CaseContent } from './sealed-case.ts';
 
@@ -85,6 +85,6 @@ export const candidateView = async (app: App, { policy, party, person }: Candida
     role: party === 'policyholder' ? '投保人' : '被保险人',
     name: maskName(person.name),
     certNo: maskIdNumber(person.paper.number),
-    stateTitle: policyStates[policy.state].title,
+    stateTitle: policyLife.states[policy.state].title,
   };
 };

@@ -4,7 +4,7 @@ import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { DeadRole } from '@parasol/domain/service/bereavements/effects';
 import type { Person } from '@parasol/domain/base/people/person';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -126,5 +126,5 @@ export const matchBereavement: Verb<'matchBereavement'> = async (context, input)
 /** Whether anything of a policy is left to settle. */
 export const isPolicyOver = async (tx: Tx, policyNo: string): Promise<boolean> => {
   const policy = await policyByNo(tx.db, policyNo);
-  return policy === undefined || isOver(policy.state);
+  return policy === undefined || policyLife.isOver(policy.state);
 };

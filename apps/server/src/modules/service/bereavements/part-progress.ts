@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import {
   openServiceStates,
-  serviceStates,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import {
   deathReasonWords,
@@ -24,7 +24,7 @@ export interface Progress {
 const ofService = async (db: Kysely<Database>, posNo: string): Promise<Progress> => {
   const service = await serviceByNo(db, posNo);
   if (!service) return { words: '', underWay: false };
-  const { title } = serviceStates[service.state];
+  const { title } = serviceLife.states[service.state];
   const open = openServiceStates.includes(service.state) || service.state === 'done';
   return { words: `投保人变更 ${posNo}：${title}${service.said ?? ''}`, underWay: open };
 };

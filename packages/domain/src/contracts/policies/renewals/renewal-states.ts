@@ -16,7 +16,7 @@ const underWay = {
 } as const;
 
 /** The only place that says how the renewal of a policy goes on; a state without moves is final. */
-export const renewalLife = defineLife()({
+export const renewalLife = /* @__PURE__ */ defineLife()({
   noun: 'renewal',
   title: '续保',
   first: ['offered', 'planned'],

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 import { lastDayOf } from '#base/clocks/clocks.ts';
 
 /** The only place that says how a request to leave changes; a state without moves is final. */
-export const surrenderLife = defineLife<WithWords>()({
+export const surrenderLife = /* @__PURE__ */ defineLife<WithWords>()({
   noun: 'surrender',
   title: '退保',
   first: ['to-verify', 'asked'],

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { HeldPolicy } from '#modules/products/disclosure/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -31,7 +31,7 @@ const heldOn = async (
       today,
     );
     const { order_no: orderNo, policy_no: policyNo, user_id: userId, end_date: end } = row;
-    const { stands } = policyStates[state];
+    const { stands } = policyLife.states[state];
     return { orderNo, policyNo, userId, state, title, words, stands, end };
   });
 };

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import { addDays, type PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
-import { policyStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
+import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { applyOn, heldUntil } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App } from '#ground/context.ts';
@@ -71,7 +71,7 @@ export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<v
     if (left.has(state)) await giveUp(tx, app, row.order_no);
     return followOrder(tx, app, policy, row, row.order_no);
   }
-  if (today > end || !policyStates[state].stands) {
+  if (today > end || !policyLife.states[state].stands) {
     await moveRenewal(tx, app, row, { event: 'run-out', actor: 'system' });
     return;
   }

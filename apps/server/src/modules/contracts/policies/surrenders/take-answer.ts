@@ -1,6 +1,6 @@
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import type { Fen } from '@parasol/domain/base/money/fen';
-import { movePolicy as policyMove } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { coverEndsOn } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
@@ -31,10 +31,11 @@ const endContract = async (
   { basis, day, reason }: SurrenderRow,
 ): Promise<void> => {
   const policy = await catchUp(tx, app, known, day, false);
-  const inTime = basis === 'cooling-off' && policyMove(policy.state, 'withdraw') !== null;
+  const inTime = basis === 'cooling-off' && policyLife.move(policy.state, 'withdraw') !== null;
   const died = reason === 'insured-died';
   const event = died ? 'cease' : inTime ? 'withdraw' : 'surrender';
-  await movePolicy(tx, app, policy, event, {
+  await movePolicy(tx, app, policy, {
+    event,
     day: coverEndsOn(basis, day, died),
     actor: actorOf(policy),
   });

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { closesNotice } from '@parasol/domain/sales/orders/states/supplement';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
@@ -49,7 +49,7 @@ export const changeSupplement = async (
   await db.updateTable('order_supplements').set(change).where('record_no', '=', recordNo).execute();
 };
 
-const closing = (Object.keys(orderStates) as OrderState[]).filter(closesNotice);
+const closing = (Object.keys(orderLife.states) as OrderState[]).filter(closesNotice);
 
 /** The order placed at a price, or from a draft, unless it has failed. */
 export const orderPlacedAt = (

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { underwritingReminders } from '@parasol/domain/contracts/policies/cover/underwriting-reminder';
 import { coverageReminder } from '@parasol/domain/contracts/policies/cover/coverage-reminder';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import {
   hasStartedPaying,
@@ -37,7 +37,7 @@ const ofOrder = async ({ app, person, now }: PersonContext, order: Order) => {
     policy:
       policy === undefined || handedOver
         ? null
-        : { policyNo: policy.policyNo, owes: owed && policyStates[policy.state].stands },
+        : { policyNo: policy.policyNo, owes: owed && policyLife.states[policy.state].stands },
   };
 };
 

@@ -4,7 +4,7 @@ import { staffMay } from '@parasol/domain/base/accounts/access';
 import { maySell } from '@parasol/domain/products/agents/may-sell';
 import { agentKinds } from '@parasol/domain/products/agents/agent-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { isFinal } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { beforeOrder } from '@parasol/domain/service/two-sided/session-states';
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
@@ -63,7 +63,7 @@ const giveOrder = async (
   to: AgentRow,
 ): Promise<string | Refusal> => {
   const order = await lockOrder(tx.db, item.no);
-  if (!order || !staffMay(caller, order.brand) || isFinal(order.state)) return gone(item);
+  if (!order || !staffMay(caller, order.brand) || orderLife.isOver(order.state)) return gone(item);
   if (!(await unserved(tx, order.seller))) return gone(item);
   const broker = to.kind === 'broker' ? to.agent_no : null;
   await giveOrderTo(tx.db, item.no, { seller: to.agent_no, broker });

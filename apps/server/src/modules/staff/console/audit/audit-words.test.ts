@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditWordsOf } from '@parasol/domain/base/lives/life';
 import { auditWords } from '@parasol/domain/staff/audit/audit-words';
-import { caseEvents } from '@parasol/domain/sales/manual-underwriting/case-states';
 import { lives } from '@parasol/domain/staff/audit/testing/lives';
 import { houseMoveNames } from '@parasol/domain/contracts/books/house-moves';
 import { askActs } from '@parasol/domain/base/accounts/ask-acts';
 import { subjectKinds } from '@parasol/domain/staff/console/queues';
-import { orderEvents } from '@parasol/domain/sales/orders/states/order-states';
-import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
-import { refundMoves } from '@parasol/domain/contracts/payments/pay-states';
-import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
-import { sessionMoves } from '@parasol/domain/service/two-sided/session-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { refundLife } from '@parasol/domain/contracts/payments/pay-states';
+import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
 
 const source = join(import.meta.dirname, '../../../..');
 const files = globSync('**/*.ts', { cwd: source })
@@ -25,29 +22,26 @@ const shelves = ['article', 'landing'];
 
 /** The values of actions that are composed of parts. */
 const made: Readonly<Record<string, readonly string[]>> = {
-  'order.${event}': Object.keys(orderEvents),
+  'order.${event}': orderLife.eventNames,
   'order.consent-${state}': ['agreed', 'refused'],
   'screening.${state}': ['cleared', 'stopped'],
   'books.${kind}': houseMoveNames,
   'call-back.${deed}': ['move', 'cancel'],
   'lead.${work.deed}': ['reach', 'miss', 'appoint', 'close'],
   'call-back.${outcome}': ['reach', 'miss'],
-  'agent-order.${move}': sessionMoves,
   'agent.${decision}': ['approve', 'refuse', 'suspend', 'resume', 'end'],
-  'underwriting-case.${event}': Object.keys(caseEvents),
   'underwriting-suggestion.${state}': ['taken', 'dismissed'],
-  'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
   'product.${to}': ['withdrawn', 'returned'],
   'ask.${act}': Object.keys(askActs),
   'ask.${state}': ['granted', 'refused', 'withdrawn'],
   'stuck-work.${done}': ['retried', 'dismissed'],
   'bill.difference-${state}': ['done', 'waived'],
   'card.${changed.state}': ['signed', 'refused'],
-  'policy-service.${state}': Object.keys(serviceStates).filter((state) => state !== 'asked'),
+  'policy-service.${state}': Object.keys(serviceLife.states).filter((state) => state !== 'asked'),
   'grown-up.${state}': ['agreed', 'refused'],
   'policy-service.consent-${state}': ['agreed', 'refused'],
-  'refund.${word.state}': Object.keys(refundMoves),
-  'mandate.${state}': Object.keys(mandateStates),
+  'refund.${word.state}': Object.keys(refundLife.states),
+  'mandate.${state}': Object.keys(mandateLife.states),
   'comment.${status}': ['shown', 'refused'],
   '${shelf.noun}.saved': shelves,
   '${shelf.noun}.published': shelves,

@@ -33,12 +33,12 @@ import { type ClaimState, claimLife } from '@parasol/domain/contracts/claims/cla
 import { skills, type Skill } from '@parasol/domain/sales/manual-underwriting/skills';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { maskPersonal } from '@parasol/domain/base/fields/masks/mask-personal';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { partiesOf } from '@parasol/domain/sales/orders/people/identity-check';
 import { alertKinds, isAlertKind } from '@parasol/domain/contracts/payments/alert-kinds';
 import {
-  recordingStates,
   type RecordingState,
+  recordingLife,
 } from '@parasol/domain/sales/recordings/recording-states';
 import {
   invoiceKinds,
@@ -46,13 +46,13 @@ import {
   type InvoiceState,
   invoiceLife,
 } from '@parasol/domain/contracts/payments/invoice';
-import { refundTitles, type RefundState } from '@parasol/domain/contracts/payments/pay-states';
+import { type RefundState, refundLife } from '@parasol/domain/contracts/payments/pay-states';
 import { differenceKinds, type DifferenceKind } from '@parasol/domain/contracts/payments/reconcile';
 import {
   serviceKinds,
-  serviceStates,
   type KeptServiceState,
   type ServiceKind,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import {
   type RenewalState,
@@ -84,7 +84,7 @@ type Describe = (app: App, item: AssignedItem, order: OrderContent | undefined) 
 export const productName = ({ catalogue }: App, baseProductNo: string): string =>
   catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
 
-const stateTitle = (state: string): string => orderStates[state as OrderState].title;
+const stateTitle = (state: string): string => orderLife.states[state as OrderState].title;
 
 /** The channel a lead came by, and the agent who has it. */
 const leadNote = ({ settings }: App, { brand, note }: AssignedItem): string => {
@@ -147,7 +147,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   refunds: (_app, item) => ({
     subject: { kind: 'payment', no: item.subject },
     title: `${item.id} ${item.about}`,
-    stateTitle: refundTitles[item.state as RefundState],
+    stateTitle: refundLife.states[item.state as RefundState].title,
     note: item.note,
   }),
   differences: (_app, item) => ({
@@ -171,7 +171,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   services: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },
     title: `${item.id} ${serviceKinds[item.about as ServiceKind].title}`,
-    stateTitle: serviceStates[item.state as KeptServiceState].title,
+    stateTitle: serviceLife.states[item.state as KeptServiceState].title,
     note: item.note === '' ? null : item.note,
   }),
   renewals: (_app, item) => ({
@@ -243,7 +243,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   recordings: (app, item) => ({
     subject: { kind: 'recording', no: item.id },
     title: `${item.order_no ?? ''} ${productName(app, item.about)}`,
-    stateTitle: recordingStates[item.state as RecordingState].title,
+    stateTitle: recordingLife.states[item.state as RecordingState].title,
     note: item.note,
   }),
   'unanswered-chats': (_app, item) => ({

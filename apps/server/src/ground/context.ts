@@ -15,8 +15,8 @@ import type { EventName, Events } from '#events.ts';
 import type { Loopback, OpenedPath } from '#loopback.ts';
 
 /**
- * Things the process holds while it runs; made once in app.ts. What the floors above keep open for
- * all is added in `app-parts.ts`.
+ * Things the process holds while it runs; made once in app.ts. The floors above add theirs in
+ * `app-parts.ts`.
  */
 export interface App {
   readonly env: Env;

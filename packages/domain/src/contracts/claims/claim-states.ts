@@ -1,8 +1,8 @@
 import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 
 /**
- * Helping with a claim: questions and forwarding. The insurer alone decides the payment; what is
- * missing can be asked for once.
+ * Helping with a claim: questions and forwarding. The insurer alone decides the payment; missing
+ * papers can be asked for once.
  */
 export const claimLife = /* @__PURE__ */ defineLife<WithWords>()({
   noun: 'claim',

@@ -10,6 +10,7 @@ import {
   outgrowsOn,
   owedOn,
   rateOn,
+  rateText,
   suspendsOn,
   whyNoLoan,
   wrongLoanAmount,
@@ -230,4 +231,8 @@ test('counted to an earlier day, later moves count as if made on it', () => {
   const paid = { ...account, repayments: [{ on: '2026-06-10', fen: 300_000 }] };
   const day = '2026-06-01';
   expect(owedOn(countedTo(paid, day), day).fen).toBe(owedOn(account, day).fen - 300_000);
+});
+
+test('a rate is shown in per cent', () => {
+  expect([50_000, 47_500].map(rateText)).toEqual(['5%', '4.75%']);
 });

@@ -24,7 +24,6 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** The reads of an order that other modules may use; changes go through `moveOrder`. */
 export {
-  giveOrderTo,
   lockOrder,
   movesOf,
   orderByNo,
@@ -44,6 +43,9 @@ export {
 export { ordersPaidBy } from './queries/standing.ts';
 export { documentsRead } from './queries/drafts.ts';
 export { identitiesOf, identityFacts, supplementedAt } from './queries/steps.ts';
+
+/** The agent who sells an order is changed without a move of its state. */
+export { giveOrderTo } from './queries/orders.ts';
 
 /** Covers on their life that a person agreed to by their own account. */
 export { insuredConsentsBy } from './queries/consents.ts';

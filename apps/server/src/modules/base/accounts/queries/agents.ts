@@ -212,9 +212,10 @@ export const agentFacts = sql<
     | 'state'
     | 'state_since'
     | 'changed_at'
+    | 'certificate_no'
     | 'certificate_until'
     | 'person_index'
   >
 >`(select agent_no, user_id, brand, name, kind, state, state_since, changed_at,
-    certificate_until, person_index
+    certificate_no, certificate_until, person_index
   from agents)`;

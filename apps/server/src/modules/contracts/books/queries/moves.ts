@@ -2,8 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import type { Database } from '#ground/db/schema.ts';
 import type { BookTables } from '#ground/db/tables/contracts/books.ts';
-import { enterLedger } from '#modules/contracts/payments/enter-ledger.ts';
-import { payOrderFacts } from '#modules/contracts/payments/pay-order-facts.ts';
+import { enterLedger, payOrderFacts } from '#modules/contracts/payments/payments.ts';
 import { policyFacts, premiumFacts, serviceFacts } from '#modules/contracts/policies/policy.ts';
 
 type Db = Kysely<Database>;

@@ -10,11 +10,11 @@ import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import type { Database } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
 import { payoutFacts } from '#modules/contracts/commissions/payout-facts.ts';
-import { ledgerFacts } from '#modules/contracts/payments/enter-ledger.ts';
 import {
   differenceFacts,
+  ledgerFacts,
   reconciliationFacts,
-} from '#modules/contracts/payments/reconciliation-facts.ts';
+} from '#modules/contracts/payments/payments.ts';
 
 type Db = Kysely<Database>;
 

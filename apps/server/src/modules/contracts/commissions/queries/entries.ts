@@ -4,7 +4,7 @@ import { standingStates } from '@parasol/domain/contracts/policies/policy-states
 import type { Database } from '#ground/db/schema.ts';
 import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
-import { enterLedger } from '#modules/contracts/payments/enter-ledger.ts';
+import { enterLedger } from '#modules/contracts/payments/payments.ts';
 import { policyFacts, premiumFacts, receivedFacts } from '#modules/contracts/policies/policy.ts';
 
 type Db = Kysely<Database>;

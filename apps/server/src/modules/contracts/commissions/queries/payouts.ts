@@ -3,7 +3,7 @@ import type { PaidBefore } from '@parasol/domain/products/agents/commission-rule
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import type { Database } from '#ground/db/schema.ts';
 import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
-import { enterLedger } from '#modules/contracts/payments/enter-ledger.ts';
+import { enterLedger } from '#modules/contracts/payments/payments.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 
 type Db = Kysely<Database>;

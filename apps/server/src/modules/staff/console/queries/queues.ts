@@ -2,7 +2,9 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { queues, type QueueId, statutoryStates } from '@parasol/domain/staff/console/queues';
 import type { Database } from '#ground/db/schema.ts';
 import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
-import { queueSources, type QueueItem } from './queue-sources.ts';
+import type { QueueItem } from '#ground/queue-source.ts';
+import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
+import { queueSources } from './queue-sources.ts';
 
 type Db = Kysely<Database>;
 
@@ -74,7 +76,7 @@ export const queuePageSql = (queue: QueueId, page: QueuePage) => {
     select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${waiting(queue, page.now)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
-    left join staff s on s.staff_id = a.staff_id
+    left join ${staffFacts} s on s.staff_id = a.staff_id
     where ${sql.join([sql`true`, ...filters], sql` and `)}
     order by ${place}, q.id limit ${most}`;
 };
@@ -106,7 +108,7 @@ export const queueItem = async (
     select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${rows} and ${one(id)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
-    left join staff s on s.staff_id = a.staff_id`.execute(db);
+    left join ${staffFacts} s on s.staff_id = a.staff_id`.execute(db);
   return found.rows[0];
 };
 
@@ -135,7 +137,7 @@ export const queueItemsAbout = async (
     select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${rows} and ${about(orderNo)}) q
     left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
-    left join staff s on s.staff_id = a.staff_id
+    left join ${staffFacts} s on s.staff_id = a.staff_id
     order by q.since, q.id limit 20`.execute(db);
   return found.rows;
 };

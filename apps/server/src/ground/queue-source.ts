@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/** An open row of a queue before it has a title. Every source has exactly these columns. */
+export interface QueueItem {
+  /** Names the row in its queue. */
+  readonly id: string;
+  readonly subject: string;
+  /** The order whose people are named, if there is one. */
+  readonly order_no: string | null;
+  readonly person: string | null;
+  readonly brand: string | null;
+  readonly kind: string;
+  readonly state: string;
+  readonly fen: number | null;
+  /** Parts of the title. */
+  readonly about: string;
+  readonly note: string | null;
+  readonly since: Date;
+  readonly due: Date | null;
+}
+
+/** A list of work that waits for staff. A noun that has such work exports it from its `queue.ts`. */
+export interface QueueSource {
+  /** Ends with a `where`, to which more conditions can be added. */
+  readonly rows: Sql;
+  /** Rows that are for staff now; the others continue by themselves and can only be opened. */
+  readonly forStaff?: (now: Date) => Sql;
+  /** Finds one row again by its own key. */
+  readonly one: (id: string) => Sql;
+  /** Finds the rows that are about an order. */
+  readonly about?: (orderNo: string) => Sql;
+}
+
+export const noMoment = sql`null::timestamptz`;
+export const noText = sql`null::text`;
+
+export const numbered = (column: Sql, id: string): Sql =>
+  /^\d{1,15}$/.test(id) ? sql`${column} = ${Number(id)}` : sql`false`;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const identified = (column: Sql, id: string): Sql =>
+  uuid.test(id) ? sql`${column} = ${id}` : sql`false`;

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { noText, type QueueSource } from '#ground/queue-source.ts';
+
+/** Claims under way. */
+export const claimsQueue: QueueSource = {
+  rows: sql`select c.claim_no as id, c.policy_no as subject, c.order_no,
+      c.user_id::text as person, c.brand, c.state as kind, c.state, null::bigint as fen,
+      c.kind as about, ${noText} as note, c.changed_at as since,
+      (c.due + 1)::timestamp at time zone 'Asia/Shanghai' as due
+    from claims c where c.state in
+      ('reported', 'papers-asked', 'complete', 'forwarded', 'agreed', 'declined')`,
+  about: (orderNo) => sql`c.order_no = ${orderNo}`,
+  one: (id) => sql`c.claim_no = ${id}`,
+};

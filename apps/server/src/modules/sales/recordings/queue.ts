@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { type QueueSource } from '#ground/queue-source.ts';
+import { orderFacts } from '#modules/sales/orders/order.ts';
+
+/** Recordings to be checked, or to be made again. */
+export const recordingsQueue: QueueSource = {
+  rows: sql`select r.recording_no as id, r.recording_no as subject, r.order_no,
+      o.user_id::text as person, r.brand, r.state as kind, r.state, null::bigint as fen,
+      o.base_product_no as about, r.agent_no as note,
+      coalesce(r.decided_at, r.completed_at) as since,
+      ((r.again_by + 1)::timestamp at time zone 'Asia/Shanghai') as due
+    from recordings r cross join lateral (
+      select * from ${orderFacts} f where order_no = r.order_no offset 0) o
+    where (r.state = 'to-check' or (r.state = 'returned' and r.again_by is not null
+      and not exists (select from recordings later
+        where later.order_no = r.order_no and later.number > r.number)))`,
+  about: (orderNo) => sql`r.order_no = ${orderNo}`,
+  one: (id) => sql`r.recording_no = ${id}`,
+};

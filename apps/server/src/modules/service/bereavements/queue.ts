@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { noText, type QueueSource } from '#ground/queue-source.ts';
+
+/** Reported deaths. */
+export const bereavementsQueue: QueueSource = {
+  rows: sql`select b.case_no as id, b.case_no as subject, ${noText} as order_no,
+      ${noText} as person, b.brand, b.state as kind, b.state, null::bigint as fen,
+      b.case_no as about, ${noText} as note, b.changed_at as since,
+      (b.due + 1)::timestamp at time zone 'Asia/Shanghai' as due
+    from bereavements b where b.state in
+      ('reported', 'matched', 'papers-asked', 'papers-sent', 'confirmed')`,
+  one: (id) => sql`b.case_no = ${id}`,
+};

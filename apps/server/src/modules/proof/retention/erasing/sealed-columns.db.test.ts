@@ -80,8 +80,8 @@ import {
   sealedScore,
   sealedNote,
 } from '#modules/service/chat/sealed-chat.ts';
-import { sealedTopic } from '#modules/service/stewards/appointments/sealed-appointment.ts';
-import { sealedMessage as sealedStewardMessage } from '#modules/service/stewards/messages/sealed-message.ts';
+import { sealedTopic } from '#modules/service/stewards/appointments/appointment-view.ts';
+import { sealedMessage as sealedStewardMessage } from '#modules/service/stewards/messages/message-view.ts';
 import { sealedReview } from '#modules/service/stewards/reviews/make-review.ts';
 import { sealedSession as sealedAgentOrder } from '#modules/service/two-sided/session/sealed-session.ts';
 import {

@@ -16,7 +16,7 @@ import {
   touchesOfLead,
   type Buyer,
 } from './queries/leads.ts';
-import { leadView } from './sealed-lead.ts';
+import { leadView } from './lead-view.ts';
 
 /**
  * A customer who buys the product they asked about needs no more calls: the newest lead led to it.

@@ -26,7 +26,8 @@ import {
   touchesOfLead,
   type LeadRow,
 } from './queries/leads.ts';
-import { leadView, openLead, sealLead, type LeadContent } from './sealed-lead.ts';
+import { leadView } from './lead-view.ts';
+import { openLead, sealLead, type LeadContent } from './sealed-lead.ts';
 
 /** A code for this proves a number and logs in no account. */
 const purpose = loginPurpose({ key: 'lead' });

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { ownRegistration } from '#modules/products/agents/own-registration.ts';
 import { leadByNo, leadsOfAgent, type LeadRow } from '#modules/sales/leads/queries/leads.ts';
-import { maskedLead } from '#modules/sales/leads/sealed-lead.ts';
+import { maskedLead } from '#modules/sales/leads/lead-view.ts';
 import { lookAtLead, unknownLead, workOnLead } from './work-on-lead.ts';
 
 export const listAgentLeads: Verb<'listAgentLeads'> = async (context) => {

@@ -25,7 +25,7 @@ import {
   touchesOfLead,
   type LeadRow,
 } from '#modules/sales/leads/queries/leads.ts';
-import { maskedLead, productNameOf } from '#modules/sales/leads/sealed-lead.ts';
+import { maskedLead, productNameOf } from '#modules/sales/leads/lead-view.ts';
 import { lookAtLead, unknownLead, workOnLead } from './work-on-lead.ts';
 
 const found = async ({ app, caller }: Context, no: string): Promise<LeadRow | undefined> => {

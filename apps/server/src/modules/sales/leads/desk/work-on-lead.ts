@@ -13,7 +13,8 @@ import { registrationByNo } from '#modules/products/agents/own-registration.ts';
 import { servicePlanOf } from '#modules/base/config/service-plan.ts';
 import { stopCalls } from '#modules/sales/leads/do-not-call.ts';
 import { changeLead, lockLead, type LeadRow } from '#modules/sales/leads/queries/leads.ts';
-import { openLead, productNameOf, sealLead } from '#modules/sales/leads/sealed-lead.ts';
+import { productNameOf } from '#modules/sales/leads/lead-view.ts';
+import { openLead, sealLead } from '#modules/sales/leads/sealed-lead.ts';
 
 export const unknownLead = () => refuse('NOT_FOUND', '没有找到这条线索');
 

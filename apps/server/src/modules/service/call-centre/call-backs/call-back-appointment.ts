@@ -26,7 +26,8 @@ import {
   type CallBackRow,
 } from '#modules/service/call-centre/queries/call-backs.ts';
 import { slotRefused } from './call-back-request.ts';
-import { callBackView, openCallBack, sealCallBack } from './sealed-call-back.ts';
+import { callBackView } from './call-back-view.ts';
+import { openCallBack, sealCallBack } from './sealed-call-back.ts';
 
 const unknown = () => refuse('NOT_FOUND', '没有找到这次回电');
 

@@ -21,7 +21,8 @@ import {
   wishesOf,
   type CallBackRow,
 } from '#modules/service/call-centre/queries/call-backs.ts';
-import { callBackView, sealCallBack } from './sealed-call-back.ts';
+import { callBackView } from './call-back-view.ts';
+import { sealCallBack } from './sealed-call-back.ts';
 
 const planOf = ({ app, brand }: Context) => servicePlanOf(app.settings, brand.id);
 

@@ -22,14 +22,8 @@ import {
   unnamePhoneCalls,
   type PhoneCallRow,
 } from '#modules/service/call-centre/queries/phone-calls.ts';
-import {
-  ownerOfPhoneCallKey,
-  openPhoneCall,
-  phoneCallView,
-  recordingOf,
-  recordingOwner,
-  sealPhoneCall,
-} from './sealed-phone-call.ts';
+import { phoneCallView, recordingOf, recordingOwner } from './phone-call-view.ts';
+import { openPhoneCall, ownerOfPhoneCallKey, sealPhoneCall } from './sealed-phone-call.ts';
 
 const unknown = () => refuse('NOT_FOUND', '没有找到这次通话');
 

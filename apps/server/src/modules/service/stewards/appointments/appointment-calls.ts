@@ -19,7 +19,7 @@ import {
 } from '#modules/service/stewards/queries/appointments.ts';
 import { lockCare, lockStewards } from '#modules/service/stewards/queries/cares.ts';
 import { moveAppointment as moveOf, tellOfAppointment } from './move-appointment.ts';
-import { appointmentView, sealTopic } from './sealed-appointment.ts';
+import { appointmentView, sealTopic } from './appointment-view.ts';
 
 /** More than that at once is no appointment any more. */
 const mostStanding = 3;

@@ -14,7 +14,7 @@ import {
 } from '#modules/service/stewards/queries/cares.ts';
 import { messagesOfCares, unreadFrom } from '#modules/service/stewards/queries/messages.ts';
 import { reviewsOfUser } from '#modules/service/stewards/queries/reviews.ts';
-import { messageView } from '#modules/service/stewards/messages/sealed-message.ts';
+import { messageView } from '#modules/service/stewards/messages/message-view.ts';
 import { openReview } from '#modules/service/stewards/reviews/make-review.ts';
 
 type Fetched = Output<'fetchSteward'>;

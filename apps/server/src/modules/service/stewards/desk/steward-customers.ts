@@ -10,7 +10,7 @@ import {
   policiesOfHolders,
   type HoldersPolicy,
 } from '#modules/contracts/policies/reading/policies-of-holders.ts';
-import { appointmentView } from '#modules/service/stewards/appointments/sealed-appointment.ts';
+import { appointmentView } from '#modules/service/stewards/appointments/appointment-view.ts';
 import { findOpenCare } from '#modules/service/stewards/find-care.ts';
 import { appointmentsOf } from '#modules/service/stewards/queries/appointments.ts';
 import {

@@ -22,7 +22,7 @@ import {
   messagesBefore,
   unreadFrom,
 } from '#modules/service/stewards/queries/messages.ts';
-import { messageView, sealMessage } from './sealed-message.ts';
+import { messageView, sealMessage } from './message-view.ts';
 
 const pageSize = 50;
 

@@ -52,7 +52,7 @@ export const outageOf = (fault: Fault, asked: readonly Asked[]): Outage => {
   };
 };
 
-export const aims = { lostMs: 25_000, plannedMs: 5_000, answerMs: 5_000 };
+const aims = { lostMs: 25_000, plannedMs: 5_000, answerMs: 5_000 };
 
 /** Sentences about each aim that was missed. */
 export const missedAims = (

@@ -84,7 +84,7 @@ export const createMachine = (name: string, address: string, folder: string): Ma
           '-euc',
           program,
         ],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
+        { stdio: ['ignore', 'pipe', 'ignore'] },
       );
       gone = new Promise((resolve) => {
         child.once('exit', resolve);

@@ -39,6 +39,11 @@ const here = (commands: string): string =>
   });
 
 const stops: (() => unknown)[] = [];
+const stopAll = async (): Promise<void> => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 
 const setUp = async (): Promise<readonly Machine[]> => {
   for (const commands of commandsOf('Secrets of the machines')) here(commands);
@@ -209,6 +214,6 @@ try {
   say(String(error instanceof Error ? error.stack : error));
   process.exitCode = 1;
 } finally {
-  for (const stop of stops.toReversed()) await stop();
+  await stopAll();
   process.exit();
 }

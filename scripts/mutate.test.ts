@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { trialsOf } from './mutations/draw.ts';
+import { allTrials, draw, trialsOf } from './mutations/draw.ts';
 import { countVerdicts } from './mutations/verdicts.ts';
 import { relatedTests } from './mutations/related-tests.ts';
 import { tryMutations } from './mutations/try-mutations.ts';
@@ -43,6 +43,12 @@ test('both', () => expect([larger(1, 2), larger(2, 1), larger(2, 2)]).toEqual([2
   ]);
   const listed = { [planted[2] ?? '']: 'of two equal numbers either is the larger' };
   expect(countVerdicts(verdicts, listed)).toEqual({ killed: 1, survived: 1, equivalent: 1 });
+});
+
+test('at least 200 mutations are drawn, and a test of domain reaches each of their files', () => {
+  const drawn = draw(allTrials(join(import.meta.dirname, '../packages/domain/src')), 60);
+  expect(drawn.length).toBeGreaterThanOrEqual(200);
+  expect(drawn.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });
 
 test('every operator finds its places, and types and keys are left alone', () => {

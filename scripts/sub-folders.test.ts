@@ -81,7 +81,7 @@ test.each(houses)('%s has the seven floors and no others', (house) => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   const beside = house.endsWith('tables')
-    ? ['sandbox']
+    ? ['ground', 'providers']
     : house.includes('domain')
       ? ['consequences']
       : [];

@@ -29,13 +29,19 @@ export const trialsOf = (file: string, named: string, tests: readonly string[]) 
   });
 };
 
+/** Whether a path in domain (`contracts/payments/refunds/refund-amount.ts`) has this noun and name. */
+const isNamed = (path: string, named: string): boolean => {
+  const [, noun = '', ...chapters] = path.split(sep);
+  return `${noun}/${chapters.at(-1) ?? ''}` === named;
+};
+
 /** Everything that can be mutated in the files of the areas. */
 export const allTrials = (domain: string): NamedTrial[] => {
   const testsOf = relatedTests(domain);
   const files = globSync('**/*.ts', { cwd: domain });
   return (Object.keys(areas) as Area[]).flatMap((area) =>
     areas[area].flatMap((named) => {
-      const found = files.filter((file) => `${sep}${file}`.endsWith(`${sep}${named}`));
+      const found = files.filter((file) => isNamed(file, named));
       if (found.length !== 1) throw new Error(`${named}: ${found.length} files of that name`);
       const file = join(domain, found[0] ?? '');
       const tests = testsOf(file);

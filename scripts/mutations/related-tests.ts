@@ -8,9 +8,7 @@ const importsOf = (file: string, folder: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(imports)]
     .map(({ groups }) => groups?.['path'] ?? '')
     .map((path) =>
-      path.startsWith('@parasol/domain/')
-        ? join(folder, `${path.slice('@parasol/domain/'.length)}.ts`)
-        : resolve(dirname(file), path),
+      path.startsWith('#') ? join(folder, path.slice(1)) : resolve(dirname(file), path),
     )
     .filter((path) => path.startsWith(folder) && existsSync(path));
 

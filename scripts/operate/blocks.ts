@@ -1,5 +1,6 @@
-/** A block of commands in a document, under the heading above it. */
+/** A block of commands in a document, under the heading above it in its chapter (`## …`). */
 export interface Block {
+  readonly chapter: string;
   readonly heading: string;
   readonly commands: string;
 }
@@ -10,16 +11,20 @@ interface Fence extends Block {
 
 const fencesOf = (text: string): readonly Fence[] => {
   const fences: Fence[] = [];
+  let chapter = '';
   let heading = '';
   let open: { readonly language: string; readonly lines: string[] } | undefined;
   for (const line of text.split('\n')) {
     const [, language] = /^```(\w*)$/.exec(line) ?? [];
     if (open !== undefined && language === '') {
-      fences.push({ heading, language: open.language, commands: open.lines.join('\n') });
+      fences.push({ chapter, heading, language: open.language, commands: open.lines.join('\n') });
       open = undefined;
     } else if (open !== undefined) open.lines.push(line);
     else if (language !== undefined) open = { language, lines: [] };
-    else if (/^#{2,4} /.test(line)) heading = line.replace(/^#+ /, '');
+    else if (/^#{2,4} /.test(line)) {
+      heading = line.replace(/^#+ /, '');
+      if (line.startsWith('## ')) chapter = heading;
+    }
   }
   return fences;
 };
@@ -27,6 +32,9 @@ const fencesOf = (text: string): readonly Fence[] => {
 /** Every block marked `sh`, in the order of the document. */
 export const blocksOf = (text: string): readonly Block[] =>
   fencesOf(text).filter(({ language }) => language === 'sh');
+
+/** The chapter about several machines, which `npm run ha:drill` follows. */
+export const severalMachines = 'Highly available';
 
 /** Commands of ours in a block of another kind: the drill would pass over them. */
 export const strayCommands = (text: string): readonly string[] =>

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { blocksOf, byEither } from './blocks.ts';
+import { blocksOf, byEither, severalMachines } from './blocks.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -57,7 +57,9 @@ const linesOf = (commands: string): string[] =>
   });
 
 const document = join(root, 'docs/operations.md');
-const blocks = blocksOf(readFileSync(document, 'utf8'));
+const blocks = blocksOf(readFileSync(document, 'utf8')).filter(
+  ({ chapter }) => chapter !== severalMachines,
+);
 const program = [
   prelude,
   ...blocks.flatMap(({ heading, commands }) => [

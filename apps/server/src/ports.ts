@@ -72,8 +72,18 @@ import { sidesOfSession } from './modules/service/two-sided/session/session-topi
 import { formerlyServing } from './modules/products/agents/not-serving.ts';
 import { noteRefused } from './modules/service/two-sided/customer/note-refused.ts';
 import { isSoldTogether, namedCard } from './modules/service/two-sided/queries.ts';
-import { agentOrdersOf, exportSessions } from './modules/service/two-sided/agent/agent-orders.ts';
+import { exportSessions } from './modules/service/two-sided/agent/agent-orders.ts';
 import { exportSuitability } from './modules/sales/suitability/export-suitability.ts';
+import { firstQuoteOf } from './modules/products/rating/queries.ts';
+import { firstOrderOf, firstPaidOf, ordersOfLink } from './modules/sales/orders/queries/orders.ts';
+import { pricesAhead } from './modules/sales/orders/queries/prices-ahead.ts';
+import { toldOrders } from './modules/sales/orders/queries/told-orders.ts';
+import { unsettledPayments } from './modules/contracts/payments/queries/attempts.ts';
+import { unsettledRefunds } from './modules/contracts/payments/queries/refunds.ts';
+import { inForceByThen, policyHoldersOf } from './modules/contracts/policies/queries/policies.ts';
+import { firstSurrenderOf } from './modules/contracts/policies/queries/surrenders.ts';
+import { firstComplaintOf } from './modules/service/chat/queries/chats.ts';
+import { ordersNaming } from './modules/staff/console/queries/names.ts';
 
 /**
  * Questions of a module to the ones above it, which it may not import; `reactions.ts` is for
@@ -148,7 +158,6 @@ export const ports: Ports = {
   recordingStageOf,
   recordingHolds,
   insuredAuthOwed,
-  agentOrdersOf,
   isSoldTogether,
   namedCard,
   noteRefused,
@@ -158,4 +167,18 @@ export const ports: Ports = {
   collectedMoney,
   ownCards,
   sidesOf: sidesOfSession,
+  outcomes: {
+    quoted_at: firstQuoteOf,
+    ordered_at: firstOrderOf,
+    paid_at: firstPaidOf,
+    complained_at: firstComplaintOf,
+    surrendered_at: firstSurrenderOf,
+  },
+  unsettledMoney: { payments: unsettledPayments, refunds: unsettledRefunds },
+  ordersOfLink,
+  toldOrders,
+  inForceByThen,
+  pricesAhead,
+  policyHoldersOf,
+  ordersNaming,
 };

@@ -10,8 +10,8 @@ export const react = async <Name extends EventName>(
   name: Name,
   event: Events[Name],
 ): Promise<void> => {
-  const { verbs = {}, jobs = [] } = reactions[name];
-  for (const verb of Object.values(verbs)) await verb(tx, app, event);
+  const { verbs = [], jobs = [] } = reactions[name];
+  for (const verb of verbs) await verb(tx, app, event);
   for (const { enqueue } of jobs) enqueue(tx, event);
 };
 

@@ -8,8 +8,8 @@ interface Later<Event> {
 }
 
 export interface Reaction<Event> {
-  /** Done in the transaction in which it happened: all of it, or nothing of either. */
-  readonly verbs?: Readonly<Record<string, (tx: Tx, app: App, event: Event) => Promise<unknown>>>;
+  /** Done in this order, in the transaction in which it happened: all of it, or nothing of either. */
+  readonly verbs?: readonly ((tx: Tx, app: App, event: Event) => Promise<unknown>)[];
   /** Done once that transaction has been committed, and again until it is done. */
   readonly jobs?: readonly Later<Event>[];
 }

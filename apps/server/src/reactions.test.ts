@@ -17,8 +17,8 @@ const words = (names: readonly string[]): string =>
   names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ');
 
 const reactionNames = (event: string): readonly string[] => {
-  const { verbs = {}, jobs = [] } = byName[event] ?? {};
-  return [...Object.keys(verbs), ...jobs.map(({ job }) => job)];
+  const { verbs = [], jobs = [] } = byName[event] ?? {};
+  return [...verbs.map((verb) => verb.name), ...jobs.map(({ job }) => job)];
 };
 
 const followed = ({ things: cells }: FactRow): readonly [Thing, Follows][] =>
@@ -69,8 +69,8 @@ const drawn = (): string =>
     '| when this happened | in the same transaction | afterwards, by a job |',
     '| --- | --- | --- |',
     ...Object.entries(byName).map(
-      ([name, { verbs = {}, jobs = [] }]) =>
-        `| \`${name}\` | ${words(Object.keys(verbs))} | ${words(jobs.map(({ job }) => job))} |`,
+      ([name, { verbs = [], jobs = [] }]) =>
+        `| \`${name}\` | ${words(verbs.map((verb) => verb.name))} | ${words(jobs.map(({ job }) => job))} |`,
     ),
     '',
     '## Consequences',

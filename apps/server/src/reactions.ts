@@ -169,13 +169,13 @@ import { withdrawProposal } from './modules/sales/underwriting/insurer/withdraw-
 /** Reactions to events: the whole process between the modules, on one page. */
 export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> } = {
   'guest.absorbed': {
-    verbs: { moveCalculations, moveAbsorbedChats, moveAbsorbedTouches, moveBenefits },
+    verbs: [moveCalculations, moveAbsorbedChats, moveAbsorbedTouches, moveBenefits],
   },
-  'user.signed-in': { verbs: { moveGuestChats, joinTouches, joinExposures, welcomePerson } },
-  'family.saved': { verbs: { creditFamily } },
-  'return-visit.done': { verbs: { creditVisit } },
+  'user.signed-in': { verbs: [moveGuestChats, joinTouches, joinExposures, welcomePerson] },
+  'family.saved': { verbs: [creditFamily] },
+  'return-visit.done': { verbs: [creditVisit] },
   'account.closed': {
-    verbs: {
+    verbs: [
       keepVerdictsOfClosed,
       forgetDrafts,
       forgetCalculations,
@@ -192,22 +192,22 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       forgetExposures,
       forgetTraces,
       forgetBenefits,
-    },
+    ],
   },
-  'people.joined': { verbs: { tieEarlierRecords } },
-  'consent.withdrawn': { verbs: { eraseHealthData, eraseFaces, eraseCases } },
-  'health.told-again': { verbs: { takeToldAgain, tellAgentToldAgain } },
+  'people.joined': { verbs: [tieEarlierRecords] },
+  'consent.withdrawn': { verbs: [eraseHealthData, eraseFaces, eraseCases] },
+  'health.told-again': { verbs: [takeToldAgain, tellAgentToldAgain] },
   'order.suspended': {
-    verbs: { withdrawProposal },
+    verbs: [withdrawProposal],
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
-  'insurer.heard-supplement': { verbs: { supplementAnswered } },
+  'insurer.heard-supplement': { verbs: [supplementAnswered] },
   'policy.ended-by-insurer': {
-    verbs: { stopPlan },
+    verbs: [stopPlan],
     jobs: [forOrder(refundEndedPolicy, ({ orderNo, reason }) => ({ orderNo, reason }))],
   },
   'product.withdrawn': {
-    verbs: { endCasesOfProduct },
+    verbs: [endCasesOfProduct],
     jobs: [
       {
         job: stepRenewals.name,
@@ -225,15 +225,15 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       },
     ],
   },
-  'order.submitted': { verbs: { screenOrder } },
-  'order.screened': { verbs: { underwriteOrAsk } },
-  'order.stepped': { verbs: { followSessionOrder, tieTraces, returnPoints } },
-  'order.on-cases': { verbs: { convertCases } },
-  'order.moved': { verbs: { followOrder } },
-  'queue-row.assigned': { verbs: { followAssignment, followLeadAssignment } },
-  'insurer.stopped': { verbs: { stopOrdersOfInsurer, stopRenewalsOfInsurer, endCasesOfInsurer } },
+  'order.submitted': { verbs: [screenOrder] },
+  'order.screened': { verbs: [underwriteOrAsk] },
+  'order.stepped': { verbs: [followSessionOrder, tieTraces, returnPoints] },
+  'order.on-cases': { verbs: [convertCases] },
+  'order.moved': { verbs: [followOrder] },
+  'queue-row.assigned': { verbs: [followAssignment, followLeadAssignment] },
+  'insurer.stopped': { verbs: [stopOrdersOfInsurer, stopRenewalsOfInsurer, endCasesOfInsurer] },
   'agent.stopped': {
-    verbs: {
+    verbs: [
       revokeLinks,
       leaveDrafts,
       tellCustomers,
@@ -241,12 +241,12 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       stopSessions,
       releaseStewards,
       releaseLeads,
-    },
+    ],
   },
-  'agent.resumed': { verbs: { resumeSessions, earnHeld } },
-  'staff.deactivated': { verbs: { withdrawAsks, releaseRows, returnChats } },
-  'staff.moved': { verbs: { withdrawAsksOfMoved, releaseRows, returnChats } },
-  'underwriting-case.taken': { verbs: { assignCaseRow } },
+  'agent.resumed': { verbs: [resumeSessions, earnHeld] },
+  'staff.deactivated': { verbs: [withdrawAsks, releaseRows, returnChats] },
+  'staff.moved': { verbs: [withdrawAsksOfMoved, releaseRows, returnChats] },
+  'underwriting-case.taken': { verbs: [assignCaseRow] },
   'underwriting-case.decided': {
     jobs: [
       {
@@ -255,18 +255,18 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       },
     ],
   },
-  'objection.granted': { verbs: { tellObjectionGranted } },
+  'objection.granted': { verbs: [tellObjectionGranted] },
   'contact.changed': {
-    verbs: {
+    verbs: [
       tellOldMobile,
       moveOrderLinks,
       changePolicyContacts,
       moveServiceLinks,
       moveInvitations,
       tellSteward,
-    },
+    ],
   },
-  'paper.expired': { verbs: { askForPaper, askHolderForPaper } },
+  'paper.expired': { verbs: [askForPaper, askHolderForPaper] },
   'order.signed': {
     jobs: [
       forOrder(
@@ -276,29 +276,29 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       ),
     ],
   },
-  'order.storing': { verbs: { askToStore } },
-  'order.paid': { verbs: { issueWhenRecorded } },
-  'recording.refused': { verbs: { askForRecording, showRefusedRecording } },
-  'identity.contradicted': { verbs: { alertContradicted } },
-  'recording.settled': { verbs: { issueWhenRecorded } },
+  'order.storing': { verbs: [askToStore] },
+  'order.paid': { verbs: [issueWhenRecorded] },
+  'recording.refused': { verbs: [askForRecording, showRefusedRecording] },
+  'identity.contradicted': { verbs: [alertContradicted] },
+  'recording.settled': { verbs: [issueWhenRecorded] },
   'order.given-up': {
-    verbs: { askToCancel },
+    verbs: [askToCancel],
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
   'order.hold-over': {
     jobs: [forOrder(closeOrderPayments, ({ orderNo }) => ({ orderNo }))],
   },
   'order.issued': {
-    verbs: { issuePolicies, renewalIssued, carryMandate, earnCommission, convertLeads },
+    verbs: [issuePolicies, renewalIssued, carryMandate, earnCommission, convertLeads],
     jobs: [forOrder(mailPolicy, ({ orderNo, policyNo }) => ({ orderNo, policyNo }))],
   },
-  'bill.read': { verbs: { bookSettlement, bookFees, earnDirectBrokerage } },
-  'premium.paid': { verbs: { premiumPaid, earnCommission } },
-  'premium.missed': { verbs: { premiumMissed, takeBackOfLapse } },
-  'premium.refunded': { verbs: { premiumRefunded, reverseOfPremium } },
-  'premium.corrected': { verbs: { premiumCorrected, reverseOfCorrection } },
+  'bill.read': { verbs: [bookSettlement, bookFees, earnDirectBrokerage] },
+  'premium.paid': { verbs: [premiumPaid, earnCommission] },
+  'premium.missed': { verbs: [premiumMissed, takeBackOfLapse] },
+  'premium.refunded': { verbs: [premiumRefunded, reverseOfPremium] },
+  'premium.corrected': { verbs: [premiumCorrected, reverseOfCorrection] },
   'payment.reversed': {
-    verbs: { stopUnpaidOrder, oweAgain, premiumReversed, reverseOfPayment },
+    verbs: [stopUnpaidOrder, oweAgain, premiumReversed, reverseOfPayment],
     jobs: [
       {
         job: reviseInvoices.name,
@@ -306,12 +306,12 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       },
     ],
   },
-  'service.sent': { verbs: { askToChange } },
-  'service.answered': { verbs: { serviceAnswered } },
-  'change.screened': { verbs: { changeScreened } },
-  'service.paid': { verbs: { servicePaid } },
-  'service.returned': { verbs: { serviceReturned } },
-  'repayment.corrected': { verbs: { correctRepayment } },
+  'service.sent': { verbs: [askToChange] },
+  'service.answered': { verbs: [serviceAnswered] },
+  'change.screened': { verbs: [changeScreened] },
+  'service.paid': { verbs: [servicePaid] },
+  'service.returned': { verbs: [serviceReturned] },
+  'repayment.corrected': { verbs: [correctRepayment] },
   'service.cheapened': {
     jobs: [
       {
@@ -320,22 +320,22 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       },
     ],
   },
-  'policy.reinstated': { verbs: { resumePlan, restoreOfReinstated } },
-  'policy.lapsed-again': { verbs: { lapsePlanAgain, takeBackOfLapse } },
-  'policy.outgrown': { verbs: { suspendPlan } },
-  'policy.replanned': { verbs: { rewritePlan } },
-  'policy.handed-over': { verbs: { handOverPlan, successorFound } },
-  'mandate.changed': { verbs: { payMethodChanged } },
-  'death.reported': { verbs: { holdPolicies, stopMessages } },
-  'death.settled': { verbs: { resumeMessages, releasePolicies } },
+  'policy.reinstated': { verbs: [resumePlan, restoreOfReinstated] },
+  'policy.lapsed-again': { verbs: [lapsePlanAgain, takeBackOfLapse] },
+  'policy.outgrown': { verbs: [suspendPlan] },
+  'policy.replanned': { verbs: [rewritePlan] },
+  'policy.handed-over': { verbs: [handOverPlan, successorFound] },
+  'mandate.changed': { verbs: [payMethodChanged] },
+  'death.reported': { verbs: [holdPolicies, stopMessages] },
+  'death.settled': { verbs: [resumeMessages, releasePolicies] },
   'person.died': {
-    verbs: { stopSalesOfDead, followDeath, openDeathClaim, endMandatesOfDead, stopCare },
+    verbs: [stopSalesOfDead, followDeath, openDeathClaim, endMandatesOfDead, stopCare],
   },
-  'insured.came-of-age': { verbs: { askGrownUp } },
-  'premiums.held': { verbs: { callOffDebits } },
-  'premiums.released': { verbs: { renewGrace } },
-  'policy.cancelled': { verbs: { stopPlan, askToCancel, reverseOfCancellation } },
-  'claim.decided': { verbs: { stopClaimedPlan, applyClaim, settleClaim } },
+  'insured.came-of-age': { verbs: [askGrownUp] },
+  'premiums.held': { verbs: [callOffDebits] },
+  'premiums.released': { verbs: [renewGrace] },
+  'policy.cancelled': { verbs: [stopPlan, askToCancel, reverseOfCancellation] },
+  'claim.decided': { verbs: [stopClaimedPlan, applyClaim, settleClaim] },
   'insurer.invoiced': {
     jobs: [
       {
@@ -344,10 +344,10 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       },
     ],
   },
-  'insurer.surrendered': { verbs: { confirmSurrender } },
-  'insurer.kept': { verbs: { refuseSurrender } },
+  'insurer.surrendered': { verbs: [confirmSurrender] },
+  'insurer.kept': { verbs: [refuseSurrender] },
   'policy.surrendered': {
-    verbs: { reverseOfSurrender, bereavedEnded },
+    verbs: [reverseOfSurrender, bereavedEnded],
     jobs: [
       {
         job: refundSurrender.name,
@@ -356,8 +356,8 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
       },
     ],
   },
-  'policy.delivered': { verbs: { earnAllOf } },
-  'policy.received': { verbs: { tellOfReceipt, earnAllOf } },
+  'policy.delivered': { verbs: [earnAllOf] },
+  'policy.received': { verbs: [tellOfReceipt, earnAllOf] },
   'order.refunding': {
     jobs: [forOrder(refundOrder, ({ orderNo, reason }) => ({ orderNo, reason }))],
   },

@@ -93,13 +93,6 @@ export interface Providers {
   readonly signOn: SignOn | null;
 }
 
-declare module '#ground/context.ts' {
-  interface App {
-    /** The outside services. */
-    readonly providers: Providers;
-  }
-}
-
 /** The providers file; `file/sections.ts` says what each section is for. */
 export const providersSchema = z.strictObject({
   sms: smsSettings.optional(),

@@ -37,7 +37,6 @@ export const asHolder = async <Answer extends { readonly code: number }>(
 ): Promise<Answer> => {
   const play = plays.get(draftNo);
   await play?.();
-  let answer = await send();
-  while (answer.code !== 0 && (await play?.())) answer = await send();
-  return answer;
+  const answer = await send();
+  return answer.code !== 0 && (await play?.()) ? asHolder(draftNo, send) : answer;
 };

@@ -1,19 +1,10 @@
 import { Agent, request } from 'node:http';
 import { sql, type Kysely } from 'kysely';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import {
-  isFinal,
-  orderStates,
-  type OrderState,
-} from '@parasol/domain/sales/orders/states/order-states';
-import {
-  isOver,
-  policyStates,
-  type PolicyState,
-} from '@parasol/domain/contracts/policies/policy-states';
-import {
-  isRenewalOver,
-  renewalStates,
   type RenewalState,
+  renewalLife,
 } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderDesk } from '#testing/orders/order-desk.ts';
@@ -95,10 +86,10 @@ export const storm = async (
   };
 };
 
-const finals = (Object.keys(orderStates) as OrderState[]).filter(isFinal);
+const finals = (Object.keys(orderLife.states) as OrderState[]).filter(orderLife.isOver);
 
-const overPolicies = (Object.keys(policyStates) as PolicyState[]).filter(isOver);
-const overRenewals = (Object.keys(renewalStates) as RenewalState[]).filter(isRenewalOver);
+const overPolicies = (Object.keys(policyLife.states) as PolicyState[]).filter(policyLife.isOver);
+const overRenewals = (Object.keys(renewalLife.states) as RenewalState[]).filter(renewalLife.isOver);
 
 /** Facts that must never be found; each in the words of its rule. */
 const rules = {

@@ -65,6 +65,7 @@ export const openTestGround = async ({
         library: await sharedLibrary(env.catalogueDir),
         say: () => undefined,
       }),
-    remove: () => rm(folder, { recursive: true }),
+    // A key that was being written when its app stopped may come while the folder goes.
+    remove: () => rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 }),
   };
 };

@@ -59,7 +59,7 @@ export const startTestServer = async (
       await closeServer(server, 100);
       await close();
       await testDatabase.drop();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 };

@@ -1,9 +1,8 @@
 import {
   invoiceObstacles,
-  invoiceStateNames,
-  invoiceStates,
   type InvoiceObstacle,
   type InvoiceState,
+  invoiceLife,
 } from '@parasol/domain/contracts/payments/invoice';
 import type { InvoicesData } from '#features/contracts/payments/invoices.data.ts';
 
@@ -21,8 +20,8 @@ const invoiceOf = (state: InvoiceState): Invoice => {
     year: null,
     fen: 25_800,
     state,
-    stateTitle: invoiceStates[state].title,
-    words: invoiceStates[state].words,
+    stateTitle: invoiceLife.states[state].title,
+    words: invoiceLife.states[state].words,
     reason: state === 'refused' ? '抬头与投保人不一致' : '',
     titleName: '陈晓',
     taxNo: '',
@@ -69,12 +68,12 @@ export const invoiceCases: readonly { readonly state: string; readonly data: Inv
     state: `不能申请：${invoiceObstacles[obstacle]}`,
     data: dataOf([{ ...paid, obstacle: invoiceObstacles[obstacle] }]),
   })),
-  ...invoiceStateNames.map((state) => ({
-    state: invoiceStates[state].title,
+  ...invoiceLife.stateNames.map((state) => ({
+    state: invoiceLife.states[state].title,
     data: dataOf([
       {
         ...paid,
-        obstacle: invoiceStates[state].live ? invoiceObstacles['has-one'] : null,
+        obstacle: invoiceLife.states[state].live ? invoiceObstacles['has-one'] : null,
         invoices: [invoiceOf(state)],
       },
     ]),

@@ -1,5 +1,5 @@
 import { loanRuleWords } from '@parasol/domain/contracts/policies/premiums/policy-loan';
-import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
+import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { Loan, LoanData } from '#features/contracts/policies/loans/loan.data.ts';
 
 const months = 6;
@@ -55,7 +55,7 @@ const lent: Loan = {
 
 const underWay = (state: 'with-insurer' | 'to-pay') => ({
   posNo: 'PV2',
-  title: serviceStates[state].title,
+  title: serviceLife.states[state].title,
   state,
 });
 
@@ -69,13 +69,13 @@ export const loanCases: readonly { readonly state: string; readonly data: LoanDa
   open('没有借款，可以借', lending),
   open('没有借款，没有核验过的银行卡', { ...lending, cards: [] }),
   open('没有借款，现在不能借', { ...lending, problem: '犹豫期结束以后可以申请', limitFen: 0 }),
-  open(`借款申请${serviceStates['with-insurer'].title}`, {
+  open(`借款申请${serviceLife.states['with-insurer'].title}`, {
     ...lending,
     asked: underWay('with-insurer'),
     problem: '正在申请保单借款，请等保险公司答复以后再办理',
   }),
   open('有借款', lent),
-  open(`有借款，还款${serviceStates['to-pay'].title}`, {
+  open(`有借款，还款${serviceLife.states['to-pay'].title}`, {
     ...lent,
     repaying: underWay('to-pay'),
     problem: '有一笔借款还款等待支付，请先支付或撤回',

@@ -3,11 +3,11 @@ import {
   orderActions,
   type RecordingStage,
 } from '@parasol/domain/sales/orders/states/order-actions';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { orderWords } from '@parasol/domain/sales/orders/states/order-words';
 import { stageTitles } from '@parasol/domain/sales/orders/states/recording-stages';
 
-const orderNames = Object.keys(orderStates) as readonly OrderState[];
+const orderNames = Object.keys(orderLife.states) as readonly OrderState[];
 
 export const exclusion: OrderAgreement = {
   kind: 'exclusion',
@@ -29,17 +29,17 @@ export interface OrderCase {
 }
 
 const plain = (state: OrderState): OrderCase => ({
-  state: orderStates[state].title,
+  state: orderLife.states[state].title,
   standing: { state, recording: null, attempted: state === 'paying' },
 });
 
 const recorded = (state: OrderState, recording: RecordingStage): OrderCase => ({
-  state: `${orderStates[state].title}，${stageTitles[recording]}`,
+  state: `${orderLife.states[state].title}，${stageTitles[recording]}`,
   standing: { state, recording, attempted: true },
 });
 
 const tried = (state: OrderState): OrderCase => ({
-  state: `${orderStates[state].title}，曾发起支付`,
+  state: `${orderLife.states[state].title}，曾发起支付`,
   standing: { state, recording: null, attempted: true },
 });
 
@@ -72,7 +72,7 @@ export const orderOf = ({
     orderNo: 'QHAAAAAAAAAAAA',
     displayId: 'D1',
     state,
-    title: orderStates[state].title,
+    title: orderLife.states[state].title,
     words: orderWords(standing),
     reasons: [],
     actions: orderActions(state, recording),

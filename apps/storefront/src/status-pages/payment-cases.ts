@@ -1,18 +1,14 @@
 import type { Output } from '@parasol/contract';
 import type { Cashier, PayStatus } from '@parasol/contract/contracts/payments/shapes';
-import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
-import {
-  payStates,
-  unpaidWords,
-  type PayState,
-} from '@parasol/domain/contracts/payments/pay-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { unpaidWords, type PayState, payLife } from '@parasol/domain/contracts/payments/pay-states';
 import {
   signStatuses,
   unsignedStandings,
   type SignStatus,
   type UnsignedStanding,
 } from '@parasol/domain/contracts/payments/cashier/sign-page';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { brandLink } from '@parasol/routes/links/link';
 import type { CashierData } from '#features/contracts/payments/cashier.data.ts';
 import { brand } from './example-brand.ts';
@@ -27,15 +23,15 @@ const at = '2026-11-18T02:00:00.000Z';
 const isPaid = (state: PayState): boolean =>
   state !== 'to-pay' && state !== 'paying' && state !== 'closed';
 
-const payNames = Object.keys(payStates) as readonly PayState[];
+const payNames = Object.keys(payLife.states) as readonly PayState[];
 
 const statusOf = (state: PayState, unpaid?: 'failed' | 'closed'): PayStatus => ({
   paySeq: 'PS000000000001',
   displayId: 'D1',
   orderNo: 'QHAAAAAAAAAAAA',
   state,
-  title: unpaid ? unpaidWords.title : payStates[state].title,
-  words: unpaid ? `支付宝${unpaidWords[unpaid]}` : payStates[state].words,
+  title: unpaid ? unpaidWords.title : payLife.states[state].title,
+  words: unpaid ? `支付宝${unpaidWords[unpaid]}` : payLife.states[state].words,
   querying: state === 'paying',
   askAgainSeconds: 2,
   paid: isPaid(state),
@@ -50,7 +46,7 @@ const statusOf = (state: PayState, unpaid?: 'failed' | 'closed'): PayStatus => (
 
 /** Cases of the waiting page. */
 export const payCases: readonly { readonly state: string; readonly status: PayStatus }[] = [
-  ...payNames.map((state) => ({ state: payStates[state].title, status: statusOf(state) })),
+  ...payNames.map((state) => ({ state: payLife.states[state].title, status: statusOf(state) })),
   { state: '待支付，上次失败', status: statusOf('to-pay', 'failed') },
   { state: '待支付，上次已关闭', status: statusOf('to-pay', 'closed') },
 ];
@@ -114,12 +110,12 @@ export const successCases: readonly { readonly state: string; readonly success: 
   { state: '续期保险费', success: { ...paid, purpose: 'instalment' } },
   { state: '保全费用', success: { ...paid, purpose: 'service', posNo: 'POS1' } },
   ...policyNames.map((state) => ({
-    state: `以后再打开，保单${policyStates[state].title}`,
+    state: `以后再打开，保单${policyLife.states[state].title}`,
     success: {
       ...covered,
       standing: {
         ...toldOf(state),
-        stands: policyStates[state].stands,
+        stands: policyLife.states[state].stands,
         grace: state === 'grace',
       },
     },
@@ -132,7 +128,7 @@ const signingOf = (status: SignStatus): Signing => ({
   status,
   unsigned: null,
   text: signStatuses[status].text,
-  words: mandateStates.signing.words,
+  words: mandateLife.states.signing.words,
   askAgainSeconds: 2,
   nextUrl:
     status === 3
@@ -173,8 +169,8 @@ const cashierOf = (state: Cashier['state'], more: Partial<Cashier> = {}): Cashie
     order: { paySeq: 'PS000000000001', displayId: 'D1', payAmountFen: 25_800 } as Cashier['order'],
     purpose: 'order',
     state,
-    title: payStates[state].title,
-    words: payStates[state].words,
+    title: payLife.states[state].title,
+    words: payLife.states[state].words,
     orderNo: 'QHAAAAAAAAAAAA',
     baseProductNo: '1001',
     subject: '安心医疗保险',
@@ -198,9 +194,9 @@ const cashierOf = (state: Cashier['state'], more: Partial<Cashier> = {}): Cashie
 
 /** The cashier itself is opened in these states; in the others it leads to the result. */
 export const cashierCases: readonly { readonly state: string; readonly data: CashierData }[] = [
-  { state: payStates['to-pay'].title, data: cashierOf('to-pay') },
-  { state: payStates.paying.title, data: cashierOf('paying') },
-  { state: payStates.closed.title, data: cashierOf('closed') },
+  { state: payLife.states['to-pay'].title, data: cashierOf('to-pay') },
+  { state: payLife.states.paying.title, data: cashierOf('paying') },
+  { state: payLife.states.closed.title, data: cashierOf('closed') },
   { state: '已关闭，金额有变化', data: cashierOf('closed', { replaced: true }) },
   {
     state: '待支付，有除外和加费',

@@ -5,7 +5,7 @@ import {
   type Reminder,
 } from '@parasol/domain/contracts/policies/cover/coverage-reminder';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
-import { policyStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
+import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { orderCases } from './order-cases.ts';
 
 const none: ChargesAhead = { next: null, renewal: false };
@@ -19,7 +19,7 @@ const debited: ChargesAhead = {
 };
 const renewed: ChargesAhead = { next: null, renewal: true };
 
-export const policyNames = Object.keys(policyStates) as readonly PolicyState[];
+export const policyNames = Object.keys(policyLife.states) as readonly PolicyState[];
 
 /** The domain's own words for a policy of this state. */
 export const toldOf = (state: PolicyState): { title: string; words: string } => {
@@ -44,7 +44,7 @@ const chargesOf = (state: PolicyState): readonly (readonly [string, ChargesAhead
       ['自己交', byHand],
       ['自动扣费', debited],
     ];
-  if (!policyStates[state].stands) return [['', none]];
+  if (!policyLife.states[state].stands) return [['', none]];
   return [
     ['保险费已交清', none],
     ['下一期自己交', byHand],
@@ -79,7 +79,7 @@ export const reminderCases: readonly ReminderCase[] = [
   },
   ...policyNames.flatMap((state) =>
     chargesOf(state).map(([name, charges]) => ({
-      state: `保单${policyStates[state].title}${name === '' ? '' : `，${name}`}`,
+      state: `保单${policyLife.states[state].title}${name === '' ? '' : `，${name}`}`,
       reminder: coverageReminder({
         ...issued,
         policy: { state, ...toldOf(state), handedOver: false },

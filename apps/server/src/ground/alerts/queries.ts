@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
+import type { AlertTables } from '#ground/db/tables/ground/alerts.ts';
 
-export type AlertRow = Selectable<PaymentTables['pay_alerts']>;
+export type AlertRow = Selectable<AlertTables['pay_alerts']>;
 type Db = Kysely<Database>;
 
 export interface NewAlert {
@@ -70,3 +70,6 @@ export const alertBrand = async (db: Db, alertId: number): Promise<string | null
       .where('alert_id', '=', alertId)
       .executeTakeFirst()
   )?.brand;
+
+/** Statement that counts alerts that no colleague has seen. */
+export const unseenAlerts = sql`select count(*) from pay_alerts where seen_at is null`;

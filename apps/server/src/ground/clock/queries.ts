@@ -33,3 +33,6 @@ export const databaseTime = async (db: Kysely<Database>): Promise<Date> => {
   if (!row) throw new Error('the database has no time');
   return row.now;
 };
+
+/** Statement that says whether the clock is held. */
+export const clockHeld = sql`select held_since is not null from clock_watch`;

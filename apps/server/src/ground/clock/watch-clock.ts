@@ -38,12 +38,6 @@ const readDrift = async (
   return Math.sign(drift) * Math.max(0, Math.abs(drift) - took / 2);
 };
 
-declare module '#ground/context.ts' {
-  interface App {
-    readonly clockWatch: ClockWatch;
-  }
-}
-
 export const createClockWatch = (wall: () => number = Date.now): ClockWatch => {
   let drift: number | null = null;
   let told = false;

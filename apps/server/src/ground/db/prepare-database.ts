@@ -1,4 +1,5 @@
 import { openDatabase } from './connection/database.ts';
+import { refusePooler } from './connection/refuse-pooler.ts';
 import { migrate } from './migrate.ts';
 import { grantApplication, rightsOf } from './roles.ts';
 
@@ -22,6 +23,7 @@ export const prepareDatabase = async (options: {
   readonly say: (text: string) => void;
 }): Promise<void> => {
   const { url, ownerUrl, say } = options;
+  await refusePooler(url);
   await migrate({ url: ownerUrl ?? url, log: say });
   if (ownerUrl !== undefined) {
     await installQueue(ownerUrl);

@@ -1,13 +1,19 @@
-import type { AuditTables } from './tables/base/audit.ts';
-import type { FileTables } from './tables/base/files.ts';
-import type { LiveTables } from './tables/base/live.ts';
-import type { PersonalDataTables } from './tables/base/personal-data.ts';
-import type { SweepTables } from './tables/base/sweeps.ts';
+import type { AlertTables } from './tables/ground/alerts.ts';
+import type { ClockTables } from './tables/ground/clock.ts';
+import type { MessageTables } from './tables/ground/messages.ts';
+import type { SentPageTables } from './tables/ground/sent-pages.ts';
+import type { OutsideTables } from './tables/providers/outside.ts';
+import type { SharingTables } from './tables/base/sharing.ts';
+import type { AgentDeskTables } from './tables/service/agent-desk.ts';
+import type { CommissionTables } from './tables/contracts/commissions.ts';
+import type { AuditTables } from './tables/ground/audit.ts';
+import type { FileTables } from './tables/ground/files.ts';
+import type { LiveTables } from './tables/ground/live.ts';
+import type { PersonalDataTables } from './tables/ground/personal-data.ts';
+import type { SweepTables } from './tables/ground/sweeps.ts';
 import type { AccountTables } from './tables/base/accounts.ts';
 import type { AgentTables } from './tables/products/agents.ts';
-import type { FaceTables } from './tables/sales/faces.ts';
 import type { IdentityTables } from './tables/sales/identity.ts';
-import type { InsuredAuthTables } from './tables/sales/insured-auth.ts';
 import type { CatalogueTables } from './tables/products/catalogue.ts';
 import type { DisclosureTables } from './tables/products/disclosure.ts';
 import type { RatingTables } from './tables/products/rating.ts';
@@ -46,12 +52,20 @@ import type { ConfigTables } from './tables/base/config.ts';
 import type { ConsoleTables } from './tables/staff/console.ts';
 import type { DashboardTables } from './tables/staff/dashboards.ts';
 import type { OperationTables } from './tables/base/operations.ts';
-import type { PaySandboxTables } from './tables/sandbox/pay-sandbox.ts';
-import type { SandboxTables } from './tables/sandbox/sandbox.ts';
+import type { PaySandboxTables } from './tables/providers/pay-sandbox.ts';
+import type { SandboxTables } from './tables/providers/sandbox.ts';
 
 /** Every table and its columns. A noun that had none adds its file of meanings and one name here. */
 export interface Database
   extends
+    AlertTables,
+    ClockTables,
+    MessageTables,
+    SentPageTables,
+    OutsideTables,
+    SharingTables,
+    AgentDeskTables,
+    CommissionTables,
     AuditTables,
     FileTables,
     LiveTables,
@@ -59,9 +73,7 @@ export interface Database
     SweepTables,
     AccountTables,
     AgentTables,
-    FaceTables,
     IdentityTables,
-    InsuredAuthTables,
     CatalogueTables,
     DisclosureTables,
     RatingTables,

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { FileTables } from '#ground/db/tables/base/files.ts';
+import type { FileTables } from '#ground/db/tables/ground/files.ts';
 
 export type FileRow = Selectable<FileTables['files']>;
 
@@ -52,3 +52,17 @@ export const deleteFilesOf = async (
     .execute();
   return gone.map(({ file_id: fileId }) => fileId);
 };
+
+/** Files and whose they are, for statements of modules that keep their numbers. */
+export const fileFacts = sql<
+  Pick<FileRow, 'file_id' | 'owner_kind' | 'owner_no' | 'person'>
+>`(select file_id, owner_kind, owner_no, person from files)`;
+
+/** Keeps a file from being deleted until the commit; false when it is gone. */
+export const holdFile = async (db: Kysely<Database>, fileId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('files')
+    .select('file_id')
+    .where('file_id', '=', fileId)
+    .forKeyShare()
+    .executeTakeFirst()) !== undefined;

@@ -1,9 +1,9 @@
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { smsTexts, type SmsTemplate, type Words } from './templates.ts';
 
 const ofOrder = (state: OrderState): Words => ({
-  subject: `订单${orderStates[state].title}`,
-  text: `{product}：${orderStates[state].words}`,
+  subject: `订单${orderLife.states[state].title}`,
+  text: `{product}：${orderLife.states[state].words}`,
 });
 
 /** The words of a text message under a title. */
@@ -29,7 +29,7 @@ export const inboxTexts = {
   'order-referred': ofOrder('referred'),
   'order-papers-asked': {
     subject: '请补充投保资料',
-    text: `{product}：${orderStates.referred.words}`,
+    text: `{product}：${orderLife.states.referred.words}`,
   },
   'underwriting-submitted': {
     subject: '人工核保申请已收到',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { MessageRow } from './queries/outgoing.ts';
 
@@ -45,3 +45,7 @@ export const dismissUnknown = async (
     .where('message_id', '=', messageId)
     .execute();
 };
+
+/** Statement that counts messages of unknown delivery. */
+export const unknownDeliveries = sql`
+  select count(*) from outgoing_messages where state = 'unknown' and dismissed_at is null`;

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { SweepTables } from '#ground/db/tables/base/sweeps.ts';
+import type { SweepTables } from '#ground/db/tables/ground/sweeps.ts';
 
 type SweepRow = Selectable<SweepTables['sweeps']>;
 

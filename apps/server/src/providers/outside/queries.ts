@@ -1,9 +1,9 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { OperationTables } from '#ground/db/tables/base/operations.ts';
+import type { OutsideTables } from '#ground/db/tables/providers/outside.ts';
 import type { ServiceState } from './news.ts';
 
-const stateOf = (row: Selectable<OperationTables['outside_services']>): ServiceState => ({
+const stateOf = (row: Selectable<OutsideTables['outside_services']>): ServiceState => ({
   answeredAt: row.answered_at?.getTime() ?? null,
   troubledAt: row.troubled_at?.getTime() ?? null,
   since: row.troubled_since?.getTime() ?? null,
@@ -64,3 +64,7 @@ export const serviceStates = async (
     .execute();
   return rows.map((row) => ({ name: row.name, ...stateOf(row) }));
 };
+
+/** Statement that counts services in trouble of which staff were told. */
+export const silentServices = sql`
+  select count(*) from outside_services where told_at is not null`;

@@ -7,12 +7,6 @@ import { afterNews, noNews, withHeard, type News } from './news.ts';
 import { lockService, putService } from './queries.ts';
 import { openServices, type Services } from './services.ts';
 
-declare module '#ground/context.ts' {
-  interface App {
-    readonly services: Services;
-  }
-}
-
 const everyMs = 2_000;
 const closeMs = 1_000;
 /** Answers of a service that is well are written down no more often than this. */

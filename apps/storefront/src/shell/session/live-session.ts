@@ -5,7 +5,7 @@ import type { Api } from '@parasol/contract';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import type { SessionPage } from '@parasol/domain/products/catalogue/session-page-names';
 import { topicOf } from '@parasol/domain/base/platform/live-wire';
-import { isOver } from '@parasol/domain/service/two-sided/session-states';
+import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { useTopic } from '#shell/use-topic.ts';
 import { usePageTools } from '#shell/page-tools/page-tools.ts';
 
@@ -158,7 +158,7 @@ class Follower {
       this.#asking = false;
     }
     const { order } = this.#answer;
-    if (this.#listeners.size > 0 && !barred && !(order && isOver(order.state)))
+    if (this.#listeners.size > 0 && !barred && !(order && sessionLife.isOver(order.state)))
       this.#timer = setTimeout(() => void this.#ask(), this.#again ? 0 : wait);
   }
 

@@ -4,7 +4,7 @@ import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import { leadWords } from '@parasol/domain/service/two-sided/lead-words';
 import type { SessionPage } from '@parasol/domain/products/catalogue/session-page-names';
 import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
-import { isOver, together } from '@parasol/domain/service/two-sided/session-states';
+import { together, sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { sessionField } from '@parasol/routes/links/along-session';
 import { brandLink } from '@parasol/routes/links/link';
 import { sessionLink } from '@parasol/routes/links/session-links';
@@ -21,7 +21,7 @@ import { whereWords } from './where-words.ts';
 
 const stateOf = (order: AgentOrder, heard: boolean): string => {
   if (!heard) return '网络中断，正在重连';
-  if (isOver(order.state)) return order.title;
+  if (sessionLife.isOver(order.state)) return order.title;
   return order.way === 'self' && order.side === 'customer' ? '已连接' : whereWords(order);
 };
 
@@ -30,7 +30,7 @@ const action =
 
 /** The customer decides about showing their page; one who goes alone shows nothing. */
 const maySee = ({ way, joinedAt, state }: AgentOrder): boolean =>
-  way === 'together' && joinedAt !== null && !isOver(state);
+  way === 'together' && joinedAt !== null && !sessionLife.isOver(state);
 
 /** Only before the order can it be ended here; afterwards the order itself is cancelled. */
 const EndIt = ({

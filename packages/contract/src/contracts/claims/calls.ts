@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { coverAnswers } from '@parasol/domain/contracts/claims/covered-then';
 import { underwrittenRoles } from '@parasol/domain/products/disclosure/library/rule-source';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
-import { claimStates, claimOutcomes } from '@parasol/domain/contracts/claims/claim-states';
+import { claimOutcomes, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { call } from '#call.ts';
 import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
 import { attemptKey } from '#sales/orders/shapes.ts';
@@ -14,7 +14,7 @@ export const claimNo = z.string().regex(/^CL[0-9A-Z]{12}$/, '登记编号有误�
 
 export const claimKind = z.enum(claimKinds);
 
-const claimState = z.enum(codesOf(claimStates));
+const claimState = z.enum(codesOf(claimLife.states));
 
 export const claimOutcome = z.enum(codesOf(claimOutcomes));
 const claimRole = z.enum(underwrittenRoles);

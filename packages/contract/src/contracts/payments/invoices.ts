@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import {
   invoiceKinds,
-  invoiceStateNames,
   invoiceTitleKinds,
+  invoiceLife,
 } from '@parasol/domain/contracts/payments/invoice';
 import { call } from '#call.ts';
 import { fileAnswer, keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
@@ -15,7 +15,7 @@ const staff = { staff: 'services-manage' } as const;
 
 const invoiceNo = z.string().regex(/^FP[0-9A-Z]{12}$/, '编号有误，请刷新后重试');
 const kind = z.enum(codesOf(invoiceKinds));
-const state = z.enum(invoiceStateNames);
+const state = z.enum(codesOf(invoiceLife.states));
 const reason = z.string().trim().min(4, '请写明原因，至少 4 个字').max(200);
 const email = z.email('请核对邮箱地址').max(100);
 

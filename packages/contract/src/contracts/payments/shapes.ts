@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import { payProviders } from '@parasol/domain/contracts/payments/cashier/methods';
 import { payPurposes } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
-import { payStates, refundTitles } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife, refundLife } from '@parasol/domain/contracts/payments/pay-states';
 import { moment } from '#moment.ts';
 import { orderAgreement } from '#sales/orders/shapes.ts';
 
@@ -12,7 +12,7 @@ export const displayId = z.string().min(1, '请填写展示编号').max(40);
 export const mandateNo = z.string().regex(/^PM[0-9A-Z]{12}$/, '编号有误，请刷新后重试');
 export const planNo = z.string().regex(/^PP[0-9A-Z]{12}$/, '交费计划编号有误，请刷新后重试');
 
-export const payState = z.enum(codesOf(payStates));
+export const payState = z.enum(codesOf(payLife.states));
 
 export const payPurpose = z.enum(payPurposes);
 
@@ -112,7 +112,7 @@ export const launch = z.discriminatedUnion('kind', [
 export const refundView = z.object({
   refundNo: z.string(),
   fen: z.int(),
-  state: z.enum(codesOf(refundTitles)),
+  state: z.enum(codesOf(refundLife.states)),
   title: z.string(),
   reason: z.string(),
   requestedAt: moment,
@@ -209,7 +209,7 @@ export const cashier = z.object({
   unifiedOrderType,
 });
 
-export const mandateState = z.enum(codesOf(mandateStates));
+export const mandateState = z.enum(codesOf(mandateLife.states));
 
 export const mandate = z.object({
   mandateNo: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { allPaperKinds } from '@parasol/domain/contracts/policies/policy-paper';
 import { reason } from '#base/accounts/staff.ts';
 import { call } from '#call.ts';
@@ -10,7 +10,7 @@ import { coolingOff } from './receipts.ts';
 import { policyNo } from '#numbers.ts';
 import { moment } from '#moment.ts';
 
-export const policyStatus = z.enum(codesOf(policyStates));
+export const policyStatus = z.enum(codesOf(policyLife.states));
 
 const policyLine = z.object({
   policyNo: z.string(),

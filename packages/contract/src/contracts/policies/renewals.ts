@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
-import { renewalStates } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import { call } from '#call.ts';
 import { moment } from '#moment.ts';
 import { policyNo } from '#numbers.ts';
@@ -20,7 +20,7 @@ const renewal = z.object({
   /** When the price is told. */
   tellOn: date,
   /** `early`: not told yet; `none`: the product does not go on. */
-  state: z.enum(['none', 'early', ...codesOf(renewalStates)]),
+  state: z.enum(['none', 'early', ...codesOf(renewalLife.states)]),
   title: z.string(),
   words: z.string(),
   /** Whether the next period is applied for by itself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   allServiceKinds,
-  keptServiceStates,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import { call } from '#call.ts';
 import { keptFile } from '#file-shapes.ts';
@@ -25,7 +25,7 @@ export const service = z.object({
   posNo: z.string(),
   kind: serviceKind,
   title: z.string(),
-  state: z.enum([...keptServiceStates, 'expired']),
+  state: z.enum([...serviceLife.eventNames, 'expired']),
   stateTitle: z.string(),
   words: z.string(),
   /** Why, in the customer's words; empty where the customer asked. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refundBases } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
-import { surrenderStates } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { wayTitles } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
 import { reason } from '#base/accounts/staff.ts';
@@ -20,7 +20,7 @@ const member = z.union([
 ]);
 const way = z.enum(codesOf(wayTitles));
 
-const state = z.enum(codesOf(surrenderStates));
+const state = z.enum(codesOf(surrenderLife.states));
 
 /** One request to leave, as far as it has come. */
 const surrender = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
-import { agentKinds, agentStates, roleValues } from '@parasol/domain/products/agents/agent-states';
+import { agentKinds, roleValues, agentLife } from '@parasol/domain/products/agents/agent-states';
 import { identityStates } from '@parasol/domain/products/agents/agent-identity';
 import { practiceCertificate } from '@parasol/domain/products/agents/practice-certificate';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -11,7 +11,7 @@ import { moment } from '#moment.ts';
 
 export const agentNo = z.string().regex(/^[A-Z0-9]{1,20}$/, '服务人员编号有误');
 export const agentKind = z.enum(codesOf(agentKinds));
-export const agentState = z.enum(codesOf(agentStates));
+export const agentState = z.enum(codesOf(agentLife.states));
 
 export const certificateNo = z
   .string()

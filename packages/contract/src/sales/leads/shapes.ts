@@ -1,16 +1,13 @@
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { z } from 'zod';
 import { callTimeNames } from '@parasol/domain/sales/leads/first-call';
-import {
-  budgetNames,
-  closeReasonNames,
-  leadStateNames,
-} from '@parasol/domain/sales/leads/lead-states';
+import { budgetNames, closeReasonNames, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import { moment } from '#moment.ts';
 
 /** Known to the asker alone. */
 export const leadKey = z.uuid('编号有误');
 export const leadNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');
-export const leadState = z.enum(leadStateNames);
+export const leadState = z.enum(codesOf(leadLife.states));
 export const budget = z.enum(budgetNames, '请选择预算');
 export const callTime = z.enum(callTimeNames, '请选择方便接电话的时间');
 

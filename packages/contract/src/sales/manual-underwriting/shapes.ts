@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { objectionWords } from '@parasol/domain/sales/manual-underwriting/objection';
 import { sexes } from '@parasol/domain/base/people/sex';
-import { caseOrigins, caseStates } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { caseOrigins, caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import { outcomes } from '@parasol/domain/sales/manual-underwriting/outcomes';
 import { orderPrice } from '#sales/orders/shapes.ts';
 import { moment } from '#moment.ts';
@@ -11,7 +11,7 @@ export const manualUnderwritingNo = z
   .string()
   .regex(/^MU[0-9A-Z]{12}$/, '核保编号有误，请从列表重新进入');
 
-export const caseState = z.enum(codesOf(caseStates));
+export const caseState = z.enum(codesOf(caseLife.states));
 export const caseOrigin = z.enum(codesOf(caseOrigins));
 export const outcome = z.enum(outcomes);
 

@@ -4,7 +4,7 @@ import { underwrittenRoles } from '@parasol/domain/products/disclosure/library/r
 import { orderActionNames } from '@parasol/domain/sales/orders/states/order-actions';
 import { productKinds } from '@parasol/domain/products/catalogue/product/product';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { payFrequencies } from '@parasol/domain/products/catalogue/product/options';
 import { relations } from '@parasol/domain/base/people/relation';
 import { sexes } from '@parasol/domain/base/people/sex';
@@ -44,7 +44,7 @@ export const handedOut = z.object({
   sentTo: z.string().nullable(),
 });
 
-export const orderState = z.enum(codesOf(orderStates));
+export const orderState = z.enum(codesOf(orderLife.states));
 
 /** Typed texts by the path of their field: `policyholder.name`, `insured.0.certNo` … */
 export const formValues = z.record(

@@ -3,15 +3,15 @@ import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { checkReasons } from '@parasol/domain/sales/recordings/checking';
 import {
   recordingModes,
-  recordingStates,
   sides,
+  recordingLife,
 } from '@parasol/domain/sales/recordings/recording-states';
 import { moment } from '#moment.ts';
 import { orderNo } from '#numbers.ts';
 
 export const side = z.enum(codesOf(sides));
 export const recordingMode = z.enum(codesOf(recordingModes));
-export const recordingState = z.enum(codesOf(recordingStates));
+export const recordingState = z.enum(codesOf(recordingLife.states));
 export const checkReason = z.enum(codesOf(checkReasons));
 
 export const recordingNo = z.string().regex(/^SL[A-Z0-9]{12}$/, '录制编号有误');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import {
-  bereavementStates,
   reporterRelations,
+  bereavementLife,
 } from '@parasol/domain/service/bereavements/case-states';
 import { call } from '#call.ts';
 import { keptFile, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
 
-export const bereavementState = z.enum(codesOf(bereavementStates));
+export const bereavementState = z.enum(codesOf(bereavementLife.states));
 export const reporterRelation = z.enum(codesOf(reporterRelations));
 const token = z.string().min(20).max(100);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
-import { callBackStates } from '@parasol/domain/service/call-centre/call-back-states';
+import { callBackLife } from '@parasol/domain/service/call-centre/call-back-states';
 import { call } from '#call.ts';
 import { moment } from '#moment.ts';
 import { staffPause } from '#sales/suitability/staff-pause.ts';
@@ -8,7 +8,7 @@ import { staffPause } from '#sales/suitability/staff-pause.ts';
 /** Known to the asker alone: its holder may move or cancel. */
 const callBackKey = z.uuid('编号有误');
 const callBackNo = z.string().regex(/^[A-Z0-9]{8,40}$/, '编号有误');
-const state = z.enum(codesOf(callBackStates));
+const state = z.enum(codesOf(callBackLife.states));
 const topic = z.string().trim().min(2, '请写想问什么').max(200, '最多 200 字');
 
 const callBack = z.object({

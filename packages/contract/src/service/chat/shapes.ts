@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { chatLimits } from '@parasol/domain/service/chat/chat-limits';
 import { cardKindNames, chatAuthors } from '@parasol/domain/service/chat/chat-message';
-import { chatSkillNames, chatStates } from '@parasol/domain/service/chat/chat-states';
+import { chatSkillNames, chatLife } from '@parasol/domain/service/chat/chat-states';
 import { moment } from '#moment.ts';
 
 export const chatNo = z.string().regex(/^CH[0-9A-Z]{12}$/, '会话编号有误，请重新打开');
 export const clientId = z.uuid();
 export const skill = z.enum(chatSkillNames);
-export const state = z.enum(codesOf(chatStates));
+export const state = z.enum(codesOf(chatLife.states));
 export const cardKind = z.enum(cardKindNames);
 
 /** A message: stored letter by letter, and never interpreted. */

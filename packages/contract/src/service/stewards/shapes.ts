@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import {
-  appointmentStates,
   appointmentDeeds,
+  appointmentLife,
 } from '@parasol/domain/service/stewards/appointment-states';
 import { dayKinds } from '@parasol/domain/service/stewards/coming-days';
 import { agentCard } from '#products/agents/calls.ts';
@@ -28,7 +28,7 @@ export const appointment = z.object({
   careNo: z.string(),
   startsAt: moment,
   topic: z.string(),
-  state: z.enum(codesOf(appointmentStates)),
+  state: z.enum(codesOf(appointmentLife.states)),
   stateTitle: z.string(),
   /** The reader's possible acts now. */
   deeds: z.array(z.enum(appointmentDeeds)).readonly(),

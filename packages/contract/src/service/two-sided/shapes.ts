@@ -5,7 +5,7 @@ import { sessionWays, sessionHealths } from '@parasol/domain/service/two-sided/s
 import { sessionPageNames } from '@parasol/domain/products/catalogue/session-page-names';
 import { sessionEvents } from '@parasol/domain/service/two-sided/session-events';
 import { sessionImages } from '@parasol/domain/service/two-sided/session-images';
-import { sessionStates } from '@parasol/domain/service/two-sided/session-states';
+import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { keptFile } from '#file-shapes.ts';
 import { moment } from '#moment.ts';
 import { calculation, calculationRequest } from '#products/rating/shapes.ts';
@@ -14,7 +14,7 @@ export const agentOrderNo = z.string().regex(/^AO[0-9A-Z]{12}$/, '办理编号�
 export const sessionKey = z.string().regex(/^[\w-]{43}$/, '链接不完整，请重新打开');
 export const side = z.enum(['agent', 'customer']);
 export const sessionPage = z.enum(sessionPageNames);
-export const sessionState = z.enum(codesOf(sessionStates));
+export const sessionState = z.enum(codesOf(sessionLife.states));
 export const sessionImage = z.enum(codesOf(sessionImages));
 export const sessionWay = z.enum(sessionWays);
 /** Why, for the other side to read. */

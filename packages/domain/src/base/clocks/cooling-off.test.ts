@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { coolingOffAfterClaim, coolingOffOf, coolingOffUntil } from './cooling-off.ts';
+import {
+  coolingOffAfterClaim,
+  coolingOffOf,
+  coolingOffStates,
+  coolingOffUntil,
+} from './cooling-off.ts';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 
@@ -25,6 +30,17 @@ test('it is open while nobody has signed, runs to the last second of its day, an
     state: 'over',
     words: '犹豫期已于 2026 年 11 月 18 日 24:00 结束。',
   });
+});
+
+test('every state it can be in is on the list, and no other', () => {
+  const received = at('2026-11-03T09:30');
+  const found = [
+    coolingOffOf(0, null, received),
+    coolingOffOf(15, null, received),
+    coolingOffOf(15, received, at('2026-11-18T23:59:59')),
+    coolingOffOf(15, received, at('2026-11-19T00:00')),
+  ];
+  expect(coolingOffStates).toEqual(found.map(({ state }) => state));
 });
 
 test('a contract without one says so, signed or not', () => {

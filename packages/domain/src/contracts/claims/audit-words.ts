@@ -1,9 +1,10 @@
-import { claimEvents } from './claim-states.ts';
+import { auditWordsOf } from '#base/lives/life.ts';
+import { claimLife } from './claim-states.ts';
 
 export const claimsAuditWords = {
   actions: {
     claim: {
-      ...claimEvents,
+      ...auditWordsOf(claimLife),
       'looked-at': '查看理赔登记',
     },
   },

@@ -2,19 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { claimGuides, claimKindsOf, claimYears } from './claim-guide.ts';
 import {
-  claimEvents,
-  claimStates,
-  isClaimOver,
   isUndecided,
-  moveClaim,
-  openClaimStates,
   takesFiles,
   type ClaimEvent,
   type ClaimState,
+  claimLife,
 } from './claim-states.ts';
 
-const events = Object.keys(claimEvents) as ClaimEvent[];
-const states = Object.keys(claimStates) as ClaimState[];
+const events = Object.keys(claimLife.events) as ClaimEvent[];
+const states = Object.keys(claimLife.states) as ClaimState[];
 
 describe('the states of a claim', () => {
   test('what is missing is asked for once, whatever happens in between', () => {
@@ -23,7 +19,7 @@ describe('the states of a claim', () => {
         let state: ClaimState = 'reported';
         let asked = 0;
         for (const event of happened) {
-          const next = moveClaim(state, event);
+          const next = claimLife.move(state, event);
           if (next !== null && event === 'ask-papers') asked += 1;
           state = next ?? state;
         }
@@ -34,16 +30,17 @@ describe('the states of a claim', () => {
 
   test('every state can be reached and is left until it is over', () => {
     const reached = new Set<ClaimState>(['reported']);
-    for (const state of reached)
-      for (const to of Object.values(claimStates[state].moves)) reached.add(to);
+    for (const state of reached) for (const to of claimLife.nextStates(state)) reached.add(to);
     expect([...reached].toSorted()).toEqual(states.toSorted());
-    expect(states.filter(isClaimOver).toSorted()).toEqual(['decided', 'paid', 'withdrawn']);
+    expect(states.filter(claimLife.isOver).toSorted()).toEqual(['decided', 'paid', 'withdrawn']);
     expect(states.filter(takesFiles)).toEqual(['reported', 'papers-asked']);
   });
 
   test('nobody decides before the insurer has the papers, and nobody twice', () => {
     for (const event of ['agree', 'decline', 'decide'] as const)
-      expect(states.filter((state) => moveClaim(state, event) !== null)).toEqual(['forwarded']);
+      expect(states.filter((state) => claimLife.move(state, event) !== null)).toEqual([
+        'forwarded',
+      ]);
   });
 });
 
@@ -74,7 +71,7 @@ describe('how to claim', () => {
 
 test('a claim is undecided until the insurer has said something, and open until nothing is left', () => {
   expect(states.filter(isUndecided)).toEqual(['reported', 'papers-asked', 'complete', 'forwarded']);
-  expect(states.filter((state) => !openClaimStates.includes(state))).toEqual([
+  expect(states.filter((state) => !claimLife.openStates.includes(state))).toEqual([
     'paid',
     'decided',
     'withdrawn',

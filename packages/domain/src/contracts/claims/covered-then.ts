@@ -1,6 +1,6 @@
 import { dateText } from '#base/calendar/date-text.ts';
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
-import { policyStates, type PolicyState } from '#contracts/policies/policy-states.ts';
+import { type PolicyState, policyLife } from '#contracts/policies/policy-states.ts';
 import type { ClaimKind } from '#products/catalogue/product/claim-kinds.ts';
 
 export interface CoverThen {
@@ -64,8 +64,11 @@ const contractWords = (policy: PolicyThen, day: PlainDate): readonly [boolean, s
   if (state === 'claimed' && day > since)
     return [false, `合同已于 ${dateText(since)}因理赔终止，之后没有保障`];
   if (end !== null && day > end) return [false, `发生在保障结束（${dateText(end)}）之后`];
-  if (!policyStates[state].stands && state !== 'claimed')
-    return [false, `合同已于 ${dateText(since)}结束（${policyStates[state].title}），没有保障`];
+  if (!policyLife.states[state].stands && state !== 'claimed')
+    return [
+      false,
+      `合同已于 ${dateText(since)}结束（${policyLife.states[state].title}），没有保障`,
+    ];
   return [true, state === 'grace' ? '发生在交费宽限期内，保障有效' : '发生在保险期间内'];
 };
 

@@ -1,22 +1,19 @@
-import { mandateStates } from './debits/mandate-states.ts';
+import { auditWordsOf } from '#base/lives/life.ts';
+import { mandateLife } from './debits/mandate-states.ts';
+import { payLife, refundLife } from './pay-states.ts';
+import { invoiceLife } from './invoice.ts';
 
 export const paymentsAuditWords = {
   actions: {
     pay: {
+      ...auditWordsOf(payLife),
       opened: '生成待支付款项',
-      launched: '发起支付',
-      paid: '收到款项',
       surplus: '收到多余款项',
-      closed: '关闭支付',
-      'fell-back': '支付未完成，恢复待支付',
       free: '无需支付',
-      reversed: '支付机构撤回款项',
     },
     refund: {
+      ...auditWordsOf(refundLife),
       requested: '申请退款',
-      sent: '退款已送支付机构',
-      done: '退款完成',
-      stuck: '退款被支付机构拒绝',
       again: '重新发起退款',
     },
     bill: {
@@ -26,9 +23,8 @@ export const paymentsAuditWords = {
       'difference-waived': '对账差异不予处理',
     },
     mandate: {
-      ...Object.fromEntries(
-        Object.entries(mandateStates).map(([state, { title }]) => [state, `委托扣款：${title}`]),
-      ),
+      ...auditWordsOf(mandateLife),
+      signing: '委托扣款：开通中',
       begun: '开始签约委托扣款',
       carried: '委托扣款转到续保的保单',
       unsigned: '申请解除委托扣款',
@@ -49,13 +45,8 @@ export const paymentsAuditWords = {
       asked: '申请开具发票或扣除凭证',
       retitled: '更正还没有开具的抬头',
       lowered: '按退回的保险费调低开具金额',
-      'pass-on': '转交保险公司开具',
+      ...auditWordsOf(invoiceLife),
       'cancel-asked': '请保险公司红冲',
-      issue: '保险公司已开具',
-      refuse: '无法开具',
-      void: '作废，等待红冲',
-      cancel: '登记红冲',
-      'not-issued': '保险公司没有开具，不需要红冲',
       'looked-at': '查看开具申请',
       'file-kept': '保存保险公司开具的文件',
     },

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  invoiceEvents,
   invoiceObstacle,
-  invoiceStateNames,
-  invoiceStates,
   isCreditCode,
   liveInvoiceStates,
-  moveInvoice,
   reviseInvoice,
   titleFault,
   voucherYears,
+  invoiceLife,
 } from './invoice.ts';
 
 describe('a title', () => {
@@ -45,9 +42,9 @@ describe('a premium that goes back', () => {
     expect(reviseInvoice('cancelled', 100, 0)).toEqual({ kind: 'stands' });
   });
   test('never leaves a live paper without a way to be voided once it was passed on', () => {
-    for (const state of invoiceStateNames)
-      if (invoiceStates[state].live && state !== 'asked')
-        expect(moveInvoice(state, 'void')).toBe('to-cancel');
+    for (const state of invoiceLife.stateNames)
+      if (invoiceLife.states[state].live && state !== 'asked')
+        expect(invoiceLife.move(state, 'void')).toBe('to-cancel');
   });
 });
 
@@ -58,11 +55,11 @@ test('vouchers are for years that are over', () => {
 });
 
 test('a paper moves only as its insurer and its premium do', () => {
-  const moves = invoiceStateNames.map((state) => [
+  const moves = invoiceLife.stateNames.map((state) => [
     state,
-    invoiceEvents
-      .filter((event) => moveInvoice(state, event) !== null)
-      .map((event) => `${event} → ${moveInvoice(state, event)}`)
+    invoiceLife.eventNames
+      .filter((event) => invoiceLife.move(state, event) !== null)
+      .map((event) => `${event} → ${invoiceLife.move(state, event)}`)
       .join(', '),
   ]);
   expect(Object.fromEntries(moves)).toEqual({

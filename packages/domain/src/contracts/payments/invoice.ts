@@ -1,3 +1,4 @@
+import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 import type { Fen } from '#base/money/fen.ts';
 import type { PayState } from './pay-states.ts';
 
@@ -5,59 +6,62 @@ import type { PayState } from './pay-states.ts';
 export const invoiceKinds = { invoice: '发票', 'tax-voucher': '税收优惠扣除凭证' } as const;
 export type InvoiceKind = keyof typeof invoiceKinds;
 
-export type InvoiceState = 'asked' | 'issuing' | 'issued' | 'refused' | 'to-cancel' | 'cancelled';
+export const invoiceLife = /* @__PURE__ */ defineLife<WithWords & { readonly live: boolean }>()({
+  noun: 'invoice',
+  title: '发票和扣除凭证',
+  first: ['asked'],
+  events: {
+    'pass-on': { words: '转交保险公司开具' },
+    issue: { words: '保险公司已开具', tells: 'invoice-state' },
+    refuse: { words: '无法开具', tells: 'invoice-state' },
+    void: { words: '作废，等待红冲', tells: 'invoice-state' },
+    cancel: { words: '登记红冲', tells: 'invoice-state' },
+    /** Void while the insurer still thought about it, which then gave none out. */
+    'not-issued': { words: '保险公司没有开具，不需要红冲', tells: 'invoice-state' },
+  },
+  states: {
+    asked: {
+      title: '已申请',
+      words: '申请已收到，工作人员会转交保险公司开具。',
+      live: true,
+      moves: { 'pass-on': 'issuing', issue: 'issued', refuse: 'refused' },
+    },
+    issuing: {
+      title: '开具中',
+      words: '已转交保险公司开具，开好后会通知您，并发到您填写的邮箱。',
+      live: true,
+      moves: { issue: 'issued', refuse: 'refused', void: 'to-cancel' },
+    },
+    issued: {
+      title: '已开具',
+      words: '保险公司已开具，可以下载。',
+      live: true,
+      over: true,
+      moves: { void: 'to-cancel' },
+    },
+    refused: { title: '无法开具', words: '这次没有开具，原因见下。', live: false, moves: {} },
+    'to-cancel': {
+      title: '等待红冲',
+      words: '这一份作废，请不要再用它入账或抵扣，保险公司会开具红字。',
+      live: false,
+      moves: { cancel: 'cancelled', 'not-issued': 'refused' },
+    },
+    cancelled: {
+      title: '已红冲',
+      words: '保险公司已开具红字，这一份作废。',
+      live: false,
+      moves: {},
+    },
+  },
+});
 
-export const invoiceStates: Readonly<
-  Record<InvoiceState, { readonly title: string; readonly words: string; readonly live: boolean }>
-> = {
-  asked: {
-    title: '已申请',
-    words: '申请已收到，工作人员会转交保险公司开具。',
-    live: true,
-  },
-  issuing: {
-    title: '开具中',
-    words: '已转交保险公司开具，开好后会通知您，并发到您填写的邮箱。',
-    live: true,
-  },
-  issued: { title: '已开具', words: '保险公司已开具，可以下载。', live: true },
-  refused: { title: '无法开具', words: '这次没有开具，原因见下。', live: false },
-  'to-cancel': {
-    title: '等待红冲',
-    words: '这一份作废，请不要再用它入账或抵扣，保险公司会开具红字。',
-    live: false,
-  },
-  cancelled: { title: '已红冲', words: '保险公司已开具红字，这一份作废。', live: false },
-};
-
-export const invoiceStateNames = Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]];
+export type InvoiceState = StateOf<typeof invoiceLife>;
+export type InvoiceEvent = EventOf<typeof invoiceLife>;
 
 /** Those of which a payment, or a year of a policy, has one at most. */
-export const liveInvoiceStates = invoiceStateNames.filter((state) => invoiceStates[state].live);
-
-export const invoiceEvents = [
-  'pass-on',
-  'issue',
-  'refuse',
-  'void',
-  'cancel',
-  /** Void while the insurer still thought about it, which then gave none out. */
-  'not-issued',
-] as const;
-export type InvoiceEvent = (typeof invoiceEvents)[number];
-
-const moves: Readonly<Record<InvoiceState, Readonly<Partial<Record<InvoiceEvent, InvoiceState>>>>> =
-  {
-    asked: { 'pass-on': 'issuing', issue: 'issued', refuse: 'refused' },
-    issuing: { issue: 'issued', refuse: 'refused', void: 'to-cancel' },
-    issued: { void: 'to-cancel' },
-    refused: {},
-    'to-cancel': { cancel: 'cancelled', 'not-issued': 'refused' },
-    cancelled: {},
-  };
-
-export const moveInvoice = (state: InvoiceState, event: InvoiceEvent): InvoiceState | null =>
-  moves[state][event] ?? null;
+export const liveInvoiceStates = invoiceLife.stateNames.filter(
+  (state) => invoiceLife.states[state].live,
+);
 
 export const invoiceTitleKinds = { person: '个人', company: '企业' } as const;
 export type InvoiceTitleKind = keyof typeof invoiceTitleKinds;
@@ -124,7 +128,7 @@ export type Revision =
 
 /** A premium was refunded, all or in part, after its invoice was asked for. */
 export const reviseInvoice = (state: InvoiceState, fen: Fen, leftFen: Fen): Revision => {
-  if (!invoiceStates[state].live || leftFen >= fen) return { kind: 'stands' };
+  if (!invoiceLife.states[state].live || leftFen >= fen) return { kind: 'stands' };
   if (state === 'asked') return leftFen > 0 ? { kind: 'lower', fen: leftFen } : { kind: 'refuse' };
   return { kind: 'void', againFen: leftFen > 0 ? leftFen : null };
 };

@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Evidence, Expected, Outcome } from './evidence.ts';
 import { refundPaid, type LedgerEntry } from './ledger.ts';
 import { balancesOf, isBalanced } from './testing/balances.ts';
-import {
-  isLive,
-  laterAttempt,
-  movePay,
-  payStates,
-  type AttemptState,
-  type PayState,
-} from './pay-states.ts';
+import { isLive, laterAttempt, type AttemptState, type PayState, payLife } from './pay-states.ts';
 import { settle, type Settlement, type Standing } from './settle.ts';
 
 const fen = 128_800;
@@ -313,14 +306,13 @@ describe('any number of messages in any order', () => {
 describe('the tables', () => {
   test('every pay state can be reached, and only closed, refunded and reversed are final', () => {
     const reached = new Set<PayState>(['to-pay']);
-    for (const state of reached)
-      for (const next of Object.values(payStates[state].moves)) reached.add(next);
-    expect([...reached].sort()).toEqual(Object.keys(payStates).sort());
-    const final = Object.entries(payStates).filter(
+    for (const state of reached) for (const next of payLife.nextStates(state)) reached.add(next);
+    expect([...reached].sort()).toEqual(Object.keys(payLife.states).sort());
+    const final = Object.entries(payLife.states).filter(
       ([, { moves }]) => Object.keys(moves).length === 0,
     );
     expect(final.map(([state]) => state)).toEqual(['refunded', 'closed', 'reversed']);
-    expect(movePay('closed', 'pay')).toBeNull();
+    expect(payLife.move('closed', 'pay')).toBeNull();
   });
 
   test('news lifts an attempt and never lowers it, in whatever order it comes', () => {

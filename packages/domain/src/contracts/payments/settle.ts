@@ -1,6 +1,6 @@
 import { mismatches, type Evidence, type Expected, type Mismatch } from './evidence.ts';
 import { loanRepaid, premiumReceived, surplusReceived, type LedgerEntry } from './ledger.ts';
-import { laterAttempt, movePay, type AttemptState, type PayState } from './pay-states.ts';
+import { laterAttempt, type AttemptState, type PayState, payLife } from './pay-states.ts';
 
 /** The state, read under the lock of the pay order. */
 export interface Standing {
@@ -39,11 +39,11 @@ const nothing: Settlement = { kind: 'nothing' };
 const settlePaid = ({ pay, attempt, expected, wanted, repays = false }: Standing): Settlement => {
   // Money that was taken back and is there again is for people to look at.
   if (attempt === 'paid') return pay === 'reversed' ? { kind: 'contradiction' } : nothing;
-  const next = wanted ? movePay(pay, 'pay') : null;
+  const next = wanted ? payLife.move(pay, 'pay') : null;
   const received = repays ? loanRepaid : premiumReceived;
   if (next !== null) return { kind: 'applied', pay: next, ledger: received(expected.fen) };
   // A pay order without a waiting subject is closed, if it is still open.
-  const closed = movePay(pay, 'close') ?? pay;
+  const closed = payLife.move(pay, 'close') ?? pay;
   return {
     kind: 'surplus',
     because: closed === 'closed' ? 'closed' : 'already-paid',
@@ -70,7 +70,7 @@ export const settle = (standing: Standing, said: Evidence): Settlement => {
   const next = laterAttempt(attempt, said.outcome);
   if (next === attempt) return nothing;
   if (next === 'waiting') return { kind: 'waiting', attempt: next };
-  if (!wanted) return { kind: 'over', attempt: next, pay: movePay(pay, 'close') ?? pay };
-  const back = othersLive ? null : movePay(pay, 'fall-back');
+  if (!wanted) return { kind: 'over', attempt: next, pay: payLife.move(pay, 'close') ?? pay };
+  const back = othersLive ? null : payLife.move(pay, 'fall-back');
   return { kind: 'over', attempt: next, pay: back ?? pay };
 };

@@ -1,10 +1,13 @@
-import { policyEventWords } from './policy-history.ts';
-import { renewalEventWords } from './renewals/renewal-states.ts';
+import { auditWordsOf } from '#base/lives/life.ts';
+import { policyLife } from './policy-states.ts';
+import { serviceLife } from './services/policy-service.ts';
+import { renewalLife } from './renewals/renewal-states.ts';
+import { surrenderLife } from './surrenders/surrender-states.ts';
 
 export const policiesAuditWords = {
   actions: {
     policy: {
-      ...policyEventWords,
+      ...auditWordsOf(policyLife),
       issued: '出具保单',
       changed: '保单内容变更',
       'given-agent': '转给另一位服务人员',
@@ -34,21 +37,12 @@ export const policiesAuditWords = {
       tell: '到期前告知续保',
       notice: '告知续保扣费日',
       'debit-failed': '续保扣费未成功',
-      ...renewalEventWords,
+      ...auditWordsOf(renewalLife),
     },
     'policy-service': {
       opened: '发起保全收费',
       paid: '保全收费已支付',
-      closed: '关闭保全收费',
-      'to-consent': '申请保全，等待相关人同意',
-      documents: '保全待上传材料',
-      'with-staff': '保全待审核',
-      checking: '保全核对中',
-      'with-insurer': '保全交保险公司办理',
-      'to-pay': '保全待支付',
-      done: '保全办结',
-      refused: '保全未能办理',
-      withdrawn: '客户撤回保全申请',
+      ...auditWordsOf(serviceLife),
       decided: '审核保全申请',
       'link-made': '生成保全确认链接',
       'consent-agreed': '相关人同意变更',
@@ -74,14 +68,7 @@ export const policiesAuditWords = {
     },
     surrender: {
       ask: '申请退保',
-      verify: '退保核验身份',
-      send: '退保提交保险公司',
-      confirm: '保险公司确认退保',
-      refuse: '保险公司未同意退保',
-      overtake: '理赔有结论，退保不再办理',
-      refund: '退保款项开始退回',
-      refunded: '退保办结',
-      withdraw: '撤回退保申请',
+      ...auditWordsOf(surrenderLife),
       managed: '代客户处理退保申请',
       'paid-out': '登记退保金已转账',
       corrected: '更正退保的退还金额',

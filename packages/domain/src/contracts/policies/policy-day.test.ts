@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, monthlySeries } from '#base/calendar/plain-date.ts';
 import { movesByTime, policyOn, type DatedPolicy } from './policy-day.ts';
-import { isOver, movePolicy, policyStates, type PolicyState } from './policy-states.ts';
+import { type PolicyState, policyLife } from './policy-states.ts';
 
 const dues = monthlySeries('2026-05-21', 1, 12);
 const policy = (paid: number, more: Partial<DatedPolicy> = {}): DatedPolicy => ({
@@ -85,11 +85,11 @@ describe('a policy on a day', () => {
         const last = addDays(held.start, 501);
         for (const day of written.toSorted((a, b) => a - b)) {
           for (const { event, on } of movesByTime(held, addDays(held.start, day - 2))) {
-            held = { ...held, state: movePolicy(held.state, event) ?? held.state, since: on };
+            held = { ...held, state: policyLife.move(held.state, event) ?? held.state, since: on };
           }
         }
         expect(policyOn(held, last)).toEqual(policyOn(policy(paid), last));
-        expect(isOver(policyOn(held, last).state)).toBe(true);
+        expect(policyLife.isOver(policyOn(held, last).state)).toBe(true);
       }),
     );
   });
@@ -105,7 +105,7 @@ describe('a policy on a day', () => {
           const { state } = policyOn(held, today);
           const due = dues[paid];
           const beyond = due !== undefined && today > addDays(due, 30);
-          expect(policyStates[state].stands).toBe(!beyond);
+          expect(policyLife.states[state].stands).toBe(!beyond);
         },
       ),
     );

@@ -1,7 +1,7 @@
 import { dateText } from '#base/calendar/date-text.ts';
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 import { outgrowsWords } from './premiums/policy-loan.ts';
-import { movePolicy, policyStates, type PolicyEvent, type PolicyState } from './policy-states.ts';
+import { type PolicyEvent, type PolicyState, policyLife } from './policy-states.ts';
 import {
   consequenceWords,
   premiumDeadline,
@@ -47,7 +47,7 @@ export const movesByTime = (policy: DatedPolicy, today: PlainDate): readonly Tim
   const moves: TimedMove[] = [];
   let { state } = policy;
   const move = (event: PolicyEvent, on: PlainDate): void => {
-    const next = on <= today ? movePolicy(state, event) : null;
+    const next = on <= today ? policyLife.move(state, event) : null;
     if (next === null) return;
     moves.push({ event, on });
     state = next;
@@ -79,11 +79,11 @@ export interface PolicyToday {
 export const policyOn = (policy: DatedPolicy, today: PlainDate): PolicyToday => {
   let { state, since } = policy;
   for (const { event, on } of movesByTime(policy, today)) {
-    state = movePolicy(state, event) ?? state;
+    state = policyLife.move(state, event) ?? state;
     since = on;
   }
   const end = policy.terms.coverEnd;
-  if (end !== null && end < today && policyStates[state].stands)
+  if (end !== null && end < today && policyLife.states[state].stands)
     return {
       state,
       since,
@@ -94,7 +94,7 @@ export const policyOn = (policy: DatedPolicy, today: PlainDate): PolicyToday => 
   return {
     state,
     since,
-    title: endedEarly({ ...policy, state, since }) ? '已终止' : policyStates[state].title,
+    title: endedEarly({ ...policy, state, since }) ? '已终止' : policyLife.states[state].title,
     words: wordsOf({ ...policy, state, since }, deadline),
   };
 };

@@ -1,23 +1,6 @@
 import type { Fen } from '#base/money/fen.ts';
 import { yuanText } from '#base/money/fen.ts';
-import type { PolicyEvent } from './policy-states.ts';
-
-/** Events of a policy, in words for customers and staff. */
-export const policyEventWords: Readonly<Record<PolicyEvent, string>> = {
-  begin: '保障开始',
-  miss: '保险费逾期未交，进入宽限期',
-  pay: '补交保险费，保障继续',
-  lapse: '效力中止',
-  reinstate: '复效',
-  withdraw: '犹豫期内退保',
-  surrender: '退保',
-  cancel: '保单取消',
-  claim: '理赔后合同终止',
-  cease: '合同终止',
-  mature: '保单满期',
-  end: '保单到期',
-  renew: '保单到期并已续保',
-};
+import { policyLife, type PolicyEvent } from './policy-states.ts';
 
 interface Happening {
   readonly at: string;
@@ -65,7 +48,7 @@ export const policyHistory = (past: PolicyPast): readonly Happening[] => {
       past.visit?.at,
       past.visit?.outcome === 'doubts' ? '您回答了回访，并提出疑问' : '您完成了回访',
     ),
-    ...past.moves.flatMap(({ event, at: moment }) => at(moment, policyEventWords[event])),
+    ...past.moves.flatMap(({ event, at: moment }) => at(moment, policyLife.events[event].words)),
     ...past.surrenders.flatMap(({ what, askedAt, partedAt, withdrawnAt, refusedAt }) => [
       ...at(askedAt, `您申请了${what}`),
       ...at(partedAt, `保险公司同意${what}`),

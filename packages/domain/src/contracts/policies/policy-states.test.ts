@@ -1,17 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  isOver,
-  movePolicy,
-  policyStates,
-  standingStates,
-  type PolicyEvent,
-  type PolicyState,
-} from './policy-states.ts';
+import { standingStates, type PolicyEvent, type PolicyState, policyLife } from './policy-states.ts';
 
-const states = Object.keys(policyStates) as PolicyState[];
+const states = Object.keys(policyLife.states) as PolicyState[];
 const events = [
-  ...new Set(states.flatMap((state) => Object.keys(policyStates[state].moves))),
+  ...new Set(states.flatMap((state) => Object.keys(policyLife.states[state].moves))),
 ] as PolicyEvent[];
 
 describe('the states of a policy', () => {
@@ -32,7 +25,7 @@ describe('the states of a policy', () => {
     ['cancelled', 'begin', null],
     ['ended', 'reinstate', null],
   ])('%s, %s: %s', (state, event, next) => {
-    expect(movePolicy(state, event)).toBe(next);
+    expect(policyLife.move(state, event)).toBe(next);
   });
 
   test('one that is over stays as it is, whatever happens afterwards', () => {
@@ -41,9 +34,9 @@ describe('the states of a policy', () => {
         let state: PolicyState = 'waiting';
         let over: PolicyState | null = null;
         for (const event of happened) {
-          state = movePolicy(state, event) ?? state;
+          state = policyLife.move(state, event) ?? state;
           if (over !== null) expect(state).toBe(over);
-          if (isOver(state)) over = state;
+          if (policyLife.isOver(state)) over = state;
         }
       }),
     );
@@ -52,7 +45,7 @@ describe('the states of a policy', () => {
   test('every state is reached, and nothing that is over or lapsed counts as cover', () => {
     const reached = new Set<PolicyState>(['waiting']);
     for (const state of reached) {
-      for (const next of Object.values(policyStates[state].moves)) reached.add(next);
+      for (const next of policyLife.nextStates(state)) reached.add(next);
     }
     expect([...reached].toSorted()).toEqual(states.toSorted());
     expect(standingStates).toEqual(['waiting', 'in-force', 'grace']);

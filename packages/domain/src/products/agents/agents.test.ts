@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  agentStates,
-  moveAgent,
-  roleValues,
-  type AgentEvent,
-  type AgentState,
-} from './agent-states.ts';
+import { roleValues, type AgentEvent, type AgentState, agentLife } from './agent-states.ts';
 import { maySellerBePaid } from './commission-balance.ts';
 import { holdDecisions } from './commission-holds.ts';
 import { maySell, outsideRegions, type SellingAgent } from './may-sell.ts';
@@ -34,7 +28,7 @@ describe('a registration', () => {
         let state: AgentState = 'applied';
         let approvedSince = false;
         for (const event of happened) {
-          const next = moveAgent(state, event);
+          const next = agentLife.move(state, event);
           if (next === null) continue;
           if (event === 'apply') approvedSince = false;
           if (event === 'approve') approvedSince = true;
@@ -46,7 +40,7 @@ describe('a registration', () => {
   });
 
   test('can be left from every state', () => {
-    for (const { moves } of Object.values(agentStates)) {
+    for (const { moves } of Object.values(agentLife.states)) {
       expect(Object.keys(moves)).not.toEqual([]);
     }
   });
@@ -86,7 +80,7 @@ test('a certificate is 26 digits, however it was typed', () => {
 });
 
 test('who sells or has left is paid what they earned; nobody is while suspended or before approval', () => {
-  const paid = (Object.keys(agentStates) as AgentState[]).filter(maySellerBePaid);
+  const paid = (Object.keys(agentLife.states) as AgentState[]).filter(maySellerBePaid);
   expect(paid).toEqual(['approved', 'ended']);
 });
 

@@ -1,15 +1,13 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { agentLife } from './agent-states.ts';
+
 export const agentsAuditWords = {
   actions: {
     agent: {
       'person-bound': '关联服务人员',
       'identity-asked': '请服务人员登记证件号码',
       'identity-given': '服务人员登记证件号码',
-      applied: '申请成为服务人员',
-      approve: '登记服务人员',
-      refuse: '退回服务人员的申请',
-      suspend: '暂停服务人员',
-      resume: '恢复服务人员',
-      end: '注销服务人员',
+      ...auditWordsOf(agentLife),
       scope: '修改服务人员的销售范围',
       'file-kept': '上传服务人员照片',
       'photo-read': '查看服务人员照片',

@@ -90,6 +90,21 @@ describe('a quote', () => {
     expect([late.effectiveDate, late.people[0]?.age]).toEqual(['2026-11-17', 36]);
   });
 
+  test('divides the year without a surcharge, and adds one to a year paid at once', () => {
+    const withFactor = (factor: number): Product =>
+      withFrequencies({
+        frequencies: [
+          { code: 'yearly', perYear: 1, factor },
+          { code: 'monthly', perYear: 12, factor },
+        ],
+      });
+    const terms = { coverTerm: '1y', payTerm: '1y' };
+    const plain = accepted(withFactor(1_000_000), { ...terms, payFrequency: 'monthly' });
+    expect([plain.instalment, plain.yearly]).toEqual([833, 9996]);
+    const dearer = accepted(withFactor(1_030_000), { ...terms, payFrequency: 'yearly' });
+    expect([dearer.instalment, dearer.yearly]).toEqual([10_300, 10_300]);
+  });
+
   test('splits a year into equal instalments whose sum is the yearly total', () => {
     // 100.00 × 1.03 ÷ 12 = 8.5833… → 8.58 a month; 12 × 8.58 = 102.96.
     const monthly = accepted(withFrequencies(), {

@@ -4,6 +4,7 @@ import { endsOfUse, stateOfEnd, type UseEnd } from './use-states.ts';
 import {
   claimsInCoupons,
   couponFrom,
+  couponLimits,
   couponPattern,
   readCoupon,
   refusalOfCoupon,
@@ -59,6 +60,10 @@ describe('a coupon', () => {
     expect(refusalOfCoupon({ ...rules, ...other }, { ...facts, ...fact })).toBe(refusal);
   });
 
+  test('comes in batches of 2,000 codes at most, each used 10,000 times, and is guessed ten times', () => {
+    expect(couponLimits).toEqual({ codes: 2000, usesPerCode: 10_000, wrongPerDay: 10 });
+  });
+
   test.each(['保费立减 50 元券', '投保返现', '首年保费 9 折', '保险费抵扣券', '买保险送红包'])(
     'that says “%s” is a rebate, found beside its field',
     (title) => {
@@ -90,6 +95,20 @@ describe('points', () => {
       balance: 0,
       expired: [{ points: 50, expiresAt: 100 }],
     });
+  });
+
+  test('are taken one by one too: a single point of the second lot is written down', () => {
+    const entries: PointEntry[] = [
+      { kind: 'earn', points: 5, at: 0, expiresAt: 100 },
+      { kind: 'earn', points: 5, at: 0, expiresAt: 200 },
+      { kind: 'spend', points: -6, at: 20, expiresAt: null },
+    ];
+    expect(accountOf(entries, 30).taken).toEqual([
+      [
+        { points: 5, expiresAt: 100 },
+        { points: 1, expiresAt: 200 },
+      ],
+    ]);
   });
 
   test('that come back last as long as before, and a while at least', () => {

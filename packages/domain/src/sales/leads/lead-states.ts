@@ -1,38 +1,4 @@
-/** A customer asked to be called about a product. */
-export type LeadState =
-  | 'new'
-  | 'assigned'
-  | 'contacted'
-  | 'appointment'
-  | 'converted'
-  | 'closed'
-  | 'do-not-call';
-
-export type LeadDeed =
-  /** Assigned to a colleague or an agent. */
-  | 'assign'
-  /** Given back: it is unassigned. */
-  | 'release'
-  /** Talked to. */
-  | 'reach'
-  /** Called without an answer. */
-  | 'miss'
-  /** A time was agreed. */
-  | 'appoint'
-  | 'close'
-  /** Asked for no more calls. */
-  | 'stop'
-  /** Bought what it was about. */
-  | 'buy'
-  /** Asked once more within the days in which that is the same wish. */
-  | 'again';
-
-interface LeadRow {
-  readonly title: string;
-  /** Work is left to do. */
-  readonly open: boolean;
-  readonly moves: Readonly<Partial<Record<LeadDeed, LeadState>>>;
-}
+import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /** States in which staff or an agent work on it. */
 const atWork = {
@@ -43,44 +9,59 @@ const atWork = {
   buy: 'converted',
 } as const;
 
-export const leadStates: Readonly<Record<LeadState, LeadRow>> = {
-  new: {
-    title: '待分配',
-    open: true,
-    moves: { ...atWork, assign: 'assigned', miss: 'new', again: 'new' },
+export const leadLife = /* @__PURE__ */ defineLife()({
+  noun: 'lead',
+  title: '线索',
+  first: ['new'],
+  events: {
+    /** Assigned to a colleague or an agent. */
+    assign: { words: '分配线索' },
+    /** Given back: it is unassigned. */
+    release: { words: '收回线索' },
+    /** Talked to. */
+    reach: { words: '已与线索联系' },
+    /** Called without an answer. */
+    miss: { words: '联系线索未接通' },
+    /** A time was agreed. */
+    appoint: { words: '与线索约定时间' },
+    close: { words: '关闭线索' },
+    /** Asked for no more calls. */
+    stop: { words: '要求不再接到电话' },
+    /** Bought what it was about. */
+    buy: { words: '线索投保了所咨询的产品' },
+    /** Asked once more within the days in which that is the same wish. */
+    again: { words: '再次预约同一产品的咨询' },
   },
-  assigned: {
-    title: '已分配',
-    open: true,
-    moves: { ...atWork, assign: 'assigned', release: 'new', miss: 'assigned', again: 'assigned' },
+  states: {
+    new: {
+      title: '待分配',
+      moves: { ...atWork, assign: 'assigned', miss: 'new', again: 'new' },
+    },
+    assigned: {
+      title: '已分配',
+      moves: { ...atWork, assign: 'assigned', release: 'new', miss: 'assigned', again: 'assigned' },
+    },
+    contacted: {
+      title: '已联系',
+      moves: { ...atWork, assign: 'contacted', miss: 'contacted', again: 'contacted' },
+    },
+    appointment: {
+      title: '已约时间',
+      moves: { ...atWork, assign: 'appointment', miss: 'appointment', again: 'appointment' },
+    },
+    converted: { title: '已投保', moves: {} },
+    // A customer who buys later, or changes their mind, comes back on their own.
+    closed: {
+      title: '已关闭',
+      over: true,
+      moves: { again: 'new', buy: 'converted', stop: 'do-not-call' },
+    },
+    'do-not-call': { title: '勿扰', moves: {} },
   },
-  contacted: {
-    title: '已联系',
-    open: true,
-    moves: { ...atWork, assign: 'contacted', miss: 'contacted', again: 'contacted' },
-  },
-  appointment: {
-    title: '已约时间',
-    open: true,
-    moves: { ...atWork, assign: 'appointment', miss: 'appointment', again: 'appointment' },
-  },
-  converted: { title: '已投保', open: false, moves: {} },
-  // A customer who buys later, or changes their mind, comes back on their own.
-  closed: {
-    title: '已关闭',
-    open: false,
-    moves: { again: 'new', buy: 'converted', stop: 'do-not-call' },
-  },
-  'do-not-call': { title: '勿扰', open: false, moves: {} },
-};
+});
 
-export const leadStateNames = Object.keys(leadStates) as [LeadState, ...LeadState[]];
-
-export const openLeads = leadStateNames.filter((state) => leadStates[state].open);
-
-/** Null where the deed no longer makes sense. */
-export const moveLead = (state: LeadState, deed: LeadDeed): LeadState | null =>
-  leadStates[state].moves[deed] ?? null;
+export type LeadState = StateOf<typeof leadLife>;
+export type LeadDeed = EventOf<typeof leadLife>;
 
 /** Why nothing came of it. */
 export const closeReasons = {

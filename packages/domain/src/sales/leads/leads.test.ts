@@ -3,38 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { announcedHolidays } from '#base/calendar/working-days.ts';
 import { serviceStateAt, standardHours } from '#base/service-hours/hours.ts';
 import { callTimeNames, callTimes, firstCallDue } from './first-call.ts';
-import {
-  budgetOf,
-  leadLimits,
-  leadStateNames,
-  leadStates,
-  moveLead,
-  openLeads,
-} from './lead-states.ts';
+import { budgetOf, leadLimits, leadLife } from './lead-states.ts';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 const plan = { hours: standardHours, holidays: announcedHolidays };
 
 describe('a lead', () => {
   test('ends by being bought, closed or stopped from wherever somebody works on it', () => {
-    for (const state of openLeads) {
-      expect(moveLead(state, 'buy')).toBe('converted');
-      expect(moveLead(state, 'close')).toBe('closed');
-      expect(moveLead(state, 'stop')).toBe('do-not-call');
+    for (const state of leadLife.openStates) {
+      expect(leadLife.move(state, 'buy')).toBe('converted');
+      expect(leadLife.move(state, 'close')).toBe('closed');
+      expect(leadLife.move(state, 'stop')).toBe('do-not-call');
     }
   });
 
   test('whoever wants no more calls, or has bought, is given to nobody', () => {
     for (const state of ['do-not-call', 'converted'] as const)
-      expect(leadStates[state].moves).toEqual({});
-    expect(moveLead('closed', 'assign')).toBeNull();
-    expect(moveLead('closed', 'again')).toBe('new');
-    expect(moveLead('contacted', 'again')).toBe('contacted');
+      expect(leadLife.states[state].moves).toEqual({});
+    expect(leadLife.move('closed', 'assign')).toBeNull();
+    expect(leadLife.move('closed', 'again')).toBe('new');
+    expect(leadLife.move('contacted', 'again')).toBe('contacted');
   });
 
   test('every state leads to states of the table', () => {
-    for (const { moves } of Object.values(leadStates))
-      for (const to of Object.values(moves)) expect(leadStateNames).toContain(to);
+    for (const { moves } of Object.values(leadLife.states))
+      for (const to of Object.values(moves)) expect(leadLife.stateNames).toContain(to);
   });
 
   test.each([
@@ -92,7 +85,7 @@ test('a budget reaches to its figure, and a wish is the same for thirty days', (
     'over',
   ]);
   expect(leadLimits).toEqual({ sameDays: 30, perDay: 3 });
-  expect(openLeads).toEqual(['new', 'assigned', 'contacted', 'appointment']);
+  expect(leadLife.openStates).toEqual(['new', 'assigned', 'contacted', 'appointment']);
 });
 
 test('parts of a day follow each other without a gap', () => {

@@ -1,10 +1,10 @@
-import { caseEvents } from './case-states.ts';
+import { caseLife } from './case-states.ts';
 
 export const manualUnderwritingAuditWords = {
   actions: {
     'underwriting-case': {
       ...Object.fromEntries(
-        Object.entries(caseEvents).map(([event, { words }]) => [event, `人工核保：${words}`]),
+        Object.entries(caseLife.events).map(([event, { words }]) => [event, `人工核保：${words}`]),
       ),
       consented: '同意使用医疗资料',
       chosen: '选择申请复议前的核保结论',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acceptedUntil, caseClockWords, caseDue } from './case-clock.ts';
-import { caseStates, type CaseState } from './case-states.ts';
+import { type CaseState, caseLife } from './case-states.ts';
 
 const days = {
   draftDays: 1,
@@ -36,8 +36,8 @@ test('a clock that runs on keeps its day, and what is over has none', () => {
 });
 
 test('every clock says whose turn it is and what ends it', () => {
-  const read = (Object.keys(caseStates) as CaseState[]).flatMap((state) => {
-    const { clock } = caseStates[state];
+  const read = (Object.keys(caseLife.states) as CaseState[]).flatMap((state) => {
+    const { waits: clock } = caseLife.states[state];
     return clock ? [`${state}: ${clock.for}, ${clock.ends ?? 'shown as late'}`] : [];
   });
   expect(read).toEqual([

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 import { addWorkingDays, type Holidays } from '#base/calendar/working-days.ts';
 import { timeLeftWords } from '#base/clocks/time-left.ts';
 import type { Instant } from '#base/calendar/shanghai.ts';
-import { caseStates, type CaseClock, type CaseState } from './case-states.ts';
+import { type CaseClock, type CaseState, caseLife } from './case-states.ts';
 
 /** Days of each clock: working days for staff, calendar days for customers. */
 export type CaseDays = Readonly<Record<Exclude<CaseClock['days'], 'runs-on'>, number>>;
@@ -23,7 +23,7 @@ export const caseDue = (
     readonly holidays: Holidays;
   },
 ): PlainDate | null => {
-  const { clock } = caseStates[state];
+  const { waits: clock } = caseLife.states[state];
   if (clock === undefined) return null;
   if (clock.days === 'runs-on') return running;
   const count = days[clock.days];
@@ -38,7 +38,7 @@ export const caseClockWords = (
   due: PlainDate | null,
   now: Instant,
 ): string | null => {
-  const { clock } = caseStates[state];
+  const { waits: clock } = caseLife.states[state];
   return clock === undefined || due === null
     ? null
     : `${whose[clock.for]}：${timeLeftWords(due, now)}`;

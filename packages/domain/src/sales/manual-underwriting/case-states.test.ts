@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  caseEvents,
-  caseStates,
   deskStates,
-  isCaseOver,
-  moveCase,
   takesPages,
   type CaseEvent,
   type CaseMover,
   type CaseState,
+  caseLife,
 } from './case-states.ts';
 
-const states = Object.keys(caseStates) as CaseState[];
-const events = Object.keys(caseEvents) as CaseEvent[];
+const states = Object.keys(caseLife.states) as CaseState[];
+const events = Object.keys(caseLife.events) as CaseEvent[];
 const movers: CaseMover[] = ['customer', 'staff', 'insurer', 'system'];
 
 const step = fc.record({ event: fc.constantFrom(...events), by: fc.constantFrom(...movers) });
@@ -22,7 +19,7 @@ const reachable = (from: CaseState): ReadonlySet<CaseState> => {
   const seen = new Set<CaseState>([from]);
   const open = [from];
   for (let state = open.pop(); state; state = open.pop())
-    for (const next of Object.values(caseStates[state].moves))
+    for (const next of caseLife.nextStates(state))
       if (!seen.has(next)) {
         seen.add(next);
         open.push(next);
@@ -35,9 +32,9 @@ describe('a case', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let state: CaseState = 'draft';
-        for (const { event, by } of steps) state = moveCase(state, event, by) ?? state;
+        for (const { event, by } of steps) state = caseLife.move(state, event, by) ?? state;
         expect(states).toContain(state);
-        expect([...reachable(state)].some(isCaseOver)).toBe(true);
+        expect([...reachable(state)].some(caseLife.isOver)).toBe(true);
       }),
     );
   });
@@ -47,7 +44,7 @@ describe('a case', () => {
 
   test('has a clock exactly while somebody is waited for', () => {
     for (const state of states) {
-      const { clock, moves } = caseStates[state];
+      const { waits: clock, moves } = caseLife.states[state];
       const left = Object.keys(moves).filter((event) => !comesBack.includes(event));
       expect(clock === undefined, state).toBe(left.length === 0);
     }
@@ -55,19 +52,19 @@ describe('a case', () => {
 
   test('ends by itself when the customer does nothing, and only then', () => {
     for (const state of states) {
-      const { clock } = caseStates[state];
+      const { waits: clock } = caseLife.states[state];
       if (clock === undefined) continue;
       expect(clock.ends !== undefined, state).toBe(clock.for === 'customer');
       if (clock.ends !== undefined) {
-        const over = moveCase(state, clock.ends, 'system');
-        expect(over && isCaseOver(over), state).toBe(true);
+        const over = caseLife.move(state, clock.ends, 'system');
+        expect(over && caseLife.isOver(over), state).toBe(true);
       }
     }
   });
 
   test('reaches every state from the first, and every event is used', () => {
     expect([...reachable('draft')].toSorted()).toEqual(states.toSorted());
-    const used = new Set(states.flatMap((state) => Object.keys(caseStates[state].moves)));
+    const used = new Set(states.flatMap((state) => Object.keys(caseLife.states[state].moves)));
     expect([...used, 'begin'].toSorted()).toEqual(events.toSorted());
   });
 
@@ -84,12 +81,12 @@ describe('a case', () => {
     ['signed', 'convert', 'system', 'converted'],
     ['converted', 'withdraw', 'customer', null],
   ] as const)('in %s after %s by %s is %s', (state, event, by, next) => {
-    expect(moveCase(state, event, by)).toBe(next);
+    expect(caseLife.move(state, event, by)).toBe(next);
   });
 
   test('takes pages only before somebody looks, or where somebody asked', () => {
     expect(states.filter(takesPages)).toEqual(['draft', 'submitted', 'supplement-asked']);
     for (const state of deskStates)
-      expect(caseStates[state].clock?.for, state).not.toBe('customer');
+      expect(caseLife.states[state].waits?.for, state).not.toBe('customer');
   });
 });

@@ -1,11 +1,10 @@
-import { orderEvents } from './states/order-states.ts';
+import { auditWordsOf } from '#base/lives/life.ts';
+import { orderLife } from './states/order-states.ts';
 
 export const ordersAuditWords = {
   actions: {
     order: {
-      ...Object.fromEntries(
-        Object.entries(orderEvents).map(([event, { words }]) => [event, words]),
-      ),
+      ...auditWordsOf(orderLife),
       'given-agent': '转给另一位服务人员',
       'file-kept': '上传资料',
       'file-removed': '删除资料',

@@ -9,7 +9,7 @@ import {
   type PlainDate,
 } from '#base/calendar/plain-date.ts';
 import { effectiveDateOf, startOf, type Instant } from '#base/calendar/shanghai.ts';
-import { orderStates, type OrderState } from './states/order-states.ts';
+import { type OrderState, orderLife } from './states/order-states.ts';
 
 /** 21:00 in Asia/Shanghai on a day, which is 13:00 UTC. */
 const cutOffOn = (date: PlainDate): Instant => toDayNumber(date) * 24 * hour + 13 * hour;
@@ -98,7 +98,7 @@ export const expiryOf = (
   since: Instant,
   holdsUntil: Instant | undefined,
 ): Instant | undefined => {
-  const { staysForHours: hours, outlivesPrice = false } = orderStates[state];
+  const { staysForHours: hours, outlivesPrice = false } = orderLife.states[state];
   if (hours === undefined) return undefined;
   const priceEnds = outlivesPrice ? undefined : holdsUntil;
   return Math.min(since + hours * hour, priceEnds ?? Number.POSITIVE_INFINITY);

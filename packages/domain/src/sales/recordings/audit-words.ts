@@ -1,11 +1,12 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { recordingLife } from './recording-states.ts';
+
 export const recordingsAuditWords = {
   actions: {
     recording: {
       opened: '发起录音录像',
       consented: '同意录音录像',
-      completed: '录音录像已录制',
-      accepted: '录音录像质检通过',
-      returned: '录音录像退回补录',
+      ...auditWordsOf(recordingLife),
       forgotten: '删除未成交的录音录像',
     },
   },

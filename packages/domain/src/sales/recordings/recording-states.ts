@@ -1,60 +1,58 @@
-export type RecordingState =
-  /** People are recording, or have stopped in the middle. */
-  | 'open'
-  | 'to-check'
-  /** Complete, and not in the sample that is looked at. */
-  | 'kept'
-  | 'accepted'
-  | 'returned'
-  /** Another recording takes its place: its terms are no longer those sold. */
-  | 'dropped';
-
-export type RecordingEvent = 'complete' | 'complete-unchecked' | 'accept' | 'return' | 'drop';
-
-interface Row {
-  readonly title: string;
-  readonly words: string;
-  readonly moves: Readonly<Partial<Record<RecordingEvent, RecordingState>>>;
-}
+import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 
 /** The only place that says how a recording changes. */
-export const recordingStates: Readonly<Record<RecordingState, Row>> = {
-  open: {
-    title: '录制中',
-    words: '录音录像还没有完成，可以从中断的地方继续。',
-    moves: { complete: 'to-check', 'complete-unchecked': 'kept', drop: 'dropped' },
+export const recordingLife = /* @__PURE__ */ defineLife<WithWords>()({
+  noun: 'recording',
+  title: '录音录像',
+  first: ['open'],
+  events: {
+    complete: { words: '录音录像已录制', audit: 'completed' },
+    'complete-unchecked': { words: '录音录像已录制', audit: 'completed' },
+    accept: { words: '录音录像质检通过', audit: 'accepted' },
+    return: { words: '录音录像退回补录', audit: 'returned' },
+    drop: { words: '录音录像作废', audit: 'dropped' },
   },
-  'to-check': {
-    title: '待质检',
-    words: '录音录像已完成，工作人员会检查是否清楚、完整。',
-    moves: { accept: 'accepted', return: 'returned', drop: 'dropped' },
+  states: {
+    /** People are recording, or have stopped in the middle. */
+    open: {
+      title: '录制中',
+      words: '录音录像还没有完成，可以从中断的地方继续。',
+      moves: { complete: 'to-check', 'complete-unchecked': 'kept', drop: 'dropped' },
+    },
+    'to-check': {
+      title: '待质检',
+      words: '录音录像已完成，工作人员会检查是否清楚、完整。',
+      moves: { accept: 'accepted', return: 'returned', drop: 'dropped' },
+    },
+    /** Complete, and not in the sample that is looked at. */
+    kept: {
+      title: '已录制，未检查',
+      words: '录音录像已保存，没有抽中检查。',
+      over: true,
+      moves: { return: 'returned', drop: 'dropped' },
+    },
+    accepted: {
+      title: '质检通过',
+      words: '录音录像已通过检查。',
+      over: true,
+      moves: { drop: 'dropped' },
+    },
+    returned: {
+      title: '需要补录',
+      words: '录音录像没有通过检查，请按说明重新录制。',
+      moves: {},
+    },
+    /** Another recording takes its place: its terms are no longer those sold. */
+    dropped: {
+      title: '已作废',
+      words: '投保内容有变化，这次录制不再使用。',
+      moves: {},
+    },
   },
-  kept: {
-    title: '已录制，未检查',
-    words: '录音录像已保存，没有抽中检查。',
-    moves: { return: 'returned', drop: 'dropped' },
-  },
-  accepted: {
-    title: '质检通过',
-    words: '录音录像已通过检查。',
-    moves: { drop: 'dropped' },
-  },
-  returned: {
-    title: '需要补录',
-    words: '录音录像没有通过检查，请按说明重新录制。',
-    moves: {},
-  },
-  dropped: {
-    title: '已作废',
-    words: '投保内容有变化，这次录制不再使用。',
-    moves: {},
-  },
-};
+});
 
-export const moveRecording = (
-  state: RecordingState,
-  event: RecordingEvent,
-): RecordingState | null => recordingStates[state].moves[event] ?? null;
+export type RecordingState = StateOf<typeof recordingLife>;
+export type RecordingEvent = EventOf<typeof recordingLife>;
 
 /** With one of these the customer may pay. */
 export const isComplete = (state: RecordingState): boolean =>

@@ -6,11 +6,10 @@ import { recordingNeeded, type RecordedSale } from './recording-needed.ts';
 import { recordingStage } from './recording-stage.ts';
 import {
   isComplete,
-  moveRecording,
   recordingSides,
-  recordingStates,
   type RecordingEvent,
   type RecordingState,
+  recordingLife,
 } from './recording-states.ts';
 import { scriptOf, scriptText, soldTerms, type ScriptFacts } from './script.ts';
 import { currentStep, markStep, whoseTurn, type Marks } from './steps.ts';
@@ -141,7 +140,7 @@ describe('a recording', () => {
         let state: RecordingState = 'open';
         let made = false;
         for (const event of happened) {
-          const next: RecordingState | null = moveRecording(state, event);
+          const next: RecordingState | null = recordingLife.move(state, event);
           if (next === null) continue;
           made ||= event === 'complete' || event === 'complete-unchecked';
           state = next;
@@ -150,7 +149,7 @@ describe('a recording', () => {
         }
       }),
     );
-    expect(recordingStates.returned.moves).toEqual({});
+    expect(recordingLife.states.returned.moves).toEqual({});
   });
 
   test('has one track where both sit in front of one device', () => {
@@ -285,6 +284,6 @@ describe('a check', () => {
 });
 
 test('a customer may pay with a recording that is complete, checked or not, and with no other', () => {
-  const complete = (Object.keys(recordingStates) as RecordingState[]).filter(isComplete);
+  const complete = (Object.keys(recordingLife.states) as RecordingState[]).filter(isComplete);
   expect(complete).toEqual(['to-check', 'kept', 'accepted']);
 });

@@ -1,9 +1,10 @@
-import { bereavementEvents } from './case-states.ts';
+import { auditWordsOf } from '#base/lives/life.ts';
+import { bereavementLife } from './case-states.ts';
 
 export const bereavementsAuditWords = {
   actions: {
     bereavement: {
-      ...bereavementEvents,
+      ...auditWordsOf(bereavementLife),
       'looked-at': '查看身故报告',
       'file-kept': '家属上传材料',
       'file-removed': '家属删除材料',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { bereavementLimits, bereavementStates, type BereavementState } from './case-states.ts';
+import { bereavementLimits, type BereavementState, bereavementLife } from './case-states.ts';
 import { effectAtOnce, effectsOpen } from './effects.ts';
 
-const states = Object.keys(bereavementStates) as BereavementState[];
+const states = Object.keys(bereavementLife.states) as BereavementState[];
 
 test('papers are taken and the clock of the house runs until a report is over', () => {
-  expect(states.filter((state) => !bereavementStates[state].takesFiles)).toEqual([
+  expect(states.filter((state) => !bereavementLife.states[state].takesFiles)).toEqual([
     'closed',
     'withdrawn',
   ]);
-  expect(states.map((state) => bereavementStates[state].clock)).toEqual([
+  expect(states.map((state) => bereavementLife.states[state].clock ?? null)).toEqual([
     'service-accepted',
     'service-accepted',
     // The family is not hurried.

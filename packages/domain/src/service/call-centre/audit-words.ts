@@ -1,11 +1,11 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { callBackLife } from './call-back-states.ts';
+
 export const callCentreAuditWords = {
   actions: {
     'call-back': {
       asked: '预约回电',
-      move: '回电改时间',
-      cancel: '取消回电',
-      reach: '已回电',
-      miss: '回电未接通',
+      ...auditWordsOf(callBackLife),
     },
     phone: {
       'signed-on': '签入呼叫中心',

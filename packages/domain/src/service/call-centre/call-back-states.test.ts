@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import {
   againAfterMinutes,
   callBackLimits,
-  callBackStates,
   mostTries,
   moveCallBack,
-  openCallBacks,
   type CallBackDeed,
   type CallBackState,
+  callBackLife,
 } from './call-back-states.ts';
 import { telOf } from './phones.ts';
 
@@ -22,7 +21,7 @@ test('nobody is called more often than said, and what is over stays over', () =>
       let tries = 0;
       for (const deed of steps) {
         const next = moveCallBack(state, deed, deed === 'miss' ? tries + 1 : tries);
-        expect(next === null).toBe(!callBackStates[state].open);
+        expect(next === null).toBe(callBackLife.isOver(state));
         if (next === null) continue;
         if (deed === 'miss') tries += 1;
         state = next;
@@ -39,7 +38,7 @@ test('a number is dialled without what makes it readable', () => {
 test('somebody is tried three times, half an hour apart, and asks three times a day', () => {
   expect([mostTries, againAfterMinutes]).toEqual([3, 30]);
   expect(callBackLimits).toEqual({ perDay: 3, perSlot: 10 });
-  expect(openCallBacks).toEqual(['waiting', 'again']);
+  expect(callBackLife.openStates).toEqual(['waiting', 'again']);
   expect([2, 3].map((tries) => moveCallBack('waiting', 'miss', tries))).toEqual([
     'again',
     'given-up',

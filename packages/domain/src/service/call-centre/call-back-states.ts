@@ -1,47 +1,51 @@
-/** A customer wants to be called at a chosen time. */
-export type CallBackState = 'waiting' | 'again' | 'done' | 'given-up' | 'cancelled';
-
-export type CallBackDeed =
-  /** Moves made by the customer. */
-  | 'move'
-  | 'cancel'
-  /** Moves made by staff who called. */
-  | 'reach'
-  | 'miss';
+import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /** Tries before a call is given up. */
 export const mostTries = 3;
 /** After an unanswered call the next one is this much later. */
 export const againAfterMinutes = 30;
 
-interface CallBackRow {
-  readonly title: string;
-  readonly open: boolean;
-}
+const calls = {
+  move: 'waiting',
+  cancel: 'cancelled',
+  reach: 'done',
+  miss: 'again',
+  'give-up': 'given-up',
+} as const;
 
-export const callBackStates: Readonly<Record<CallBackState, CallBackRow>> = {
-  waiting: { title: '等待回电', open: true },
-  again: { title: '未接通，会再打', open: true },
-  done: { title: '已回电', open: false },
-  'given-up': { title: '多次未接通', open: false },
-  cancelled: { title: '已取消', open: false },
-};
+export const callBackLife = /* @__PURE__ */ defineLife()({
+  noun: 'call-back',
+  title: '回电',
+  first: ['waiting'],
+  events: {
+    /** Moves made by the customer. */
+    move: { words: '回电改时间' },
+    cancel: { words: '取消回电' },
+    /** Moves made by staff who called. */
+    reach: { words: '已回电' },
+    miss: { words: '回电未接通' },
+    'give-up': { words: '回电未接通', audit: 'miss' },
+  },
+  states: {
+    waiting: { title: '等待回电', moves: calls },
+    again: { title: '未接通，会再打', moves: calls },
+    done: { title: '已回电', moves: {} },
+    'given-up': { title: '多次未接通', moves: {} },
+    cancelled: { title: '已取消', moves: {} },
+  },
+});
 
-export const openCallBacks = (Object.keys(callBackStates) as CallBackState[]).filter(
-  (state) => callBackStates[state].open,
-);
+export type CallBackState = StateOf<typeof callBackLife>;
+/** Deeds of customers and staff; the number of tries decides whether a call is given up. */
+export type CallBackDeed = Exclude<EventOf<typeof callBackLife>, 'give-up'>;
 
 /** `tries` counts this one too. Null where the deed no longer makes sense. */
 export const moveCallBack = (
   state: CallBackState,
   deed: CallBackDeed,
   tries: number,
-): CallBackState | null => {
-  if (!callBackStates[state].open) return null;
-  if (deed === 'reach') return 'done';
-  if (deed === 'miss') return tries >= mostTries ? 'given-up' : 'again';
-  return deed === 'move' ? 'waiting' : 'cancelled';
-};
+): CallBackState | null =>
+  callBackLife.move(state, deed === 'miss' && tries >= mostTries ? 'give-up' : deed);
 
 /** Subjects of a call known to the brokerage, besides the customer's own words. */
 export const callBackMatters = { 'thinking-pause': '冷静思考期' } as const;

@@ -1,10 +1,10 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { chatLife } from './chat-states.ts';
+
 export const chatAuditWords = {
   actions: {
     chat: {
-      waits: '客户请求人工服务',
-      taken: '接入在线会话',
-      transferred: '转接在线会话',
-      closed: '结束在线会话',
+      ...auditWordsOf(chatLife),
       checked: '质检在线会话',
       'picture-looked-at': '查看会话里的图片',
       'file-kept': '在会话里发送图片',

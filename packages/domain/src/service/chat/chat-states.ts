@@ -1,37 +1,36 @@
-/** A conversation: with answers of the machine, then with people, or left as a message. */
-export type ChatState = 'answers' | 'waiting' | 'staffed' | 'message' | 'closed';
-
-export type ChatEvent =
-  /** The customer wants a person, while people answer. */
-  | 'ask'
-  /** The customer wants a person, and staff are closed until the next opening. */
-  | 'leave'
-  | 'take'
-  | 'transfer'
-  | 'close';
-
-interface ChatStateRow {
-  readonly title: string;
-  readonly moves: Readonly<Partial<Record<ChatEvent, ChatState>>>;
-}
+import { defineLife, type EventOf, type StateOf } from '#base/lives/life.ts';
 
 /** The only place that says how a conversation changes. */
-export const chatStates: Readonly<Record<ChatState, ChatStateRow>> = {
-  answers: {
-    title: '自动回复中',
-    moves: { ask: 'waiting', leave: 'message', close: 'closed' },
+export const chatLife = /* @__PURE__ */ defineLife()({
+  noun: 'chat',
+  title: '在线会话',
+  first: ['answers'],
+  events: {
+    /** The customer wants a person, while people answer. */
+    ask: { words: '客户请求人工服务', audit: 'waits' },
+    /** The customer wants a person, and staff are closed until the next opening. */
+    leave: { words: '客户请求人工服务', audit: 'waits' },
+    take: { words: '接入在线会话', audit: 'taken' },
+    transfer: { words: '转接在线会话', audit: 'transferred' },
+    close: { words: '结束在线会话', audit: 'closed' },
   },
-  waiting: {
-    title: '排队中',
-    moves: { take: 'staffed', leave: 'message', transfer: 'waiting', close: 'closed' },
+  states: {
+    answers: {
+      title: '自动回复中',
+      moves: { ask: 'waiting', leave: 'message', close: 'closed' },
+    },
+    waiting: {
+      title: '排队中',
+      moves: { take: 'staffed', leave: 'message', transfer: 'waiting', close: 'closed' },
+    },
+    staffed: { title: '人工服务中', moves: { transfer: 'waiting', close: 'closed' } },
+    message: { title: '留言', moves: { take: 'staffed', transfer: 'message', close: 'closed' } },
+    closed: { title: '已结束', moves: {} },
   },
-  staffed: { title: '人工服务中', moves: { transfer: 'waiting', close: 'closed' } },
-  message: { title: '留言', moves: { take: 'staffed', transfer: 'message', close: 'closed' } },
-  closed: { title: '已结束', moves: {} },
-};
+});
 
-export const moveChat = (state: ChatState, event: ChatEvent): ChatState | null =>
-  chatStates[state].moves[event] ?? null;
+export type ChatState = StateOf<typeof chatLife>;
+export type ChatEvent = EventOf<typeof chatLife>;
 
 /** The person or rule that closed it. */
 export const closedBy = {

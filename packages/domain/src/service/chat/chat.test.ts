@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerWithin, chatDue, idleMs, messageAnsweredBy } from './chat-clocks.ts';
 import { chatLimits, saysTooMuch } from './chat-limits.ts';
 import { servedByWords, transcriptOf, type ChatMessage } from './chat-message.ts';
-import { chatStates, moveChat, skillOfPage, type ChatState } from './chat-states.ts';
+import { skillOfPage, type ChatState, chatLife } from './chat-states.ts';
 import { mergeMessages, wholeUpTo } from './merge-messages.ts';
 
 const message = (no: number): ChatMessage => ({
@@ -17,11 +17,11 @@ const message = (no: number): ChatMessage => ({
 
 describe('a conversation', () => {
   test('ends for good, from wherever it is', () => {
-    for (const state of Object.keys(chatStates) as ChatState[]) {
-      expect(moveChat(state, 'close')).toBe(state === 'closed' ? null : 'closed');
+    for (const state of Object.keys(chatLife.states) as ChatState[]) {
+      expect(chatLife.move(state, 'close')).toBe(state === 'closed' ? null : 'closed');
     }
-    expect(moveChat('closed', 'take')).toBeNull();
-    expect(moveChat('staffed', 'take')).toBeNull();
+    expect(chatLife.move('closed', 'take')).toBeNull();
+    expect(chatLife.move('staffed', 'take')).toBeNull();
   });
 
   test('names who serves once, whatever the account is called', () => {

@@ -1,15 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  appointmentStates,
   deedsOf,
-  moveAppointment,
   type AppointmentDeed,
   type AppointmentSide,
   type AppointmentState,
+  appointmentLife,
 } from './appointment-states.ts';
 
-const states = Object.keys(appointmentStates) as AppointmentState[];
+const states = Object.keys(appointmentLife.states) as AppointmentState[];
 const deeds: readonly AppointmentDeed[] = ['confirm', 'move', 'cancel', 'hold', 'lapse'];
 const sides: readonly AppointmentSide[] = ['customer', 'steward', 'house'];
 
@@ -22,7 +21,7 @@ test('nobody says yes to a time that they named themselves', () => {
       let state: AppointmentState = first === 'customer' ? 'asked' : 'offered';
       let named: AppointmentSide = first;
       for (const [deed, by] of steps) {
-        const next = moveAppointment(state, deed, by);
+        const next = appointmentLife.move(state, deed, by);
         if (next === null) continue;
         if (next === 'confirmed') expect(by).not.toBe(named);
         if (deed === 'move') named = by;
@@ -34,12 +33,12 @@ test('nobody says yes to a time that they named themselves', () => {
 
 test('what is over stays over, and whatever stands can be called off by either side', () => {
   for (const state of states) {
-    const { stands } = appointmentStates[state];
+    const stands = !appointmentLife.isOver(state);
     for (const by of ['customer', 'steward'] as const)
-      expect(moveAppointment(state, 'cancel', by)).toBe(stands ? 'cancelled' : null);
+      expect(appointmentLife.move(state, 'cancel', by)).toBe(stands ? 'cancelled' : null);
     if (!stands)
       for (const deed of deeds)
-        for (const by of sides) expect(moveAppointment(state, deed, by)).toBeNull();
+        for (const by of sides) expect(appointmentLife.move(state, deed, by)).toBeNull();
   }
 });
 

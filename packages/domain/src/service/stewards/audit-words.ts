@@ -1,3 +1,6 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { appointmentLife } from './appointment-states.ts';
+
 export const stewardsAuditWords = {
   actions: {
     steward: {
@@ -8,11 +11,7 @@ export const stewardsAuditWords = {
     },
     appointment: {
       asked: '提出预约',
-      confirm: '确认预约',
-      move: '预约改期',
-      cancel: '取消预约',
-      hold: '预约已进行',
-      lapse: '预约未确认',
+      ...auditWordsOf(appointmentLife),
     },
   },
   subjects: { 'steward-care': '管家服务' },

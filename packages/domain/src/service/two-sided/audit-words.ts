@@ -1,25 +1,14 @@
+import { auditWordsOf } from '#base/lives/life.ts';
+import { sessionLife } from './session-states.ts';
+
 export const twoSidedAuditWords = {
   actions: {
     'agent-order': {
+      ...auditWordsOf(sessionLife),
       begun: '发起一起办理',
-      invite: '邀请客户',
       'link-made': '生成客户的邀请链接',
-      join: '客户加入',
       'join-refused': '非受邀人打开邀请',
-      fill: '客户核对与填写',
-      confirm: '客户核对完毕',
-      'hand-over': '转为客户本人的投保',
-      'agent-left': '服务人员离开，由客户自己继续',
       'given-agent': '转给另一位服务人员',
-      'go-on': '客户的订单有进展',
-      'ask-payment': '等客户支付',
-      pay: '客户已支付',
-      issue: '承保成功',
-      close: '没有承保',
-      reset: '重置客户身份',
-      revoke: '撤回一起办理',
-      end: '客户结束一起办理',
-      expire: '一起办理过期',
       refused: '服务人员的操作被拒绝',
       'content-shown': '展示产品内容',
       'health-shared': '客户同意告知核保结果',

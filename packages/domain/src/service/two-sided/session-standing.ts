@@ -3,7 +3,7 @@ import { keptMomentWords } from '#base/service-hours/moment-words.ts';
 import type { SessionStateRow } from './session-states.ts';
 
 /** How a session stands where its own state does not say enough. */
-export type SessionStanding = Pick<SessionStateRow, 'title' | 'words' | 'turn'>;
+export type SessionStanding = SessionStateRow & { readonly title: string };
 
 /** How both read a session whose order waits because the customer told something new about health. */
 export const toldAgainStanding: Readonly<Record<'referred' | 'rechecking', SessionStanding>> = {

@@ -1,39 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { caseEvents } from '#sales/manual-underwriting/case-states.ts';
-import {
-  moveOrder,
-  orderEvents,
-  orderStates,
-  type OrderEvent,
-  type OrderState,
-} from '#sales/orders/states/order-states.ts';
-import {
-  appointmentStates,
-  moveAppointment,
-  type AppointmentSide,
-} from '#service/stewards/appointment-states.ts';
-import {
-  moveSession,
-  sessionMoves,
-  sessionStates,
-  type SessionState,
-} from '#service/two-sided/session-states.ts';
+import { caseLife } from '#sales/manual-underwriting/case-states.ts';
+import { type OrderEvent, type OrderState, orderLife } from '#sales/orders/states/order-states.ts';
+import { type AppointmentSide, appointmentLife } from '#service/stewards/appointment-states.ts';
+import { type SessionState, sessionLife } from '#service/two-sided/session-states.ts';
 import { movesByEvent } from './testing/moves-by-event.ts';
 
 /** The events of each mover, from the list of movers of each event. */
 const eventsByMover = (
-  rows: Readonly<Record<string, { readonly by: readonly string[] }>>,
+  rows: Readonly<Record<string, { readonly by?: readonly string[] }>>,
 ): Record<string, string> => {
-  const movers = new Set(Object.values(rows).flatMap(({ by }) => by));
+  const movers = new Set(Object.values(rows).flatMap(({ by = [] }) => by));
   const events = Object.keys(rows).toSorted();
   return Object.fromEntries(
-    [...movers].map((by) => [by, events.filter((event) => rows[event]?.by.includes(by)).join(' ')]),
+    [...movers].map((by) => [
+      by,
+      events.filter((event) => rows[event]?.by?.includes(by)).join(' '),
+    ]),
   );
 };
 
 describe('who may bring about what', () => {
   test('orders', () => {
-    expect(eventsByMover(orderEvents)).toEqual({
+    expect(eventsByMover(orderLife.events)).toEqual({
       customer:
         'agree-terms ask-consent cancel consent object refuse-consent reject-terms send-papers start-payment submit tell-again',
       insured: 'consent refuse-consent',
@@ -47,8 +35,8 @@ describe('who may bring about what', () => {
   });
 
   test('a mover who is not named is refused, one who is named is not', () => {
-    for (const state of Object.keys(orderStates) as OrderState[]) {
-      for (const event of Object.keys(orderStates[state].moves) as OrderEvent[]) {
+    for (const state of Object.keys(orderLife.states) as OrderState[]) {
+      for (const event of Object.keys(orderLife.states[state].moves) as OrderEvent[]) {
         for (const by of [
           'customer',
           'insured',
@@ -58,14 +46,16 @@ describe('who may bring about what', () => {
           'provider',
           'system',
         ] as const) {
-          expect(moveOrder(state, event, by).ok).toBe(orderEvents[event].by.includes(by));
+          expect(orderLife.move(state, event, by) !== null).toBe(
+            orderLife.events[event].by?.includes(by),
+          );
         }
       }
     }
   });
 
   test('underwriting cases', () => {
-    expect(eventsByMover(caseEvents)).toEqual({
+    expect(eventsByMover(caseLife.events)).toEqual({
       customer: 'accept begin convert object sign submit supplement tell-again withdraw',
       staff: 'ask ask-insurer offer propose refuse send-back take',
       insurer: 'insurer-says',
@@ -74,12 +64,12 @@ describe('who may bring about what', () => {
   });
 
   test('sessions of two sides', () => {
-    const rows = sessionMoves.map((move) => [
+    const rows = sessionLife.eventNames.map((move) => [
       move,
       {
         by: (['agent', 'customer', 'house'] as const).filter((by) =>
-          Object.keys(sessionStates).some(
-            (state) => moveSession(state as SessionState, move, by) !== null,
+          Object.keys(sessionLife.states).some(
+            (state) => sessionLife.move(state as SessionState, move, by) !== null,
           ),
         ),
       },
@@ -123,8 +113,8 @@ describe('who may bring about what', () => {
       },
     ],
   ])('appointments, the %s', (by, expected) => {
-    const moves = movesByEvent(appointmentStates, (state, deed) =>
-      moveAppointment(state, deed, by),
+    const moves = movesByEvent(appointmentLife.states, (state, deed) =>
+      appointmentLife.move(state, deed, by),
     );
     expect(moves).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { dayMs as day, hourMs as hour } from '#base/calendar/durations.ts';
 import type { Permission } from '#base/accounts/permissions.ts';
 import { chatSkills } from '#service/chat/chat-states.ts';
-import { leadStates } from '#sales/leads/lead-states.ts';
+import { leadLife } from '#sales/leads/lead-states.ts';
 import { skills } from '#sales/manual-underwriting/skills.ts';
 
 /** Subjects of a queue's rows; each kind has one page. */
@@ -269,10 +269,10 @@ export const queues = {
     columns: ['title', 'brand', 'state', 'note', 'since', 'due', 'assignee'],
     called: { note: '渠道与服务人员' },
     kinds: {
-      new: leadStates.new.title,
-      assigned: leadStates.assigned.title,
-      contacted: leadStates.contacted.title,
-      appointment: leadStates.appointment.title,
+      new: leadLife.states.new.title,
+      assigned: leadLife.states.assigned.title,
+      contacted: leadLife.states.contacted.title,
+      appointment: leadLife.states.appointment.title,
     },
     facets: { about: null },
     first: 'due',

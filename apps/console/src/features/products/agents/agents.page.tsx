@@ -1,7 +1,7 @@
 import { Checkbox, Input, Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { agentStates, type AgentState } from '@parasol/domain/products/agents/agent-states';
+import { type AgentState, agentLife } from '@parasol/domain/products/agents/agent-states';
 import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -11,7 +11,7 @@ import { useStaff } from '#shell/session/use-staff.ts';
 import { AgentMark } from './agent-mark.tsx';
 import { useAgents, type Agent } from './use-agents.ts';
 
-const states = Object.entries(agentStates) as [AgentState, { title: string }][];
+const states = Object.entries(agentLife.states) as [AgentState, { title: string }][];
 
 /** All agents of the brokerage, and applicants. */
 const AgentsPage = () => {

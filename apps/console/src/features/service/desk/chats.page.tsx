@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import { chatStates, type ChatState } from '@parasol/domain/service/chat/chat-states';
+import { type ChatState, chatLife } from '@parasol/domain/service/chat/chat-states';
 import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -57,7 +57,7 @@ const ChatsPage = () => {
               placeholder="状态"
               style={{ width: 120 }}
               onChange={(value: ChatState | undefined) => setState(value)}
-              options={Object.entries(chatStates).map(([value, { title }]) => ({
+              options={Object.entries(chatLife.states).map(([value, { title }]) => ({
                 value,
                 label: title,
               }))}

@@ -9,6 +9,7 @@ import { assertChannelName, createListener, type ChannelHandler } from './listen
 import type { Database } from '#ground/db/schema.ts';
 import { wayTo } from './primary.ts';
 import { createReadAside, type ReadAside } from './replica.ts';
+import { sessionSettings } from './session-settings.ts';
 import { valueTypes } from '#ground/db/value-types.ts';
 
 export type OpenDatabase = {
@@ -38,14 +39,8 @@ export type OpenDatabase = {
 /** How long statements that are under way may take when we close. */
 const closeMs = 3_000;
 
-/**
- * Time limits for a lock, a statement and its answer. The server ends what takes too long; only our
- * own clock notices that the way to it is gone, and then the connection is dropped.
- */
-const patience = {
-  usual: { lock_timeout: 5_000, statement_timeout: 25_000, query_timeout: 28_000 },
-  urgent: { lock_timeout: 3_000, statement_timeout: 4_000, query_timeout: 5_000 },
-} as const;
+/** Only our own clock notices that the way to the server is gone; then the connection is dropped. */
+const answerMs = { usual: 28_000, urgent: 5_000 } as const;
 
 export const openDatabase = (options: {
   url: string;
@@ -62,19 +57,18 @@ export const openDatabase = (options: {
   const makePool = (
     max: number,
     name: string,
-    waits: keyof typeof patience,
+    waits: keyof typeof answerMs,
     way: PoolConfig = wayTo(url),
   ): Pool => {
     const pool = new Pool({
       max,
       types: valueTypes,
       application_name: name,
-      options: '-c timezone=UTC',
       keepAlive: true,
       // A storm of callbacks may queue; they are sent again only after minutes.
       connectionTimeoutMillis: waits === 'urgent' ? 20_000 : 10_000,
-      ...patience[waits],
-      idle_in_transaction_session_timeout: 60_000,
+      ...sessionSettings.startup(waits),
+      query_timeout: answerMs[waits],
       // A statement may be sent before the one ahead of it is answered.
       pipeline: true,
       ...way,

@@ -1,20 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { Client } from 'pg';
+import { createFinder, NoPrimaryError, type Finder, type Place } from './find-primary.ts';
 import { hostAddresses } from './hosts.ts';
-
-interface Place {
-  readonly host: string;
-  readonly port: number;
-  /** Counts how often another server took over. */
-  readonly timeline: number;
-}
 
 /** How long one host may take to say what it is. */
 const answerMs = 1_000;
-/** While one server takes over from another, a caller waits so long for a connection. */
-const patienceMs = 3_000;
-const betweenMs = 100;
 
 const whatItIs = `select case when pg_is_in_recovery() then null else
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int end as timeline`;
@@ -39,49 +29,6 @@ const lookAt = async (address: string): Promise<Place | undefined> => {
   } finally {
     client.end().catch(() => undefined);
   }
-};
-
-class NoPrimaryError extends Error {
-  override readonly name = 'NoPrimaryError';
-  /** PostgreSQL's own word for: cannot connect now. */
-  readonly code = '57P03';
-}
-
-interface Finder {
-  find(): Promise<Place>;
-  /** This one did not answer, or is no primary any more. */
-  forget(place: Place): void;
-}
-
-/** Knows which of the hosts takes writes. One search serves all who wait for it. */
-const createFinder = (addresses: readonly string[]): Finder => {
-  let known: Place | undefined;
-  let searching: Promise<Place> | undefined;
-  /** A server from before the last change that comes back must not be taken for the primary. */
-  let newest = 0;
-  const search = async (): Promise<Place> => {
-    const deadline = performance.now() + patienceMs;
-    do {
-      const found = (await Promise.all(addresses.map(lookAt))).filter((each) => each !== undefined);
-      const [first] = found.toSorted((one, other) => other.timeline - one.timeline);
-      if (first && first.timeline >= newest) {
-        newest = first.timeline;
-        return (known = first);
-      }
-      await pause(betweenMs, undefined, { ref: false });
-    } while (performance.now() < deadline);
-    throw new NoPrimaryError(`none of ${addresses.length} database servers takes writes`);
-  };
-  return {
-    find: async () => {
-      if (known) return known;
-      searching ??= search().finally(() => (searching = undefined));
-      return searching;
-    },
-    forget: (place) => {
-      if (known === place) known = undefined;
-    },
-  };
 };
 
 /** A client that goes to whichever host is the primary when it connects. */
@@ -128,7 +75,7 @@ export const wayTo = (url: string): { connectionString: string; Client: typeof C
   const addresses = hostAddresses(url);
   const [first = url] = addresses;
   if (addresses.length === 1) return { connectionString: first, Client };
-  const finder = finders.get(url) ?? createFinder(addresses);
+  const finder = finders.get(url) ?? createFinder(addresses, lookAt);
   finders.set(url, finder);
   return { connectionString: first, Client: clientOf(finder) };
 };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, InsertQueryBuilder, InsertResult, Kysely, QueryCreator } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 
 /** How many data keys each master key wraps. */
@@ -11,3 +11,10 @@ export const countWrappedBy = async (db: Kysely<Database>): Promise<Map<string, 
     .execute();
   return new Map(rows.map(({ master_key_id: id, count }) => [id ?? '', count]));
 };
+
+/** Adds the key of a person, as a statement or a part of one. */
+export const insertKey = (
+  db: QueryCreator<Database>,
+  key: Insertable<Database['person_keys']>,
+): InsertQueryBuilder<Database, 'person_keys', InsertResult> =>
+  db.insertInto('person_keys').values(key);

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
+import type { MessageTables } from '#ground/db/tables/ground/messages.ts';
 
-type Notice = Selectable<AccountTables['notices']>;
+type Notice = Selectable<MessageTables['notices']>;
 
 export const insertNotices = async (
   db: Kysely<Database>,
@@ -51,4 +51,17 @@ export const markRead = async (
       query.where('notice_id', '=', sql<string>`any(${ids === 'all' ? [] : [...ids]}::uuid[])`),
     )
     .execute();
+};
+
+/** Moves a guest's messages to the account found. */
+export const giveNotices = async (
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+): Promise<void> => {
+  await db.updateTable('notices').set({ user_id: to }).where('user_id', '=', from).execute();
+};
+
+export const removeNotices = async (db: Kysely<Database>, userId: string): Promise<void> => {
+  await db.deleteFrom('notices').where('user_id', '=', userId).execute();
 };

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
+import type { MessageTables } from '#ground/db/tables/ground/messages.ts';
 
-export type MessageRow = Selectable<AccountTables['outgoing_messages']>;
+export type MessageRow = Selectable<MessageTables['outgoing_messages']>;
 
 /** Names the messages written: one sent for the same reason before is not. */
 export const insertMessages = async (

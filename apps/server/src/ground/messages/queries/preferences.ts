@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
+import type { MessageTables } from '#ground/db/tables/ground/messages.ts';
 
-export type PreferenceRow = Selectable<AccountTables['message_preferences']>;
+export type PreferenceRow = Selectable<MessageTables['message_preferences']>;
 
 export const preferencesOf = (
   db: Kysely<Database>,

@@ -28,12 +28,6 @@ export interface Agreements {
   ) => Agreement | undefined;
 }
 
-declare module '#ground/context.ts' {
-  interface App {
-    readonly agreements: Agreements;
-  }
-}
-
 /** `7-privacy/2026-11-01.md`: the folder says which agreement, the file from which day. */
 const folders: readonly (readonly [type: AgreementType, folder: string])[] = [
   [agreementTypes.privacy, '7-privacy'],

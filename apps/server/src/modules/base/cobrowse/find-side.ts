@@ -1,6 +1,7 @@
 import type { Caller } from '@parasol/domain/base/accounts/access';
 import { cobrowseMinutes } from '@parasol/domain/base/cobrowse/consent';
-import type { App, Sides } from '#ground/context.ts';
+import type { App } from '#ground/context.ts';
+import type { Sides } from './ports.ts';
 import { openSession } from './queries.ts';
 
 export interface Side {

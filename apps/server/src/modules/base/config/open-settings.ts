@@ -16,12 +16,6 @@ export interface Settings {
   readonly close: () => Promise<void>;
 }
 
-declare module '#ground/context.ts' {
-  interface App {
-    readonly settings: Settings;
-  }
-}
-
 const placeOf = (key: string, brand: string): string => `${key} ${brand}`;
 
 /** How settings are read out of the rows that hold them, now or as they were. */

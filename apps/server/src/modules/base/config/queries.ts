@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
 export interface StoredSetting {
   readonly key: string;
@@ -123,7 +124,7 @@ const mostChanges = 100;
 export const changesOf = (db: Kysely<Database>, key: string, brand: string) =>
   db
     .selectFrom('setting_changes as c')
-    .leftJoin('staff as s', (join) =>
+    .leftJoin(staffFacts.as('s'), (join) =>
       join.on(sql<boolean>`c.updated_by = 'staff:' || s.staff_id::text`),
     )
     .select(['c.version', 'c.value', 'c.updated_by', 'c.updated_at', 'c.reason', 's.name'])

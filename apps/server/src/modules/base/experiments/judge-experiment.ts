@@ -48,12 +48,12 @@ export interface JudgedExperiment {
 
 /** Where an experiment stands; while it runs, what its visitors did since is written down first. */
 export const judgeExperiment = async (
-  { database, clock }: App,
+  { database, clock, ports }: App,
   row: ExperimentRow,
 ): Promise<JudgedExperiment> => {
   const { db } = database;
   const { experiment_id: id, brand, variants, effect } = row;
-  if (row.state === 'running') await followOutcomes(db, id, brand);
+  if (row.state === 'running') await followOutcomes(db, id, brand, ports.outcomes);
   const counts = row.started_at === null ? [] : await countsByDay(db, id, row.primary_figure);
   const first = dateOf((row.started_at ?? clock()).getTime());
   const last = dateOf((row.stopped_at ?? clock()).getTime());

@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { Ports } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { ExperimentTables } from '#ground/db/tables/base/experiments.ts';
+import { outcomes, type Outcome } from './participant.ts';
 
 type Db = Kysely<Database>;
 
@@ -124,54 +126,26 @@ export const forgetExposuresOf = async (db: Db, userId: string): Promise<void> =
 };
 
 /** Records the later acts of participants; a recorded act stays. */
-export const followOutcomes = async (db: Db, id: string, brand: string): Promise<void> => {
-  const first = async (column: string, happenings: ReturnType<typeof sql>): Promise<void> => {
+export const followOutcomes = async (
+  db: Db,
+  id: string,
+  brand: string,
+  happened: Ports['outcomes'],
+): Promise<void> => {
+  const [device, user, since] = [sql`e.device_id`, sql`e.user_id`, sql`e.at`];
+  for (const outcome of outcomes)
     await sql`
       with found as (
         select e.device_id, min(h.at) as at
-        from experiment_exposures e join lateral (${happenings}) h on true
-        where e.experiment_id = ${id} and e.${sql.ref(column)} is null
+        from experiment_exposures e
+        join lateral (${happened[outcome]({ brand, device, user, since })}) h on true
+        where e.experiment_id = ${id} and e.${sql.ref(outcome)} is null
         group by e.device_id
       )
-      update experiment_exposures e set ${sql.ref(column)} = found.at from found
+      update experiment_exposures e set ${sql.ref(outcome)} = found.at from found
       where e.experiment_id = ${id} and e.device_id = found.device_id and found.at is not null`.execute(
       db,
     );
-  };
-  await first(
-    'quoted_at',
-    sql`select min(q.created_at) as at from quotes q
-      where q.device_id = e.device_id and q.brand = ${brand} and q.created_at >= e.at
-      union all
-      select min(q.created_at) from quotes q
-      where q.user_id = e.user_id::text and q.brand = ${brand} and q.created_at >= e.at`,
-  );
-  await first(
-    'ordered_at',
-    sql`select min(o.created_at) as at from orders o
-      where o.user_id = e.user_id and o.brand = ${brand} and o.created_at >= e.at`,
-  );
-  await first(
-    'paid_at',
-    sql`select min(o.paid_at) as at from orders o
-      where o.user_id = e.user_id and o.brand = ${brand} and o.created_at >= e.at`,
-  );
-  await first(
-    'complained_at',
-    sql`select min(c.started_at) as at from chats c
-      where c.user_id = e.user_id and c.brand = ${brand} and c.skill = 'complaint'
-        and c.started_at >= e.at
-      union all
-      select min(c.started_at) from chats c
-      where c.device_id = e.device_id and c.user_id is null and c.brand = ${brand}
-        and c.skill = 'complaint' and c.started_at >= e.at`,
-  );
-  await first(
-    'surrendered_at',
-    sql`select min(s.asked_at) as at from policy_surrenders s
-      where s.user_id = e.user_id and s.brand = ${brand} and s.basis = 'cooling-off'
-        and s.state not in ('refused', 'withdrawn') and s.asked_at >= e.at`,
-  );
 };
 
 export interface DayCount {
@@ -181,18 +155,22 @@ export interface DayCount {
   readonly count: number;
 }
 
-const outcomes = { quotes: 'quoted_at', orders: 'ordered_at', paid: 'paid_at' } as const;
+const primaryOutcomes = {
+  quotes: 'quoted_at',
+  orders: 'ordered_at',
+  paid: 'paid_at',
+} as const satisfies Record<string, Outcome>;
 
 export const countsByDay = async (
   db: Db,
   id: string,
-  primary: keyof typeof outcomes,
+  primary: keyof typeof primaryOutcomes,
 ): Promise<readonly DayCount[]> => {
   const { rows } = await sql<DayCount>`
     select to_char(h.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, h.figure, e.variant,
       count(*)::int as count
     from experiment_exposures e join lateral (
-      values ('exposed', e.at), ('converted', e.${sql.ref(outcomes[primary])}),
+      values ('exposed', e.at), ('converted', e.${sql.ref(primaryOutcomes[primary])}),
         ('complaints', e.complained_at), ('surrenders', e.surrendered_at)
     ) h (figure, at) on h.at is not null
     where e.experiment_id = ${id}

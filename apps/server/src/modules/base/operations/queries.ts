@@ -1,6 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Ports } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { standingLetters } from '#ground/jobs/dead-letters.ts';
+import { unseenAlerts } from '#ground/alerts/queries.ts';
+import { clockHeld } from '#ground/clock/queries.ts';
+import { unknownDeliveries } from '#ground/messages/unknown-messages.ts';
+import { silentServices } from '#providers/outside/queries.ts';
 
 type Db = Kysely<Database>;
 type MarkName =
@@ -43,8 +48,21 @@ export interface Counts {
   readonly clockHeld: boolean;
 }
 
+declare module '#ground/context.ts' {
+  interface Ports {
+    /** Statements that count money whose end no provider has reported. */
+    readonly unsettledMoney: {
+      readonly payments: RawBuilder<unknown>;
+      readonly refunds: RawBuilder<unknown>;
+    };
+  }
+}
+
 /** All figures for an operator, in one statement. */
-export const countStanding = async (db: Db): Promise<Counts> => {
+export const countStanding = async (
+  db: Db,
+  unsettled: Ports['unsettledMoney'],
+): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     with waiting as (
       select start_after from pgboss.job
@@ -58,15 +76,12 @@ export const countStanding = async (db: Db): Promise<Counts> => {
       (select count(*) from waiting) as "waitingJobs",
       (select count(*) from pgboss.job where state = 'retry' and start_after > now()
         and name not like '%.dead-letter' and name not like '\\_\\_%') as "retryingJobs",
-      (select count(*) from outside_services where told_at is not null) as "silentServices",
-      (select count(*) from pay_alerts where seen_at is null) as "unseenAlerts",
-      (select count(*) from outgoing_messages where state = 'unknown' and dismissed_at is null)
-        as "unknownMessages",
-      (select count(*) from pay_attempts where state in ('prepared', 'waiting'))
-        as "unsettledPayments",
-      (select count(*) from pay_refunds where state in ('requested', 'sent', 'stuck'))
-        as "unsettledRefunds",
-      coalesce((select held_since is not null from clock_watch), false) as "clockHeld"`.execute(db);
+      (${silentServices}) as "silentServices",
+      (${unseenAlerts}) as "unseenAlerts",
+      (${unknownDeliveries}) as "unknownMessages",
+      (${unsettled.payments}) as "unsettledPayments",
+      (${unsettled.refunds}) as "unsettledRefunds",
+      coalesce((${clockHeld}), false) as "clockHeld"`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error('counting gave no row');
   return counts;

@@ -1,14 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
+import { auditFacts } from '#ground/db/audit/audit-facts.ts';
 
 const mostHappenings = 50;
 
 /** The changes of a text and the colleagues who made them, the newest first. */
 export const happeningsOf = (db: Kysely<Database>, noun: string, subject: string) =>
   db
-    .selectFrom('audit_entries as a')
-    .leftJoin('staff as s', (join) => join.on(sql<boolean>`a.actor = 'staff:' || s.staff_id::text`))
-    .leftJoin('staff as g', (join) =>
+    .selectFrom(auditFacts.as('a'))
+    .leftJoin(staffFacts.as('s'), (join) =>
+      join.on(sql<boolean>`a.actor = 'staff:' || s.staff_id::text`),
+    )
+    .leftJoin(staffFacts.as('g'), (join) =>
       join.on(sql<boolean>`a.detail->>'grantedBy' = g.staff_id::text`),
     )
     .select(['a.action', 'a.at', 'a.detail', 's.name as by', 'g.name as granted'])

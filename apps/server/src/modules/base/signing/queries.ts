@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { SigningTables } from '#ground/db/tables/base/signing.ts';
+import { fileFacts } from '#ground/files/queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -37,7 +38,7 @@ export const documentsFor = (
 ): Promise<SignedDocumentRow[]> =>
   db
     .selectFrom('signed_documents')
-    .innerJoin('files', 'files.file_id', 'signed_documents.file_id')
+    .innerJoin(fileFacts.as('files'), 'files.file_id', 'signed_documents.file_id')
     .selectAll('signed_documents')
     .where('order_no', '=', orderNo)
     .where((row) =>

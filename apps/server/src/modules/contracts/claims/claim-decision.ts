@@ -4,11 +4,7 @@ import type { ClaimProposal } from '@parasol/contract/contracts/claims/staff';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { outcomeOf } from '@parasol/domain/contracts/claims/claim-effect';
-import {
-  claimOutcomes,
-  claimStates,
-  moveClaim,
-} from '@parasol/domain/contracts/claims/claim-states';
+import { claimOutcomes, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -56,8 +52,8 @@ const decide = async (
   const policy = await lockForClaim(tx, app, known.policy_no);
   const claim = await lockClaim(tx.db, claimNo);
   if (!policy || !claim) return noSuchClaim();
-  if (moveClaim(claim.state, 'decide') === null) {
-    const msg = `这次登记现在是“${claimStates[claim.state].title}”，不能这样处理`;
+  if (claimLife.move(claim.state, 'decide') === null) {
+    const msg = `这次登记现在是“${claimLife.states[claim.state].title}”，不能这样处理`;
     return decidedAlready(
       tx.db,
       `order:${claim.order_no}`,

@@ -1,14 +1,11 @@
 import type { Output } from '@parasol/contract';
 import { claimGuides } from '@parasol/domain/contracts/claims/claim-guide';
 import {
-  claimEvents,
   claimOutcomes,
-  claimStates,
-  moveClaim,
   takesFiles,
-  type ClaimState,
+  claimLife,
 } from '@parasol/domain/contracts/claims/claim-states';
-import { clocks, type ClockName } from '@parasol/domain/base/clocks/clocks';
+import { clocks } from '@parasol/domain/base/clocks/clocks';
 import { timeLeftWords } from '@parasol/domain/base/clocks/time-left';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
@@ -27,17 +24,8 @@ export const letterField = 'claim-letter';
 
 export const claimOwner = (claimNo: string): FileOwner => ({ kind: 'claim', no: claimNo });
 
-/** Which clock runs in a state, for whom it is not the customer's turn. */
-export const clockOf: Readonly<Partial<Record<ClaimState, ClockName>>> = {
-  reported: 'missing-documents',
-  complete: 'missing-documents',
-  forwarded: 'claim-decision',
-  agreed: 'claim-payment',
-  declined: 'claim-refusal',
-};
-
 const clockWords = ({ state, due }: ClaimRow, now: Date): string | null => {
-  const clock = clockOf[state];
+  const { clock } = claimLife.states[state];
   return clock === undefined || due === null
     ? null
     : `${clocks[clock].title}：${timeLeftWords(due, now.getTime())}`;
@@ -63,7 +51,7 @@ export const claimLine = async (
     kindTitle: claimGuides[row.kind].title,
     happenedOn: row.happened_on,
     state: row.state,
-    stateTitle: claimStates[row.state].title,
+    stateTitle: claimLife.states[row.state].title,
     reportedAt: row.reported_at.toISOString(),
   };
 };
@@ -109,10 +97,10 @@ export const claimView = async (app: App, row: ClaimRow, now: Date): Promise<Cla
       benefits: [...cover.benefits],
       exclusions: [...cover.exclusions],
     },
-    stateWords: claimStates[row.state].words,
+    stateWords: claimLife.states[row.state].words,
     clock: clockWords(row, now),
     takesFiles: takesFiles(row.state),
-    canWithdraw: moveClaim(row.state, 'withdraw') !== null,
+    canWithdraw: claimLife.move(row.state, 'withdraw') !== null,
     files: await Promise.all(own.map((file) => fileView(app, file))),
     letters: await Promise.all(letters.map((file) => fileView(app, file))),
     papers: said.flatMap(({ content: { papers = [] } }) => papers),
@@ -139,7 +127,7 @@ export const claimView = async (app: App, row: ClaimRow, now: Date): Promise<Cla
           },
     story: said.map(({ move, content: { words, papers = [] } }) => ({
       at: move.at.toISOString(),
-      title: claimEvents[move.event],
+      title: claimLife.events[move.event].words,
       words: words ?? papers.join('；'),
     })),
   };

@@ -1,12 +1,12 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { claimStates, type ClaimEvent } from '@parasol/domain/contracts/claims/claim-states';
+import { type ClaimEvent, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { claimOwner, claimView, type Claim } from './claim-view.ts';
 import { findOwnClaim } from './find-claim.ts';
-import { writeMove } from './move-claim.ts';
+import { moveClaim } from './move-claim.ts';
 import { movesOf } from './queries.ts';
 
 const change = async (
@@ -24,9 +24,10 @@ const change = async (
       if (!files.some((file) => asked !== undefined && file.created_at > asked.at))
         return refuse('INVALID_REQUEST', '请先上传需要补充的材料，再提交');
     }
-    const moved = await writeMove(tx, app, claim, { event, actor: actorOf(caller), now });
+    const moved = await moveClaim(tx, app, claim, { event, actor: actorOf(caller), now });
     return (
-      moved ?? refuse('CONFLICT', `这次登记现在是“${claimStates[claim.state].title}”，没有变更`)
+      moved ??
+      refuse('CONFLICT', `这次登记现在是“${claimLife.states[claim.state].title}”，没有变更`)
     );
   });
   return changed instanceof Refusal ? changed : claimView(app, changed, now);

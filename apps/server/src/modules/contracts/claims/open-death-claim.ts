@@ -4,7 +4,7 @@ import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockPolicy } from '#modules/contracts/policies/policy.ts';
-import { writeMove } from './move-claim.ts';
+import { moveClaim } from './move-claim.ts';
 import { claimByKey, insertClaim, type ClaimRow } from './queries.ts';
 import { sealClaim } from './sealed-claim.ts';
 
@@ -50,5 +50,5 @@ export const openDeathClaim = async (
     sealed: await sealClaim(app, facts, { place: '见身故登记', words }),
   };
   await insertClaim(tx.db, row);
-  await writeMove(tx, app, row, { event: 'report', actor, now });
+  await moveClaim(tx, app, row, { event: 'report', actor, now });
 };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Refusal } from '@parasol/contract/errors';
-import { claimOutcomes, isClaimOver } from '@parasol/domain/contracts/claims/claim-states';
+import { claimOutcomes, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { PersonContext, Ports, Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { claimLine, claimView } from './claim-view.ts';
@@ -67,7 +67,7 @@ export const claimTies = async (
   userId: string,
 ): Promise<{ readonly claimsUnderWay: number }> => {
   const claims = await claimsOfPerson(db, userId);
-  return { claimsUnderWay: claims.filter(({ state }) => !isClaimOver(state)).length };
+  return { claimsUnderWay: claims.filter(({ state }) => !claimLife.isOver(state)).length };
 };
 
 /** The claim that was opened for a policy when a death was confirmed. */

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { openClaimStates, isUndecided } from '@parasol/domain/contracts/claims/claim-states';
+import { isUndecided, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { ClaimTables } from '#ground/db/tables/contracts/claims.ts';
 
@@ -158,7 +158,7 @@ export const undecidedClaim = async (db: Db, policyNo: string): Promise<string |
       .selectFrom('claims')
       .select('claim_no')
       .where('policy_no', '=', policyNo)
-      .where('state', 'in', openClaimStates.filter(isUndecided))
+      .where('state', 'in', claimLife.openStates.filter(isUndecided))
       .orderBy('reported_at')
       .limit(1)
       .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { isClaimOver } from '@parasol/domain/contracts/claims/claim-states';
+import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -14,7 +14,7 @@ import {
 } from '#modules/contracts/policies/policy.ts';
 import { claimView } from './claim-view.ts';
 import { kindsFor } from './get-claim-guide.ts';
-import { writeMove } from './move-claim.ts';
+import { moveClaim } from './move-claim.ts';
 import { claimByKey, claimsOf, insertClaim, type ClaimRow } from './queries.ts';
 import { sealClaim } from './sealed-claim.ts';
 
@@ -40,7 +40,7 @@ export const reportClaim: Verb<'reportClaim'> = async (context, input) => {
     const same = await claimByKey(tx.db, userId, key);
     if (same !== undefined) return same.policy_no === policyNo ? same : refuse('KEY_REUSED');
     const others = await claimsOf(tx.db, { brand: brand.id, userId, policyNo });
-    if (others.filter(({ state }) => !isClaimOver(state)).length >= mostOpen)
+    if (others.filter(({ state }) => !claimLife.isOver(state)).length >= mostOpen)
       return refuse('CONFLICT', '这份保单登记的事项已经很多，请先在已有的登记里补充');
     const facts = {
       claim_no: orderNumber('CL', randomBytes(numberBytes)),
@@ -63,7 +63,7 @@ export const reportClaim: Verb<'reportClaim'> = async (context, input) => {
     } as const;
     const row: ClaimRow = { ...facts, sealed: await sealClaim(app, facts, { place, words }) };
     await insertClaim(tx.db, row);
-    return (await writeMove(tx, app, row, { event: 'report', actor: actorOf(caller), now })) ?? row;
+    return (await moveClaim(tx, app, row, { event: 'report', actor: actorOf(caller), now })) ?? row;
   });
   return claim instanceof Refusal ? claim : claimView(app, claim, now);
 };

@@ -2,7 +2,7 @@ import type { ClaimEvent } from '@parasol/domain/contracts/claims/claim-states';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { writeMove } from './move-claim.ts';
+import { moveClaim } from './move-claim.ts';
 import { dropProposal, insertDecisions, lockClaim } from './queries.ts';
 
 type Decided = Events['claim.decided'];
@@ -31,7 +31,7 @@ export const settleClaim = async (tx: Tx, app: App, decided: Decided): Promise<v
     })),
   );
   await dropProposal(tx.db, claimNo);
-  const moved = await writeMove(tx, app, claim, {
+  const moved = await moveClaim(tx, app, claim, {
     event: moveOf(fen, decided),
     actor,
     now: app.clock(),

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { claimStates, type ClaimEvent } from '@parasol/domain/contracts/claims/claim-states';
+import { type ClaimEvent, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -14,11 +14,11 @@ import { claimForStaff } from './claim-for-staff.ts';
 import { lettersOf } from './upload-claim-letter.ts';
 import { claimOwner } from './claim-view.ts';
 import { noSuchClaim } from './find-claim.ts';
-import { writeMove } from './move-claim.ts';
+import { moveClaim } from './move-claim.ts';
 import { claimByNo, lockClaim, type ClaimRow } from './queries.ts';
 
 type StaffClaim = Output<'getClaimForStaff'>;
-type Step = Omit<Parameters<typeof writeMove>[3], 'actor' | 'now'>;
+type Step = Omit<Parameters<typeof moveClaim>[3], 'actor' | 'now'>;
 
 /** Names the colleague who was first, when the claim has moved meanwhile. */
 const actions = (
@@ -37,8 +37,8 @@ const act = async (
     if (!claim || !staffMay(caller, claim.brand)) return noSuchClaim();
     const refused = await whyNot?.(tx, claim);
     if (refused) return refused;
-    const next = await writeMove(tx, app, claim, { ...step, actor: actorOf(caller), now });
-    const msg = `这次登记现在是“${claimStates[claim.state].title}”，不能这样处理`;
+    const next = await moveClaim(tx, app, claim, { ...step, actor: actorOf(caller), now });
+    const msg = `这次登记现在是“${claimLife.states[claim.state].title}”，不能这样处理`;
     return (
       next ??
       decidedAlready(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { moveClaim } from '@parasol/domain/contracts/claims/claim-states';
+import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
@@ -15,7 +15,7 @@ export const lettersOf = async (db: Kysely<Database>, claimNo: string): Promise<
   (await filesOf(db, claimOwner(claimNo))).filter(({ field }) => field === letterField);
 
 const closed = ({ state }: ClaimRow): Refusal | undefined =>
-  moveClaim(state, 'say') === null
+  claimLife.move(state, 'say') === null
     ? refuse('CONFLICT', '转交保险公司以后、办结以前，才能上传它的通知')
     : undefined;
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import type { App, OwnCard, Verb } from '#ground/context.ts';
+import type { App, Verb } from '#ground/context.ts';
+import type { OwnCard } from '#modules/contracts/policies/ports.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction } from '#ground/db/transaction.ts';

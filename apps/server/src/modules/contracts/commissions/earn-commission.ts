@@ -14,9 +14,10 @@ import {
   lockPolicyOfOrder,
   premiumsOf,
   receivedAmong,
+  yearsSold,
 } from '#modules/contracts/policies/policy.ts';
 import { isHeldForCheck } from './holds/held-for-check.ts';
-import { bookCommission, commissionsOfPolicy, yearsSold } from './queries/entries.ts';
+import { bookCommission, commissionsOfPolicy } from './queries/entries.ts';
 import { isSoldToSelf } from './holds/sold-to-self.ts';
 import { statementMonth } from './months/statement-month.ts';
 

@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { earnCommission } from './earn-commission.ts';
-import { premiumsPaidSince } from './queries/entries.ts';
+import { premiumsPaidSince } from '#modules/contracts/policies/policy.ts';
 
 /** A suspension is over: premiums paid during it earn their usual commission. */
 export const earnHeld = async (

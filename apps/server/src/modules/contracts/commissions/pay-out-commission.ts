@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { agentStates } from '@parasol/domain/products/agents/agent-states';
+import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { maySellerBePaid } from '@parasol/domain/products/agents/commission-balance';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/base/money/fen';
@@ -33,7 +33,7 @@ export const makeCommissionPayout = async (
   if (!agent || !staffMay(caller, agent.brand)) return refuse('NOT_FOUND', '没有找到这位服务人员');
   await holdMonths(tx.db, agent.brand, 'alone');
   if (!maySellerBePaid(agent.state))
-    return refuse('CONFLICT', `登记状态是“${agentStates[agent.state].title}”，不能发放佣金`);
+    return refuse('CONFLICT', `登记状态是“${agentLife.states[agent.state].title}”，不能发放佣金`);
   const closed = await closedMonth(tx.db, agent.brand, month);
   if (!closed) return refuse('CONFLICT', '这个月还没有结算，结算后才能登记发放');
   if ((await payoutsOf(tx.db, [agentNo], month)).has(agentNo))

@@ -1,4 +1,4 @@
-import { moveMandate } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { atProvider, endMandate } from './jobs.ts';
@@ -14,7 +14,7 @@ export const endMandatesOf = async (
   const now = app.clock();
   for (const mandate of await mandatesOfOrder(tx.db, orderNo)) {
     const { mandate_no: mandateNo, state } = mandate;
-    const next = moveMandate(state, 'unsign');
+    const next = mandateLife.move(state, 'unsign');
     if (next === null) continue;
     const askAt = new Date(now.getTime() + 60_000);
     await changeMandate(tx.db, mandateNo, { state: next, changed_at: now, ask_at: askAt });

@@ -6,11 +6,7 @@ import type {
 import { fenToYuan } from '@parasol/domain/base/money/fen';
 import { afterSuccess } from '@parasol/routes/links/after-success';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
-import {
-  payStates,
-  refundTitles,
-  unpaidWords,
-} from '@parasol/domain/contracts/payments/pay-states';
+import { unpaidWords, payLife, refundLife } from '@parasol/domain/contracts/payments/pay-states';
 import { unifiedOrderType } from '@parasol/domain/contracts/payments/cashier/unified-order-type';
 import { detectContext } from '@parasol/domain/base/platform/apps/detect-context';
 import type { PlatformCode } from '@parasol/domain/base/platform/apps/platform-code';
@@ -56,7 +52,7 @@ export const refundView = (refund: RefundRow) => ({
   refundNo: refund.refund_no,
   fen: refund.fen,
   state: refund.state,
-  title: refundTitles[refund.state],
+  title: refundLife.states[refund.state].title,
   reason: refund.reason,
   requestedAt: refund.created_at.toISOString(),
   doneAt: refund.done_at?.toISOString() ?? null,
@@ -113,7 +109,7 @@ export const payStatusView = async (
       ? (await orderByNo(context.app.database.db, pay.order_no))?.renews
       : null;
   const unpaid = pay.state === 'to-pay' ? await unpaidTold(context, pay) : null;
-  const { title, words } = unpaid ?? payStates[pay.state];
+  const { title, words } = unpaid ?? payLife.states[pay.state];
   return {
     paySeq: pay.pay_seq,
     displayId: pay.display_id,

@@ -63,17 +63,33 @@ export {
   lockPolicyOfOrder,
   policiesOfOrders,
   policyByNo,
+  policyFacts,
+  premiumFacts,
+  premiumsPaidSince,
   premiumsOf,
   type PolicyRow,
 } from './queries/policies.ts';
-export { receivedAmong } from './queries/receipts.ts';
+export { serviceFacts } from './queries/services.ts';
+export { receivedAmong, receivedFacts } from './queries/receipts.ts';
+export {
+  doubtAboutSale,
+  namesPerson,
+  partsOfPerson,
+  policiesAmong,
+  policiesWithPaper,
+  type NamedPart,
+} from './queries/of-people.ts';
 export {
   changeRenewal,
+  countRenewals,
   lockRenewal,
   movesOfRenewal,
+  overWithoutRenewal,
   renewalOf,
   renewalOfOrder,
+  renewalsOfDesk,
   renewalsToPay,
+  yearsSold,
   type RenewalMoveRow,
   type RenewalRow,
 } from './queries/renewals.ts';
@@ -91,4 +107,5 @@ export const peopleOfPolicy = async (
 };
 
 /** Whether premiums of a policy may be collected, for modules that collect them or say so. */
-export { openHoldsOfOrders, ordersHeld } from './queries/holds.ts';
+export { payoutsInCoolingOff, surrenderFacts } from './queries/surrenders.ts';
+export { heldOrders, openHoldsOfOrders, ordersHeld } from './queries/holds.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { agentKinds, agentStates, moveAgent } from '@parasol/domain/products/agents/agent-states';
+import { agentKinds, agentLife } from '@parasol/domain/products/agents/agent-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
@@ -7,7 +7,7 @@ import { filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts'
 import { mobileOf } from '#modules/base/accounts/people/person.ts';
 import { userById } from '#modules/base/accounts/people/read-user.ts';
 import { identityOf } from './own-registration.ts';
-import type { AgentRow } from './queries/agents.ts';
+import type { AgentRow } from '#modules/base/accounts/agent-rows.ts';
 import { provincesOf, regionNames } from './regions.ts';
 
 type Card = NonNullable<Output<'getAgentInfo'>['agent']>;
@@ -40,15 +40,15 @@ export const ownAgentView = async (
   agentNo: row.agent_no,
   kind: row.kind,
   state: row.state,
-  stateTitle: agentStates[row.state].title,
-  stateWords: agentStates[row.state].words,
+  stateTitle: agentLife.states[row.state].title,
+  stateWords: agentLife.states[row.state].words,
   reason: row.reason,
   stateSince: row.state_since?.toISOString() ?? null,
   name: row.name,
   certificateNo: row.certificate_no ?? '',
   certificateUntil: row.certificate_until,
   photo: (await photoOf(app, row.agent_no)) !== undefined,
-  canApply: moveAgent(row.state, 'apply') !== null,
+  canApply: agentLife.move(row.state, 'apply') !== null,
   products: row.products && row.products.map((no) => productName(app, no)),
   regions: row.regions && regionNames(app, row.regions),
   identity: identityOf(row, app.clock()),
@@ -73,7 +73,7 @@ export const agentForStaff = async (
   kind: row.kind,
   kindTitle: agentKinds[row.kind],
   state: row.state,
-  stateTitle: agentStates[row.state].title,
+  stateTitle: agentLife.states[row.state].title,
   name: row.name,
   mobile: await mobileOfUser(app, row.user_id),
   userId: row.user_id,
@@ -94,5 +94,5 @@ export const agentForStaff = async (
   photo: (await photoOf(app, row.agent_no)) !== undefined,
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
-  moves: byStaff.filter((event) => moveAgent(row.state, event) !== null),
+  moves: byStaff.filter((event) => agentLife.move(row.state, event) !== null),
 });

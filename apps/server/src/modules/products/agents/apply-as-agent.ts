@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
-import { moveAgent } from '@parasol/domain/products/agents/agent-states';
+import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -16,7 +16,7 @@ import {
   insertAgent,
   lockAgentOfUser,
   type AgentRow,
-} from './queries/agents.ts';
+} from '#modules/base/accounts/agent-rows.ts';
 
 const digits = 8;
 
@@ -57,7 +57,7 @@ const write = async (
   if (first) return first;
   const before = known ?? (await lockAgentOfUser(tx.db, userId));
   if (before === undefined) throw new Error(`the registration of ${userId} is gone`);
-  if (moveAgent(before.state, 'apply') === null)
+  if (agentLife.move(before.state, 'apply') === null)
     return refuse('CONFLICT', '您已经登记过，需要修改资料请联系客服');
   await readSessionsAgain(tx, app, userId);
   // Products and regions of the agent are decided again.

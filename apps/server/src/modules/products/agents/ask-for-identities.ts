@@ -4,7 +4,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { markIdentityAsked, neverAsked } from './queries/identities.ts';
+import { markIdentityAsked, neverAsked } from '#modules/base/accounts/agent-rows.ts';
 
 /** Agents registered before the number of their ID card was asked for are told once to give it. */
 export const askForIdentities = async (app: App): Promise<void> => {

@@ -1,9 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import { listAgentRows, type AgentRow } from './queries/agents.ts';
+import { listAgentRows, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
 /** The reads of agents that other modules may use. */
-export { agentByNo, agentOfUser, personTaken, type AgentRow } from './queries/agents.ts';
+export {
+  agentByNo,
+  agentFacts,
+  agentOfUser,
+  personTaken,
+  type AgentRow,
+} from '#modules/base/accounts/agent-rows.ts';
 
 export { notServing } from './not-serving.ts';
 

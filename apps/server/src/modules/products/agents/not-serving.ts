@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { agentStates } from '@parasol/domain/products/agents/agent-states';
+import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context } from '#ground/context.ts';
-import { agentOfUser, type AgentRow } from './queries/agents.ts';
+import { agentOfUser, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
 /** Why a registered agent may not serve now: since when, for what reason, and whom to ask. */
 export const notServing = (
@@ -17,7 +17,7 @@ export const notServing = (
   const why = reason === null ? '' : `，原因是“${reason}”`;
   return refuse(
     'NOT_SERVING',
-    `您的登记${agentStates[state].title}${when}${why}，目前不能展业，${ask}`,
+    `您的登记${agentLife.states[state].title}${when}${why}，目前不能展业，${ask}`,
   );
 };
 

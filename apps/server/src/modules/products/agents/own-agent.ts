@@ -6,7 +6,7 @@ import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { agentCard, ownAgentView, photoOf } from './agent-view.ts';
 import { linkHere, servingByLink } from './links/open-agent-link.ts';
-import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
+import { agentByNo, agentOfUser, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
 export const getRoleInfo: Verb<'getRoleInfo'> = ({ caller }) => {
   const role = caller.kind === 'agent' || caller.kind === 'broker' ? caller.kind : 'customer';

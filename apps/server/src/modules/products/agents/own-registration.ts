@@ -4,7 +4,7 @@ import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App, PersonContext } from '#ground/context.ts';
 import { notServing } from './not-serving.ts';
-import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
+import { agentByNo, agentOfUser, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
 /** The registration of the agent who asks, as it is at this moment. */
 export const ownRegistration = async ({

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { outsideRegions } from '@parasol/domain/products/agents/may-sell';
 import type { App } from '#ground/context.ts';
-import type { AgentRow } from './queries/agents.ts';
+import type { AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
 export const provincesOf = ({ catalogue }: App): { code: string; name: string }[] =>
   catalogue.shared.regions

@@ -14,7 +14,7 @@ import { originOf, saleOrigin, withTouches, type SaleOrigin } from '#ground/call
 import { keepTouches } from '#modules/base/attribution/keep-touches.ts';
 import { linkOf } from './links/link-view.ts';
 import { linkHere } from './links/open-agent-link.ts';
-import { agentByNo, agentOfUser, type AgentRow } from './queries/agents.ts';
+import { agentByNo, agentOfUser, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 
 const pages = new Set(rows.map(({ path }) => path));
 

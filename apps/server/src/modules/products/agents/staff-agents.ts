@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { agentStates, moveAgent } from '@parasol/domain/products/agents/agent-states';
+import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
@@ -16,7 +16,7 @@ import {
   listAgentRows,
   lockAgent,
   type AgentRow,
-} from './queries/agents.ts';
+} from '#modules/base/accounts/agent-rows.ts';
 import { agentPhoto } from './own-agent.ts';
 import { provincesOf } from './regions.ts';
 
@@ -65,7 +65,7 @@ const locked = async (
 
 const tell = async (tx: Tx, { app, now }: Context, row: AgentRow): Promise<void> => {
   const brand = app.brands.find(({ id }) => id === row.brand);
-  const { title, words } = agentStates[row.state];
+  const { title, words } = agentLife.states[row.state];
   await notifyCustomer(tx, app, {
     userId: row.user_id,
     brand: row.brand,
@@ -82,11 +82,11 @@ export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decis
   const decided = await inTransaction(app.database, async (tx) => {
     const row = await locked(tx, context, agentNo);
     if (!row) return unknown();
-    const state = moveAgent(row.state, decision);
+    const state = agentLife.move(row.state, decision);
     if (state === null)
       return refuse(
         'CONFLICT',
-        `现在是“${agentStates[row.state].title}”，不能这样处理，请刷新后再试`,
+        `现在是“${agentLife.states[row.state].title}”，不能这样处理，请刷新后再试`,
       );
     if (state === 'approved' && (row.certificate_until ?? '') < dateOf(now.getTime()))
       return refuse('CONFLICT', '执业证已过有效期，请先更新有效期');

@@ -7,7 +7,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { certificatesUntil, markCertificateTold } from './queries/certificates.ts';
+import { certificatesUntil, markCertificateTold } from '#modules/base/accounts/agent-rows.ts';
 
 /** Selling asks for a valid certificate each time; its holder hears before that it ends. */
 export const tellOfCertificates = async (app: App): Promise<void> => {

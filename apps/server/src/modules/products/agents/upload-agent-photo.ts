@@ -2,7 +2,7 @@ import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { photoOwner } from './agent-view.ts';
-import { agentOfUser, lockAgentOfUser } from './queries/agents.ts';
+import { agentOfUser, lockAgentOfUser } from '#modules/base/accounts/agent-rows.ts';
 
 const first = () => refuse('CONFLICT', '请先提交登记资料，再上传照片');
 

@@ -65,12 +65,6 @@ export interface OpenCatalogue {
   readonly close: () => Promise<void>;
 }
 
-declare module '#ground/context.ts' {
-  interface App {
-    readonly catalogue: OpenCatalogue;
-  }
-}
-
 interface OpenOptions extends Shelf {
   readonly folder: string;
   /** Refuses what the disease library does not know. */

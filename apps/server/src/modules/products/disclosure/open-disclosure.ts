@@ -53,13 +53,6 @@ export interface OpenDisclosure {
   readonly close: () => Promise<void>;
 }
 
-declare module '#ground/context.ts' {
-  interface App {
-    /** The disease library and what products ask and decide by. */
-    readonly disclosure: OpenDisclosure;
-  }
-}
-
 interface Options {
   readonly database: OpenDatabase;
   readonly folder: string;

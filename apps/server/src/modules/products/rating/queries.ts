@@ -1,8 +1,10 @@
+import type { Parsed } from '@parasol/contract';
 import type { AcceptedQuote } from '@parasol/domain/products/rating/quote';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { originColumns, type SaleOrigin } from '#ground/caller/sale-origin.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { CalculationRequest } from './calculator/rate-request.ts';
+import type { Participant } from '#modules/base/experiments/participant.ts';
 
 /** The owner of a calculation: the logged-in person, otherwise the browser. */
 export interface Owner {
@@ -224,4 +226,68 @@ export const giveCalculations = async (
 export const deleteCalculations = async (db: Kysely<Database>, userId: string): Promise<void> => {
   await db.deleteFrom('quotes').where('user_id', '=', userId).execute();
   await db.deleteFrom('trials').where('user_id', '=', userId).execute();
+};
+
+/** When a participant of an experiment first asked for a price, as a statement. */
+export const firstQuoteOf = ({ brand, device, user, since }: Participant) => sql`
+  select min(q.created_at) as at from quotes q
+  where q.device_id = ${device} and q.brand = ${brand} and q.created_at >= ${since}
+  union all
+  select min(q.created_at) from quotes q
+  where q.user_id = ${user}::text and q.brand = ${brand} and q.created_at >= ${since}`;
+
+/** Statement: facts of the newest prices of a product, and what was accepted. */
+export const factsAsked = (baseProductNo: string, since: Date, most: number) => sql`
+  select input, accepted from quotes
+  where base_product_no = ${baseProductNo} and created_at >= ${since}
+  order by created_at desc limit ${most}`;
+
+/** Statement: facts of the prices that a statement names in its column `quote_no`. */
+export const factsOfPrices = (quoteNos: RawBuilder<unknown>) => sql`
+  select input, accepted from (${quoteNos}) as named left join quotes using (quote_no)`;
+
+export interface KeptQuote {
+  readonly quote_no: string;
+  readonly brand: string;
+  readonly input: Parsed<'calculate'>;
+  readonly created_at: Date;
+}
+
+/** Backwards in time from a position. */
+export const quotesBefore = (
+  db: Kysely<Database>,
+  baseProductNo: string,
+  at: Date,
+  quoteNo: string,
+  most: number,
+): Promise<KeptQuote[]> =>
+  db
+    .selectFrom('quotes')
+    .select(['quote_no', 'brand', 'input', 'created_at'])
+    .where('base_product_no', '=', baseProductNo)
+    .where(sql<boolean>`(created_at, quote_no) < (${at}, ${quoteNo})`)
+    .orderBy('created_at', 'desc')
+    .orderBy('quote_no', 'desc')
+    .limit(most)
+    .execute();
+
+export const countQuotes = async (
+  db: Kysely<Database>,
+  baseProductNo: string,
+  before: Date,
+  most: number,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('quotes')
+        .select('quote_no')
+        .where('base_product_no', '=', baseProductNo)
+        .where('created_at', '<', before)
+        .limit(most)
+        .as('last'),
+    )
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 };

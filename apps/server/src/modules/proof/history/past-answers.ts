@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Context, PastAnswers } from '#ground/context.ts';
 import type { KeptNotice } from '#modules/products/disclosure/records/kept.ts';
 import { describeForm } from '#modules/sales/orders/drafts/describe-form.ts';
@@ -116,7 +116,7 @@ const signingOf = (
     return {
       orderNo,
       state: 'to-sign',
-      title: orderStates['to-sign'].title,
+      title: orderLife.states['to-sign'].title,
       baseProductNo: order.base_product_no,
       paper: shown,
       version: sheetVersion(orderNo, paper),

@@ -4,9 +4,9 @@ import { asPrepared } from '@parasol/domain/service/two-sided/prepared-fields';
 import { nextPage, sequenceFor } from '@parasol/domain/service/two-sided/session-pages';
 import {
   beforeOrder,
-  sessionStates,
   type SessionState,
   type Side,
+  sessionLife,
 } from '@parasol/domain/service/two-sided/session-states';
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { Context, PastAnswers } from '#ground/context.ts';
@@ -117,7 +117,7 @@ export const sessionAnswers = (standing: Standing): PastAnswers => {
       const { product } = await productThen(standing);
       return {
         state: 'open',
-        words: sessionStates.invited.words.customer,
+        words: sessionLife.states.invited.words.customer,
         baseProductNo: row.base_product_no,
         productName: product.names.marketing,
         insurerName: app.catalogue.insurer(product.insurer).name,

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { IdentityTables } from '#ground/db/tables/sales/identity.ts';
+import { holdFile } from '#ground/files/queries.ts';
 
 export type ReadingRow = Selectable<IdentityTables['card_readings']>;
 export type HandOverRow = Selectable<IdentityTables['hand_overs']>;
@@ -11,13 +12,7 @@ export const readingsOf = (db: Kysely<Database>, orderNo: string): Promise<Readi
 /** The last reading of a picture counts; false when the picture is gone meanwhile. */
 export const setReading = async (db: Kysely<Database>, reading: ReadingRow): Promise<boolean> => {
   const { kind, problems, reader, at } = reading;
-  const file = await db
-    .selectFrom('files')
-    .select('file_id')
-    .where('file_id', '=', reading.file_id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!file) return false;
+  if (!(await holdFile(db, reading.file_id))) return false;
   await db
     .insertInto('card_readings')
     .values(reading)

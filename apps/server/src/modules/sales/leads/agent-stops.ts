@@ -1,4 +1,4 @@
-import { moveLead } from '@parasol/domain/sales/leads/lead-states';
+import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -12,7 +12,7 @@ export const releaseLeads = async (
 ): Promise<void> => {
   for (const { lead_no: leadNo, state } of await lockLeadsOfAgent(tx.db, agentNo)) {
     await changeLead(tx.db, leadNo, {
-      state: moveLead(state, 'release') ?? state,
+      state: leadLife.move(state, 'release') ?? state,
       agent_no: null,
       changed_at: app.clock(),
     });

@@ -1,4 +1,4 @@
-import { leadStates, moveLead } from '@parasol/domain/sales/leads/lead-states';
+import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { Tx } from '#ground/db/transaction.ts';
 import {
   changeLead,
@@ -18,8 +18,8 @@ export const stopCalls = async (
   await lockNumber(tx.db, brand, index);
   const added = await listNumber(tx.db, { brand, mobile_index: index, at: now, actor });
   for (const other of await leadsOfNumber(tx.db, { brand, index, since: now })) {
-    const state = moveLead(other.state, 'stop');
-    if (state !== null && (leadStates[other.state].open || other.lead_no === row.lead_no))
+    const state = leadLife.move(other.state, 'stop');
+    if (state !== null && (!leadLife.isOver(other.state) || other.lead_no === row.lead_no))
       await changeLead(tx.db, other.lead_no, { state, agent_no: null, changed_at: now });
   }
   if (added) tx.audit({ actor, action: 'lead.stop', subject: `lead:${row.lead_no}`, detail: {} });

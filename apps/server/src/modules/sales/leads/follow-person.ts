@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { noTouches, type Touches } from '@parasol/domain/base/attribution/which-counts';
-import { moveLead } from '@parasol/domain/sales/leads/lead-states';
+import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -34,7 +34,7 @@ export const convertLeads = async (
     userId: order.user_id,
     baseProductNo: order.base_product_no,
   });
-  const state = lead && moveLead(lead.state, 'buy');
+  const state = lead && leadLife.move(lead.state, 'buy');
   if (!lead || !state) return;
   await changeLead(tx.db, lead.lead_no, { state, order_no: orderNo, changed_at: now });
   tx.audit({

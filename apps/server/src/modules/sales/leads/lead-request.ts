@@ -4,7 +4,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { joined, type Touches } from '@parasol/domain/base/attribution/which-counts';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { firstCallDue } from '@parasol/domain/sales/leads/first-call';
-import { leadLimits, moveLead } from '@parasol/domain/sales/leads/lead-states';
+import { leadLimits, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -41,7 +41,7 @@ const sameSince = (now: Date): Date => new Date(now.getTime() - leadLimits.sameD
 
 const sameAs = (rows: readonly LeadRow[], baseProductNo: string): LeadRow | undefined =>
   rows.find(
-    (row) => row.base_product_no === baseProductNo && moveLead(row.state, 'again') !== null,
+    (row) => row.base_product_no === baseProductNo && leadLife.move(row.state, 'again') !== null,
   );
 
 interface Rewritten {
@@ -82,7 +82,7 @@ const askedAgain = (
   touches: Touches,
 ): Promise<LeadRow> | LeadRow => {
   if (!news?.row.sealed.equals(row.sealed)) return row;
-  const state = moveLead(row.state, 'again') ?? row.state;
+  const state = leadLife.move(row.state, 'again') ?? row.state;
   const { first, last } = joined(touchesOfLead(row), touches);
   return changeLead(tx.db, row.lead_no, {
     sealed: news.sealed,

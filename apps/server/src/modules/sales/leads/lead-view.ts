@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { callTimes } from '@parasol/domain/sales/leads/first-call';
-import { budgets, leadStates } from '@parasol/domain/sales/leads/lead-states';
+import { budgets, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App } from '#ground/context.ts';
 import type { LeadRow } from './queries/leads.ts';
 import { openLead } from './sealed-lead.ts';
@@ -12,7 +12,8 @@ export const productNameOf = ({ catalogue }: App, baseProductNo: string): string
 /** A lead as lists show it. */
 export const maskedLead = async (app: App, row: LeadRow) => {
   const { name, mobile } = await openLead(app, row);
-  const { title, open } = leadStates[row.state];
+  const { title } = leadLife.states[row.state];
+  const open = !leadLife.isOver(row.state);
   return {
     leadNo: row.lead_no,
     productName: productNameOf(app, row.base_product_no),

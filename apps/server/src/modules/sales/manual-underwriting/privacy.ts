@@ -1,4 +1,4 @@
-import { isCaseOver } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -39,7 +39,7 @@ const eraseOf = async (tx: Tx, app: App, userId: string, actor: string): Promise
   for (const { manual_underwriting_no: caseNo } of await casesOfUser(tx.db, { userId })) {
     const row = await lockCase(tx.db, caseNo);
     if (!row || !isFree(row)) continue;
-    if (!isCaseOver(row.state))
+    if (!caseLife.isOver(row.state))
       await moveCase(tx, app, row, { event: 'withdraw', by: 'system', actor });
     await removeFilesOf(tx, app, caseOwner(caseNo));
     await forgetConditions(tx.db, caseNo);

@@ -1,7 +1,7 @@
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { caseStates, type CaseState } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { type CaseState, caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import { caseLinks } from '@parasol/routes/links/case-links';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -23,8 +23,8 @@ import {
 
 const batch = 200;
 
-const customersTurn = (Object.keys(caseStates) as CaseState[]).filter(
-  (state) => caseStates[state].clock?.for === 'customer',
+const customersTurn = (Object.keys(caseLife.states) as CaseState[]).filter(
+  (state) => caseLife.states[state].waits?.for === 'customer',
 );
 
 /** A case ends when its customer lets the deadline pass; a case of an order ends with the order. */
@@ -35,7 +35,7 @@ export const letCasesEnd = async (app: App): Promise<void> => {
   for (const { manual_underwriting_no: caseNo } of over)
     await inTransaction(app.database, async (tx) => {
       const row = await lockCase(tx.db, caseNo);
-      const event = row && caseStates[row.state].clock?.ends;
+      const event = row && caseLife.states[row.state].waits?.ends;
       if (!row || event === undefined || !isPastDue(row, now)) return;
       await moveCase(tx, app, row, { event, by: 'system', actor: 'system' });
     });

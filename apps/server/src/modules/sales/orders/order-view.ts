@@ -9,7 +9,7 @@ import {
 } from '@parasol/domain/base/fields/masks/mask';
 import { beneficiaryWords } from '@parasol/domain/sales/orders/form/beneficiaries';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { planName } from '@parasol/domain/products/catalogue/names';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { Insured } from '@parasol/domain/sales/orders/form/parties';
@@ -62,7 +62,7 @@ export const lineView = (
   draftNo: null,
   displayId: order.display_id,
   state: order.state,
-  title: orderStates[order.state].title,
+  title: orderLife.states[order.state].title,
   baseProductNo: order.base_product_no,
   productName: product.names.marketing,
   planName: planName(product, order.price.plan),
@@ -130,7 +130,7 @@ export const insuredView = (
 
 /** Whether the insurer has an order on its books and it can be paid. */
 export const storedView = (order: OrderRow): Output<'storeOrder'> => {
-  const { title, words } = orderStates[order.state];
+  const { title, words } = orderLife.states[order.state];
   const stored = order.answer?.proposalNo !== undefined;
   return {
     orderNo: order.order_no,

@@ -24,15 +24,26 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** The reads of an order that other modules may use; changes go through `moveOrder`. */
 export {
+  giveOrderTo,
   lockOrder,
   movesOf,
   orderByNo,
+  orderFacts,
+  sealedOrders,
   ordersOf,
   type OrderChange,
   type OrderRow,
 } from './queries/orders.ts';
+export { orderedBy } from './queries/told-orders.ts';
+export {
+  openOrdersAmong,
+  openOrdersOfPerson,
+  openOrdersWithPapers,
+  standingOrderNos,
+} from './queries/of-people.ts';
+export { ordersPaidBy } from './queries/standing.ts';
 export { documentsRead } from './queries/drafts.ts';
-export { identitiesOf, toldAgainAt } from './queries/steps.ts';
+export { identitiesOf, identityFacts, toldAgainAt } from './queries/steps.ts';
 
 /** Covers on their life that a person agreed to by their own account. */
 export { insuredConsentsBy } from './queries/consents.ts';

@@ -1,4 +1,4 @@
-import { recordingStates } from '@parasol/domain/sales/recordings/recording-states';
+import { recordingLife } from '@parasol/domain/sales/recordings/recording-states';
 import type { PersonContext } from '#ground/context.ts';
 import { recordingsOfUser } from './queries.ts';
 
@@ -7,7 +7,7 @@ export const exportRecordings = async ({ app, person }: PersonContext): Promise<
   (await recordingsOfUser(app.database.db, person)).map((row) => ({
     recordingNo: row.recording_no,
     orderNo: row.order_no,
-    state: recordingStates[row.state].title,
+    state: recordingLife.states[row.state].title,
     begunAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     scriptHash: row.script_hash.toString('hex'),

@@ -4,6 +4,8 @@ import type { Marks } from '@parasol/domain/sales/recordings/steps';
 import type { Database } from '#ground/db/schema.ts';
 import type { RecordingTables } from '#ground/db/tables/sales/recordings.ts';
 import { orderNotHeld } from '#ground/holds/queries.ts';
+import { agentFacts } from '#modules/products/agents/find-agent.ts';
+import { orderFacts } from '#modules/sales/orders/order.ts';
 
 type Db = Kysely<Database>;
 export type RecordingRow = Selectable<RecordingTables['recordings']>;
@@ -231,7 +233,7 @@ export const outlivedRecordings = async (db: Db, before: Date, most: number): Pr
   (
     await db
       .selectFrom('recordings as r')
-      .innerJoin('orders as o', 'o.order_no', 'r.order_no')
+      .innerJoin(orderFacts.as('o'), 'o.order_no', 'r.order_no')
       .select('r.recording_no')
       .where('o.state', 'in', ['closed', 'expired', 'declined'])
       .where('o.state_since', '<', before)
@@ -253,7 +255,7 @@ export const ordersNotRecordedBy = async (db: Db, today: string, most: number): 
   (
     await db
       .selectFrom('recordings as r')
-      .innerJoin('orders as o', 'o.order_no', 'r.order_no')
+      .innerJoin(orderFacts.as('o'), 'o.order_no', 'r.order_no')
       .select('r.order_no')
       .where('o.state', '=', 'paid')
       .where('r.state', '=', 'returned')
@@ -282,8 +284,8 @@ export const removeTracks = async (db: Db, recordingNo: string): Promise<void> =
 export const recordingsOfUser = (db: Db, userId: string) =>
   db
     .selectFrom('recordings as r')
-    .innerJoin('orders as o', 'o.order_no', 'r.order_no')
-    .innerJoin('agents as a', 'a.agent_no', 'r.agent_no')
+    .innerJoin(orderFacts.as('o'), 'o.order_no', 'r.order_no')
+    .innerJoin(agentFacts.as('a'), 'a.agent_no', 'r.agent_no')
     .select([
       'r.recording_no',
       'r.order_no',

@@ -68,19 +68,6 @@ export const setMark = async (db: Db, version: string, at: Date): Promise<void> 
     .execute();
 };
 
-/** Orders of people with whom there is, or may come to be, a contract; by their numbers. */
-export const standingOrderNos = async (db: Db, after: string, most: number): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('orders')
-      .select('order_no')
-      .where('order_no', '>', after)
-      .where('state', 'not in', ['draft', 'declined', 'closed', 'expired', 'refunded'])
-      .orderBy('order_no')
-      .limit(most)
-      .execute()
-  ).map(({ order_no: orderNo }) => orderNo);
-
 export const diligenceRow = (
   db: Db,
   orderNo: string,

@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { peopleErased, lockOrder } from '#modules/sales/orders/order.ts';
-import { lastMark, setMark, standingOrderNos } from './queries.ts';
+import { peopleErased, lockOrder, standingOrderNos } from '#modules/sales/orders/order.ts';
+import { lastMark, setMark } from './queries.ts';
 import { screenLocked } from './screen-order.ts';
 
 const batch = 200;

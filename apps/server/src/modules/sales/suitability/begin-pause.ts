@@ -4,8 +4,9 @@ import type { Context } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { newNumber } from '#modules/products/disclosure/numbers.ts';
 import { rememberedPauses, type Judged, type Offered } from './judge-offer.ts';
-import { insertPause, lockTests } from './queries.ts';
+import { insertPause } from './queries.ts';
 import { sealPause } from './sealed-pause.ts';
+import { lockUser } from '#modules/base/accounts/people/read-user.ts';
 
 /** Says until when the customer thinks about it. Asked twice at once, it begins once. */
 export const beginPause = async (
@@ -22,7 +23,8 @@ export const beginPause = async (
   );
   const endsAt = new Date(now.getTime() + hours * hourMs);
   return inTransaction(app.database, async (tx) => {
-    await lockTests(tx.db, userId);
+    // Two at once wait for each other, so that the limit holds.
+    await lockUser(tx.db, userId);
     const [latest] = await rememberedPauses(tx.db, { userId, baseProductNo }, now);
     if (latest && latest.pause_no !== before?.pause_no) return latest.ends_at;
     await insertPause(tx.db, {

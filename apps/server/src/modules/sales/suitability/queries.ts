@@ -18,16 +18,6 @@ export const testsOf = (db: Db, userId: string): Promise<TestRow[]> =>
     .limit(100)
     .execute();
 
-/** Two tests at once wait for each other, so that the limit holds. */
-export const lockTests = async (db: Db, userId: string): Promise<void> => {
-  await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute();
-};
-
 export const insertTest = async (db: Db, test: TestRow): Promise<void> => {
   await db.insertInto('suitability_tests').values(test).execute();
 };

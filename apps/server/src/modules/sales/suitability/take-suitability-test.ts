@@ -15,9 +15,10 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { newNumber } from '#modules/products/disclosure/numbers.ts';
 import { profileView } from './current-test.ts';
 import { rememberedPauses } from './judge-offer.ts';
-import { insertTest, lockTests, testsOf, type PauseRow } from './queries.ts';
+import { insertTest, testsOf, type PauseRow } from './queries.ts';
 import { openPause } from './sealed-pause.ts';
 import { sealTest } from './sealed-test.ts';
+import { lockUser } from '#modules/base/accounts/people/read-user.ts';
 
 const words: Readonly<Record<ProfileRefusal['kind'], string>> = {
   'another-version': '问卷有更新，请按新的问卷回答',
@@ -46,7 +47,8 @@ export const takeSuitabilityTest: Verb<'takeSuitabilityTest'> = async (context, 
   };
   const { sealed, hash } = await sealTest(app, { test_no: testNo, user_id: userId }, content);
   return inTransaction(app.database, async (tx) => {
-    await lockTests(tx.db, userId);
+    // Two at once wait for each other, so that the limit holds.
+    await lockUser(tx.db, userId);
     const taken = (await testsOf(tx.db, userId)).map((row) => row.taken_on);
     const permission = mayTakeRiskTest(taken, today, suitabilityFigures);
     if (!permission.ok) {

@@ -2,6 +2,8 @@ import { hourMs } from '@parasol/domain/base/calendar/durations';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { TraceTables } from '#ground/db/tables/sales/traces.ts';
+import { agentFacts } from '#modules/products/agents/find-agent.ts';
+import { orderFacts } from '#modules/sales/orders/order.ts';
 
 type Db = Kysely<Database>;
 export type TraceRow = Selectable<TraceTables['traces']>;
@@ -138,8 +140,8 @@ export const tieOfPeople = async (
   await sql`
     insert into trace_orders (order_no, trace_no, tied_by, at)
     select o.order_no, t.trace_no, 'server', ${now}
-    from orders o join traces t on t.user_id = any(array[
-      o.user_id, o.agent_user_id, (select a.user_id from agents a where a.agent_no = o.seller)
+    from ${orderFacts} o join traces t on t.user_id = any(array[
+      o.user_id, o.agent_user_id, (select a.user_id from ${agentFacts} a where a.agent_no = o.seller)
     ])
     where o.order_no = ${orderNo} and t.brand = o.brand
       and t.last_at >= o.created_at - make_interval(days => ${lookBackDays})

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
 import { answersOfRest } from '@parasol/domain/sales/orders/people/rest-of-family';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -60,7 +60,7 @@ export const decideTerms: Verb<'decideTerms'> = async (context, { orderNo, agree
       subject: `order:${orderNo}`,
       detail: { newFen },
     });
-    return { orderNo, state: decided.state, title: orderStates[decided.state].title };
+    return { orderNo, state: decided.state, title: orderLife.states[decided.state].title };
   });
 };
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { UnderwritingTables } from '#ground/db/tables/sales/underwriting.ts';
+import { sealedOrders } from '#modules/sales/orders/order.ts';
 
 export type RequestRow = Selectable<UnderwritingTables['insurer_requests']>;
 
@@ -144,7 +145,7 @@ export const lockClearReplies = (
 ): Promise<(RequestRow & { user_id: string | null; sealed: Buffer })[]> =>
   db
     .selectFrom('insurer_requests')
-    .innerJoin('orders', 'orders.order_no', 'insurer_requests.order_no')
+    .innerJoin(sealedOrders.as('orders'), 'orders.order_no', 'insurer_requests.order_no')
     .selectAll('insurer_requests')
     .select(['orders.user_id', 'orders.sealed'])
     .where('insurer_requests.answer', 'is not', null)

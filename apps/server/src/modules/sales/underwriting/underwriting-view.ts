@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { alternativesTo } from '@parasol/domain/sales/underwriting/alternatives';
 import type { App } from '#ground/context.ts';
 import { trialParamNoOf } from '#modules/products/disclosure/numbers.ts';
@@ -12,7 +12,7 @@ export const underwritingView = async (
   app: App,
   order: OrderRow,
 ): Promise<Output<'underwriteOrder'>> => {
-  const { title, words } = orderStates[order.state];
+  const { title, words } = orderLife.states[order.state];
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);
   const answer = await openAnswer(app, order);

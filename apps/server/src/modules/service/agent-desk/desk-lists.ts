@@ -7,26 +7,23 @@ import {
   type Turn,
 } from '@parasol/domain/sales/orders/states/order-turn';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
-import { renewalStates } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';
 import { liveLinks } from '#modules/products/agents/links/agent-links.ts';
 import { ownRegistration } from '#modules/products/agents/own-registration.ts';
 import { statementTotal } from '#modules/contracts/commissions/months/get-commission-statement.ts';
 import { customerShown, nobodyShown, policyholderMasked } from './customer-shown.ts';
+import { agreedAmong, countCustomers, customersOfDesk } from './queries.ts';
+import type { Desk } from '#modules/products/agents/desk.ts';
 import {
-  agreedAmong,
-  countCustomers,
   countDrafts,
   countOrders,
-  countRenewals,
-  customersOfDesk,
   draftsOfDesk,
   ordersOfDesk,
-  renewalsOfDesk,
-  type Desk,
-} from './queries.ts';
+} from '#modules/sales/orders/orders-of-agent.ts';
+import { countRenewals, renewalsOfDesk } from '#modules/contracts/policies/policy.ts';
 
 const pageSize = 20;
 
@@ -92,7 +89,7 @@ const listDrafts = async ({ app, now }: PersonContext, desk: Desk, after: string
     // The number opens the draft, so it is not theirs to know.
     key: row.saved_at.toISOString(),
     productName: productName(app, row.base_product_no),
-    title: orderStates.draft.title,
+    title: orderLife.states.draft.title,
     turn: turnOf.draft,
     turnTitle: turns[turnOf.draft],
     customer: agreed.has(row.user_id)
@@ -133,7 +130,7 @@ export const listSoldOrders: Verb<'listSoldOrders'> = async (context, { show, af
       orderNo: row.order_no,
       key: row.order_no,
       productName: productName(app, row.base_product_no),
-      title: orderStates[row.state].title,
+      title: orderLife.states[row.state].title,
       turn: turnOf[row.state],
       turnTitle: turns[turnOf[row.state]],
       customer:
@@ -172,7 +169,7 @@ export const listAgentRenewals: Verb<'listAgentRenewals'> = async (context, { af
     customer: agreed.has(row.user_id)
       ? await customerShown(app, desk.agentNo, row.user_id)
       : nobodyShown,
-    stateTitle: renewalStates[row.state].title,
+    stateTitle: renewalLife.states[row.state].title,
     startDate: row.start_date,
     payBy: row.pay_by,
     toldFen: row.told_fen,

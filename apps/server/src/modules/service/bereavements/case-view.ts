@@ -2,9 +2,8 @@ import type { Output } from '@parasol/contract';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
-  bereavementEvents,
-  bereavementStates,
   reporterRelations,
+  bereavementLife,
 } from '@parasol/domain/service/bereavements/case-states';
 import {
   effectsOpen,
@@ -13,7 +12,7 @@ import {
   roleTitles,
 } from '@parasol/domain/service/bereavements/effects';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { filesOf, type FileOwner } from '#ground/files/queries.ts';
@@ -70,13 +69,13 @@ const familyPolicies = async (app: App, row: CaseRow): Promise<Family['policies'
 
 export const familyView = async (app: App, row: CaseRow): Promise<Family> => {
   const content = await openCase(app, row);
-  const { title, words, takesFiles } = bereavementStates[row.state];
+  const { title, words, takesFiles } = bereavementLife.states[row.state];
   // Before the documents were seen, the family does not learn whether a person was found.
   const shown = row.state === 'matched' ? 'reported' : row.state;
   return {
     caseNo: row.case_no,
     state: shown,
-    stateTitle: shown === row.state ? title : bereavementStates[shown].title,
+    stateTitle: shown === row.state ? title : bereavementLife.states[shown].title,
     words,
     deceased: content.name,
     diedOn: row.died_on,
@@ -116,7 +115,7 @@ const partView = async (
       role,
       roleTitle: roleTitles[role],
       position,
-      stateTitle: policyStates[policy.state].title,
+      stateTitle: policyLife.states[policy.state].title,
       held: holds.length > 0,
       effect,
       effectTitle: effect === null ? '' : effectTitles[effect],
@@ -165,7 +164,7 @@ export const staffView = async (
     caseNo: row.case_no,
     brand: row.brand,
     state: row.state,
-    stateTitle: bereavementStates[row.state].title,
+    stateTitle: bereavementLife.states[row.state].title,
     deceased: {
       name: content.name,
       certTail: content.certTail,
@@ -190,7 +189,7 @@ export const staffView = async (
         const { words = '', papers = [] } = await openMove(app, move);
         return {
           at: move.at.toISOString(),
-          title: bereavementEvents[move.event],
+          title: bereavementLife.events[move.event].words,
           words: words || papers.join('；'),
           by: nameOf(move.actor),
         };

@@ -1,11 +1,11 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { moveBereavement } from '@parasol/domain/service/bereavements/case-states';
+import { bereavementLife } from '@parasol/domain/service/bereavements/case-states';
 import { effectAtOnce } from '@parasol/domain/service/bereavements/effects';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -18,14 +18,15 @@ import { caseFiles } from './case-view.ts';
 import { lockForStaff, notNow } from './lock-case.ts';
 import { holdPoliciesOf, indexesOf, personMeant } from './match-bereavement.ts';
 import { moveCase } from './move-case.ts';
-import { changePart, openOrdersOfPerson, partsOf, type CaseRow, type PartRow } from './queries.ts';
+import { changePart, partsOf, type CaseRow, type PartRow } from './queries.ts';
+import { openOrdersOfPerson } from '#modules/sales/orders/order.ts';
 
 /** The contract covered the person on the day they died. */
 const coveredOn = (policy: PolicyRow, day: string): boolean =>
   policy.start_date <= day &&
   (policy.end_date === null || day <= policy.end_date) &&
   policy.state !== 'cancelled' &&
-  !((isOver(policy.state) || policy.state === 'lapsed') && policy.since <= day);
+  !((policyLife.isOver(policy.state) || policy.state === 'lapsed') && policy.since <= day);
 
 const tellPart = async (
   tx: Tx,
@@ -43,7 +44,7 @@ const tellPart = async (
   const effect = effectAtOnce({
     role: part.role,
     deathCover: covered && cover.of(part.position),
-    over: isOver(policy.state),
+    over: policyLife.isOver(policy.state),
   });
   // A contract without a remaining insured cannot be continued.
   const alone =
@@ -110,7 +111,7 @@ export const confirmGranted = async (
   const { app, caller, now } = context;
   const row = await lockForStaff(tx, context, caseNo);
   if (row instanceof Refusal) return row;
-  if (moveBereavement(row.state, 'confirm') === null) return notNow(tx, row);
+  if (bereavementLife.move(row.state, 'confirm') === null) return notNow(tx, row);
   if (diedOn > dateOf(now.getTime())) return refuse('INVALID_REQUEST', '日期不能晚于今天');
   if ((await filesOf(tx.db, caseFiles(caseNo))).length === 0)
     return refuse('CONFLICT', '还没有任何材料，请先请家属上传死亡证明');

@@ -2,7 +2,7 @@ import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import {
   bereavementLimits,
-  bereavementStates,
+  bereavementLife,
 } from '@parasol/domain/service/bereavements/case-states';
 import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -43,7 +43,7 @@ export const uploadBereavementFile: Verb<'uploadBereavementFile'> = async (
 ) => {
   const row = await findByLink(context, token);
   if (row instanceof Refusal) return row;
-  if (!bereavementStates[row.state].takesFiles) return notNow();
+  if (!bereavementLife.states[row.state].takesFiles) return notNow();
   return keepFile(
     context,
     {
@@ -56,7 +56,7 @@ export const uploadBereavementFile: Verb<'uploadBereavementFile'> = async (
     },
     async (tx) => {
       const now = await lockCase(tx.db, row.case_no);
-      return now && bereavementStates[now.state].takesFiles ? undefined : notNow();
+      return now && bereavementLife.states[now.state].takesFiles ? undefined : notNow();
     },
   );
 };

@@ -1,10 +1,12 @@
 import { maskIdNumber, maskName } from '@parasol/domain/base/fields/masks/mask';
 import { nameAsked } from '@parasol/domain/staff/console/name-tokens';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { paperNumber } from '@parasol/domain/base/people/papers';
 import type { Person } from '@parasol/domain/base/people/person';
 import type { App } from '#ground/context.ts';
 import {
+  openOrdersAmong,
+  openOrdersOfPerson,
   productVersion,
   orderByNo,
   type OrderRow,
@@ -12,7 +14,6 @@ import {
   peopleErased,
 } from '#modules/sales/orders/order.ts';
 import { isMeant, type Party } from './find-person.ts';
-import { openOrdersNaming, openOrdersOfPerson } from './queries.ts';
 import type { CaseContent } from './sealed-case.ts';
 
 const most = 200;
@@ -49,7 +50,13 @@ export const findApplicants = async (
       ? []
       : await openOrdersOfPerson(db, [app.vault.blindIndex('id_number', number)], []);
   const byName =
-    token === null ? [] : await openOrdersNaming(db, app.vault.blindIndex('name', token), most);
+    token === null
+      ? []
+      : await openOrdersAmong(
+          db,
+          app.ports.ordersNaming(app.vault.blindIndex('name', token)),
+          most,
+        );
   const found: Applicant[] = [];
   for (const orderNo of new Set([...byPaper, ...byName].map(({ order_no: each }) => each))) {
     const order = await orderByNo(db, orderNo);
@@ -77,6 +84,6 @@ export const applicantView = async (app: App, { order, party, person }: Applican
     role: party === 'policyholder' ? '投保人' : '被保险人',
     name: maskName(person.name),
     certNo: maskIdNumber(person.paper.number),
-    stateTitle: orderStates[order.state].title,
+    stateTitle: orderLife.states[order.state].title,
   };
 };

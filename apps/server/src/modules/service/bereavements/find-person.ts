@@ -6,12 +6,13 @@ import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import {
   openKeptPolicy,
+  policiesAmong,
+  policiesWithPaper,
   type PolicyContent,
   policyByNo,
   type PolicyRow,
 } from '#modules/contracts/policies/policy.ts';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
-import { policiesNaming, policiesWithPaper } from './queries.ts';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { CaseContent } from './sealed-case.ts';
 
 const most = 200;
@@ -47,7 +48,7 @@ const policiesAsked = async (
   const byName =
     byPaper.length > 0 || asked === null
       ? []
-      : await policiesNaming(db, app.vault.blindIndex('name', asked), most);
+      : await policiesAmong(db, app.ports.ordersNaming(app.vault.blindIndex('name', asked)), most);
   return [...byPaper, ...byName].map(({ policy_no: each }) => each);
 };
 
@@ -85,6 +86,6 @@ export const candidateView = async (app: App, { policy, party, person }: Candida
     role: party === 'policyholder' ? '投保人' : '被保险人',
     name: maskName(person.name),
     certNo: maskIdNumber(person.paper.number),
-    stateTitle: policyStates[policy.state].title,
+    stateTitle: policyLife.states[policy.state].title,
   };
 };

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { bereavementStates } from '@parasol/domain/service/bereavements/case-states';
+import { bereavementLife } from '@parasol/domain/service/bereavements/case-states';
 import type { StaffContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
@@ -23,5 +23,8 @@ export const notNow = (tx: Tx, { case_no: caseNo, state }: CaseRow): Promise<Ref
     tx.db,
     `bereavement:${caseNo}`,
     ['match', 'ask-papers', 'confirm', 'close', 'withdraw'].map((event) => `bereavement.${event}`),
-    { key: 'CONFLICT', msg: `这次登记现在是“${bereavementStates[state].title}”，不能这样处理` },
+    {
+      key: 'CONFLICT',
+      msg: `这次登记现在是“${bereavementLife.states[state].title}”，不能这样处理`,
+    },
   );

@@ -4,24 +4,22 @@ import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { DeadRole } from '@parasol/domain/service/bereavements/effects';
 import type { Person } from '@parasol/domain/base/people/person';
 import type { Identified } from '@parasol/domain/sales/orders/people/same-person';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { numbersKnown } from '#modules/sales/orders/placing/people/known-papers.ts';
-import { openKeptPolicy, policyByNo } from '#modules/contracts/policies/policy.ts';
+import {
+  openKeptPolicy,
+  partsOfPerson,
+  policyByNo,
+  type NamedPart,
+} from '#modules/contracts/policies/policy.ts';
 import { personOnOrder } from './find-applicant.ts';
 import { lockForStaff, notNow } from './lock-case.ts';
 import { moveCase } from './move-case.ts';
-import {
-  insertPart,
-  movesOf,
-  partsOfPerson,
-  type CaseRow,
-  type NamedPart,
-  type PartRow,
-} from './queries.ts';
+import { insertPart, movesOf, type CaseRow, type PartRow } from './queries.ts';
 import { openMove } from './sealed-case.ts';
 
 const roleOf = ({ role, others }: NamedPart): DeadRole => {
@@ -126,5 +124,5 @@ export const matchBereavement: Verb<'matchBereavement'> = async (context, input)
 /** Whether anything of a policy is left to settle. */
 export const isPolicyOver = async (tx: Tx, policyNo: string): Promise<boolean> => {
   const policy = await policyByNo(tx.db, policyNo);
-  return policy === undefined || isOver(policy.state);
+  return policy === undefined || policyLife.isOver(policy.state);
 };

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { claimStates, isClaimOver } from '@parasol/domain/contracts/claims/claim-states';
+import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import {
   openServiceStates,
-  serviceStates,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import {
   deathReasonWords,
-  surrenderStates,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { Database } from '#ground/db/schema.ts';
 import { deathClaimOf } from '#modules/contracts/claims/own-claims.ts';
@@ -24,7 +24,7 @@ export interface Progress {
 const ofService = async (db: Kysely<Database>, posNo: string): Promise<Progress> => {
   const service = await serviceByNo(db, posNo);
   if (!service) return { words: '', underWay: false };
-  const { title } = serviceStates[service.state];
+  const { title } = serviceLife.states[service.state];
   const open = openServiceStates.includes(service.state) || service.state === 'done';
   return { words: `投保人变更 ${posNo}：${title}${service.said ?? ''}`, underWay: open };
 };
@@ -34,7 +34,7 @@ const ofSurrender = async (db: Kysely<Database>, policyNo: string): Promise<Prog
     ({ reason }) => deathReasonWords(reason) !== null,
   );
   if (!row) return { words: '还没有送交保险公司', underWay: false };
-  const { title } = surrenderStates[row.state];
+  const { title } = surrenderLife.states[row.state];
   return {
     words: `${row.surrender_no}：${title}`,
     underWay: row.state !== 'refused' && row.state !== 'withdrawn',
@@ -45,8 +45,8 @@ const ofClaim = async (db: Kysely<Database>, part: PartRow): Promise<Progress> =
   const claim = await deathClaimOf(db, part.case_no, part.policy_no);
   return claim
     ? {
-        words: `理赔 ${claim.claim_no}：${claimStates[claim.state].title}`,
-        underWay: !isClaimOver(claim.state),
+        words: `理赔 ${claim.claim_no}：${claimLife.states[claim.state].title}`,
+        underWay: !claimLife.isOver(claim.state),
       }
     : { words: '', underWay: false };
 };

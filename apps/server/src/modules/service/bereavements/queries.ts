@@ -1,5 +1,4 @@
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { finalOrderStates } from '@parasol/domain/sales/orders/states/order-states';
+import type { Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { BereavementTables } from '#ground/db/tables/service/bereavements.ts';
 
@@ -110,109 +109,9 @@ export const changePart = async (
     .execute();
 };
 
-export interface NamedPart {
-  readonly policy_no: string;
-  readonly order_no: string;
-  readonly brand: string;
-  readonly user_id: string | null;
-  readonly role: 'policyholder' | 'insured';
-  readonly position: number;
-  /** How many other insured persons are still there. */
-  readonly others: number;
+declare module '#ground/context.ts' {
+  interface Ports {
+    /** Statement: numbers of the orders that name a person like this. */
+    readonly ordersNaming: (token: Buffer) => RawBuilder<unknown>;
+  }
 }
-
-/**
- * Policies with a person under any of these documents, their own contracts first; without family
- * policies they left.
- */
-export const partsOfPerson = async (
-  db: Db,
-  indexes: readonly Buffer[],
-): Promise<readonly NamedPart[]> => {
-  const { rows } = await sql<NamedPart>`
-    select p.policy_no, p.order_no, p.brand, p.user_id::text, w.role, w.position,
-      (select count(*)::int from policy_people o where o.policy_no = p.policy_no
-        and o.role = 'insured' and o.left_on is null and o.position <> w.position) as others
-    from policy_people w join policies p on p.policy_no = w.policy_no
-    where w.person_index = any(${[...indexes]}) and w.role in ('policyholder', 'insured')
-      and w.left_on is null
-    order by w.role = 'policyholder' desc, p.policy_no`.execute(db);
-  return rows;
-};
-
-export interface OpenOrder {
-  readonly order_no: string;
-  readonly user_id: string | null;
-  readonly holder_index: Buffer | null;
-}
-
-/** Orders not issued yet for which the person applies, that insure them, or of their own account. */
-export const openOrdersOfPerson = (
-  db: Db,
-  indexes: readonly Buffer[],
-  userIds: readonly string[],
-): Promise<OpenOrder[]> =>
-  db
-    .selectFrom('orders')
-    .select(['order_no', 'user_id', 'holder_index'])
-    .where('state', 'not in', finalOrderStates)
-    .where((row) =>
-      row.or([
-        row('user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`),
-        row('holder_index', '=', sql<Buffer>`any(${[...indexes]})`),
-        row.exists(
-          row
-            .selectFrom('order_insureds')
-            .select('order_insureds.position')
-            .whereRef('order_insureds.order_no', '=', 'orders.order_no')
-            .where('person_index', '=', sql<Buffer>`any(${[...indexes]})`),
-        ),
-      ]),
-    )
-    .orderBy('order_no')
-    .execute();
-
-/** Orders not issued yet with a person of this name, the newest first. */
-export const openOrdersNaming = (
-  db: Db,
-  token: Buffer,
-  most: number,
-): Promise<{ order_no: string }[]> =>
-  db
-    .selectFrom('order_names')
-    .innerJoin('orders', 'orders.order_no', 'order_names.order_no')
-    .select('orders.order_no')
-    .where('token', '=', token)
-    .where('state', 'not in', finalOrderStates)
-    .orderBy('orders.created_at', 'desc')
-    .limit(most)
-    .execute();
-
-/** Policies whose orders name a person like this, the newest first. */
-export const policiesNaming = (
-  db: Db,
-  token: Buffer,
-  most: number,
-): Promise<{ policy_no: string }[]> =>
-  db
-    .selectFrom('order_names')
-    .innerJoin('policies', 'policies.order_no', 'order_names.order_no')
-    .select('policies.policy_no')
-    .where('token', '=', token)
-    .orderBy('policies.issued_at', 'desc')
-    .limit(most)
-    .execute();
-
-export const policiesWithPaper = (
-  db: Db,
-  index: Buffer,
-  most: number,
-): Promise<{ policy_no: string }[]> =>
-  db
-    .selectFrom('policy_people')
-    .select('policy_no')
-    .distinct()
-    .where('person_index', '=', index)
-    .where('role', 'in', ['policyholder', 'insured'])
-    .limit(most)
-    .execute();

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { bereavementLimits } from '@parasol/domain/service/bereavements/case-states';
+import {
+  bereavementLife,
+  bereavementLimits,
+} from '@parasol/domain/service/bereavements/case-states';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { dueIn } from '#ground/lives/due-in.ts';
 import { enterQueue } from '#modules/base/accounts/codes/enter-queue.ts';
 import { checkCode } from '#modules/base/accounts/codes/check-code.ts';
 import { loginPurpose } from '#modules/base/accounts/codes/login-purpose.ts';
@@ -13,7 +17,7 @@ import { provedNumber } from '#modules/base/accounts/codes/proved-number.ts';
 import { newLinkToken } from '#modules/sales/orders/order.ts';
 import { findPerson } from './find-person.ts';
 import { holdAllOf } from './match-bereavement.ts';
-import { dueIn, moveCase } from './move-case.ts';
+import { moveCase } from './move-case.ts';
 import { caseByKey, insertCase, reportsSince, type CaseRow } from './queries.ts';
 import { openCase, sealCase } from './sealed-case.ts';
 
@@ -70,7 +74,7 @@ export const reportDeath: Verb<'reportDeath'> = async (context, input) => {
       state: 'reported',
       died_on: diedOn,
       sealed,
-      due: dueIn(app, 'reported', brand.id),
+      due: dueIn(app, bereavementLife, 'reported', brand.id),
       reported_at: now,
       changed_at: now,
     };

@@ -1,4 +1,4 @@
-import { moveChat, type ClosedBy } from '@parasol/domain/service/chat/chat-states';
+import { type ClosedBy, chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { changeChat, type ChatRow } from './queries/chats.ts';
@@ -19,7 +19,7 @@ export const endOf = async (
   by: ClosedBy,
   now: Date,
 ): Promise<ChatRow> => {
-  if (moveChat(chat.state, 'close') === null) return chat;
+  if (chatLife.move(chat.state, 'close') === null) return chat;
   const told = await writeEvent(tx, app, chat, words[by], now);
   return changeChat(tx.db, told.chat_no, {
     state: 'closed',

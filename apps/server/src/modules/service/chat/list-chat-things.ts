@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { CardKind, ChatCard } from '@parasol/domain/service/chat/chat-message';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { findOwnOrder, productVersion } from '#modules/sales/orders/order.ts';
 import { listOrders } from '#modules/sales/orders/reading/list-orders.ts';
@@ -42,7 +42,7 @@ export const cardFor = async (
       what,
       no,
       title: product.names.marketing,
-      note: `${orderStates[order.state].title}　${no}`,
+      note: `${orderLife.states[order.state].title}　${no}`,
     };
   }
   const policy = await findOwnPolicy({ ...context, person }, no);

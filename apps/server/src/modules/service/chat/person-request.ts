@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import { moveChat } from '@parasol/domain/service/chat/chat-states';
+import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -22,7 +22,7 @@ export const putBeforePeople = async (
   { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<ChatRow> => {
   const { state: service, hours, answeredBy } = serviceNow(app, chat.brand, now);
-  const state = moveChat(chat.state, service.open ? 'ask' : 'leave');
+  const state = chatLife.move(chat.state, service.open ? 'ask' : 'leave');
   if (state === null) return chat;
   const next: ChatRow = {
     ...chat,

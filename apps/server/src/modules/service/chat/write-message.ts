@@ -11,8 +11,9 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { chatTopicOf, tellDesk } from './chat-topic.ts';
 import { changeChat, type ChatRow } from './queries/chats.ts';
-import { insertMessage, staffNames, type MessageRow } from './queries/messages.ts';
+import { insertMessage, type MessageRow } from './queries/messages.ts';
 import { openMessage, ownId, sealMessage } from './sealed-chat.ts';
+import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 
 interface NewMessage {
   readonly author: ChatAuthor;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { PaySandboxTables } from '#ground/db/tables/sandbox/pay-sandbox.ts';
+import type { PaySandboxTables } from '#ground/db/tables/providers/pay-sandbox.ts';
 
 export type Trade = Selectable<PaySandboxTables['sandbox_trades']>;
 export type SandboxRefund = Selectable<PaySandboxTables['sandbox_refunds']>;

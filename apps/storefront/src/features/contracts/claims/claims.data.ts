@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@parasol/contract';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { apiContext } from '#api/context.ts';
 
 export interface ClaimsData {
@@ -16,5 +16,5 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
     api.listClaims({}, { signal }),
     api.listPolicies({}, { signal }),
   ]);
-  return { claims, policies: policies.filter(({ status }) => policyStates[status].stands) };
+  return { claims, policies: policies.filter(({ status }) => policyLife.states[status].stands) };
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { PayStatus } from '@parasol/contract/contracts/payments/shapes';
-import { payStates } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { openMiniProgramPage } from '#hosts/mini-program-page.ts';
 import { useBrand } from '#shell/document/boot.ts';
 import { useSessionKept } from '#shell/session/use-session-kept.ts';
@@ -36,7 +36,7 @@ const PayWaitPage = () => {
   useSessionKept(paySeq);
   useLeadOn(answer);
   if (answer === null || answer.querying) {
-    const { title, words } = answer ?? payStates.paying;
+    const { title, words } = answer ?? payLife.states.paying;
     return (
       <FlowPage title={title} note={words}>
         <PayQuerying

@@ -1,5 +1,5 @@
 import { FileX2 } from 'lucide-react';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import { List, ListItem } from '#ui/data/list.tsx';
@@ -11,7 +11,7 @@ export const LeaveLink = ({
   policy: { policyNo, status, coolingOff, leaving },
 }: Pick<PolicyData, 'policy'>) => {
   const brand = useBrand();
-  const open = leaving === null && policyStates[status].moves.surrender !== undefined;
+  const open = leaving === null && policyLife.states[status].moves.surrender !== undefined;
   if (!open && leaving === null && status !== 'surrendered' && status !== 'withdrawn') return null;
   return (
     <Section id="leave" title="退保">

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useSubmit } from 'react-router';
 import type { OrderLine } from '@parasol/contract/sales/orders/shapes';
-import { orderStates, type OrderTab } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderTab, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { planWords } from '#page/plan-words.ts';
 import { useBrand } from '#shell/document/boot.ts';
@@ -31,7 +31,7 @@ const LineCard = ({ line }: { readonly line: OrderLine }) => {
   const { orderNo, draftNo, state, title, productName, insureds, dueFen } = line;
   const to =
     orderNo === null ? links.form(line.baseProductNo, { draft: draftNo }) : links.detail(orderNo);
-  const { tab } = orderStates[state];
+  const { tab } = orderLife.states[state];
   return (
     <Card as="li" flush>
       <Anchor to={to} className="swift block p-5 hover:bg-canvas">

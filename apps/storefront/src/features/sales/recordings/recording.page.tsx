@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { RecordingView } from '@parasol/contract/sales/recordings/shapes';
-import { recordingModes, recordingStates } from '@parasol/domain/sales/recordings/recording-states';
+import { recordingModes, recordingLife } from '@parasol/domain/sales/recordings/recording-states';
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { FlowPage } from '#page/frame.tsx';
@@ -132,7 +132,7 @@ const Done = ({ view }: { readonly view: RecordingView }) => {
           )
         }
       >
-        {view.state === null ? '' : recordingStates[view.state].words}
+        {view.state === null ? '' : recordingLife.states[view.state].words}
         {toPay ? '现在可以交费了。' : ''}
         {view.side === 'agent' && view.orderState === 'to-pay' ? '接下来由客户本人支付。' : ''}
       </SuccessState>

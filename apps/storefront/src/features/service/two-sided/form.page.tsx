@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { beforeOrder, isOver } from '@parasol/domain/service/two-sided/session-states';
+import { beforeOrder, sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { FlowPage } from '#page/frame.tsx';
 import { useLiveOrder } from '#shell/session/live-session.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -23,7 +23,7 @@ const SessionFormPage = () => {
   }
   // Fields no longer read take no input; the customer who continues is led there.
   const moved = order.side === 'agent' && !beforeOrder.includes(order.state);
-  if (moved || isOver(order.state)) {
+  if (moved || sessionLife.isOver(order.state)) {
     return (
       <FlowPage title="投保资料">
         <Banner title={order.title}>

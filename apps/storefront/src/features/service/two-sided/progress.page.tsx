@@ -4,7 +4,7 @@ import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import { isToRecord } from '@parasol/domain/sales/orders/states/recording-stages';
 import type { SessionPage } from '@parasol/domain/products/catalogue/session-page-names';
 import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
-import { isOver } from '@parasol/domain/service/two-sided/session-states';
+import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { productLinks } from '@parasol/routes/links/product-links';
@@ -39,7 +39,8 @@ const orderEveryMs = 4000;
 const useNews = (order: AgentOrder, loaded: AgentOrder): void => {
   const { revalidate, state } = useRevalidator();
   const asked = useRef(loaded.seq);
-  const waits = order.order !== null && !isOver(order.state) && order.state !== 'issued';
+  const waits =
+    order.order !== null && !sessionLife.isOver(order.state) && order.state !== 'issued';
   useEffect(() => {
     if (state !== 'idle' || order.seq <= Math.max(asked.current, loaded.seq)) return;
     asked.current = order.seq;
@@ -76,7 +77,7 @@ const Standing = ({ order }: { readonly order: AgentOrder }) => {
       {order.order === null || order.order.state === 'draft' ? null : (
         <p className="text-sm text-ink-2">订单：{order.order.title}</p>
       )}
-      {order.expiresAt === null || isOver(order.state) ? null : (
+      {order.expiresAt === null || sessionLife.isOver(order.state) ? null : (
         <p className="text-sm text-ink-3">{minuteText(order.expiresAt)} 前有效</p>
       )}
     </Card>
@@ -90,7 +91,7 @@ const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence
   const { next } = sequence;
   return (
     <div className="actions">
-      {next === 'progress' || isOver(order.state) ? null : (
+      {next === 'progress' || sessionLife.isOver(order.state) ? null : (
         <ButtonLink to={pageUrl(sequence, next)}>下一步：{sessionPages[next].title}</ButtonLink>
       )}
       {orderNo === null ? null : (
@@ -106,7 +107,7 @@ const GoOn = ({ order, sequence }: Pick<SessionProgressData, 'order' | 'sequence
 const LookTogether = ({ order }: { readonly order: AgentOrder }) => {
   const brand = useBrand();
   const { side, way, state, joinedAt, agentOrderNo, servedBy, presence } = order;
-  if (way === 'self' || joinedAt === null || isOver(state)) return null;
+  if (way === 'self' || joinedAt === null || sessionLife.isOver(state)) return null;
   if (servedBy === null || !presence.agent.serving) return null;
   return side === 'customer' ? (
     <ShowMyPage about={agentOrderNo} servedBy={servedBy.name} />
@@ -139,7 +140,7 @@ const SessionProgressPage = () => {
   useNews(order, loaded);
   const brand = useBrand();
   const agent = order.side === 'agent';
-  const over = isOver(order.state);
+  const over = sessionLife.isOver(order.state);
   // A customer who goes through it alone waits for no agent.
   const alone = order.way === 'self' && !agent;
   const inviting = agent && (order.state === 'prepared' || order.state === 'invited');

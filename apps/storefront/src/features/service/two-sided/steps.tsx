@@ -1,5 +1,5 @@
 import { Check, Lock } from 'lucide-react';
-import { beforeOrder, isOver } from '@parasol/domain/service/two-sided/session-states';
+import { beforeOrder, sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { Anchor } from '#ui/actions/anchor.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { classNames } from '#ui/text/class-names.ts';
@@ -61,7 +61,7 @@ export const Steps = ({
           const cell = 'flex min-h-13 w-full items-center gap-3 px-5 py-3';
           return (
             <li key={step.page} aria-current={step.page === next ? 'step' : undefined}>
-              {step.open && !isOver(order.state) ? (
+              {step.open && !sessionLife.isOver(order.state) ? (
                 <Anchor to={step.url} className={classNames(cell, 'swift hover:bg-canvas')}>
                   {line}
                 </Anchor>

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  mandateStates,
-  moveMandate,
-  type MandateState,
-} from '#contracts/payments/debits/mandate-states.ts';
+import { type MandateState, mandateLife } from '#contracts/payments/debits/mandate-states.ts';
 import { isMockPay, mockPayGoesOn } from './mock-pay.ts';
 import {
   nextSignStatus,
@@ -54,20 +50,20 @@ test.each([
 
 describe('mandates', () => {
   test('debit only while they are active', () => {
-    const debiting = Object.entries(mandateStates).filter(([, { debits }]) => debits);
+    const debiting = Object.entries(mandateLife.states).filter(([, { debits }]) => debits);
     expect(debiting.map(([state]) => state)).toEqual(['active']);
   });
 
   test('are ended at once by the customer from wherever debits could come', () => {
     for (const state of ['signing', 'active'] as const) {
-      const next = moveMandate(state, 'unsign');
+      const next = mandateLife.move(state, 'unsign');
       expect(next).toBe('ending');
-      expect(next !== null && mandateStates[next].debits).toBe(false);
+      expect(next !== null && mandateLife.states[next].debits).toBe(false);
     }
   });
 
   test.each<MandateState>(['ending', 'ended'])('%s is never active again', (state) => {
-    expect(moveMandate(state, 'signed')).toBeNull();
+    expect(mandateLife.move(state, 'signed')).toBeNull();
   });
 });
 

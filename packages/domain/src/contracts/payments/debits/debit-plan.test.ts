@@ -10,7 +10,7 @@ import {
   type UnpaidInstalment,
   tellDue,
 } from './debit-plan.ts';
-import { mayDebitAt, noticeDayFrom } from './debit-window.ts';
+import { debitsOpenOn, mayDebitAt, noticeDayFrom } from './debit-window.ts';
 
 const at = (text: string): number => Date.parse(`${text}+08:00`);
 
@@ -24,6 +24,11 @@ describe('the hours of debits', () => {
     ['2026-11-15T00:00:00.000', false],
   ])('%s: %s', (moment, allowed) => {
     expect(mayDebitAt(at(moment))).toBe(allowed);
+  });
+
+  test('of a day begin at eight in Shanghai', () => {
+    expect(debitsOpenOn('2026-11-15')).toBe(at('2026-11-15T08:00'));
+    expect(debitsOpenOn('2027-01-01')).toBe(at('2027-01-01T08:00'));
   });
 });
 

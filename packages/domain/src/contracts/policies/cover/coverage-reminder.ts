@@ -1,9 +1,9 @@
 import { dateText } from '#base/calendar/date-text.ts';
 import type { PlainDate } from '#base/calendar/plain-date.ts';
 import { formatAmount, type Fen } from '#base/money/fen.ts';
-import { orderStates } from '#sales/orders/states/order-states.ts';
+import { orderLife } from '#sales/orders/states/order-states.ts';
 import { orderWords, type OrderStanding } from '#sales/orders/states/order-words.ts';
-import { isOver, type PolicyState } from '#contracts/policies/policy-states.ts';
+import { type PolicyState, policyLife } from '#contracts/policies/policy-states.ts';
 
 /** The next premium that is still to be paid for an order. */
 export interface ComingPremium {
@@ -89,7 +89,7 @@ const orderLeave = ({ state, attempted, recording, charges }: ReminderFacts): st
 };
 
 const policyLeave = (state: PolicyState, { next, renewal }: ChargesAhead): string => {
-  if (isOver(state)) return '合同已经结束，不会再扣费。';
+  if (policyLife.isOver(state)) return '合同已经结束，不会再扣费。';
   if (state === 'lapsed') return '效力中止期间没有保障，也不会扣费。';
   if (next === null) {
     return renewal
@@ -144,7 +144,7 @@ export const coverageReminder = (facts: ReminderFacts): Reminder => {
   }
   return {
     tone: calmOrders.has(state) && facts.recording !== 'again' ? 'neutral' : 'attention',
-    title: orderStates[state].title,
+    title: orderLife.states[state].title,
     words: orderWords(facts),
     leave: orderLeave(facts),
   };

@@ -1,7 +1,7 @@
 import { dateText } from '#base/calendar/date-text.ts';
 import type { PlainDate } from '#base/calendar/plain-date.ts';
 import { premiumDeadline, type Premium, type PremiumTerms } from './premium-deadline.ts';
-import { policyStates, type PolicyState } from '#contracts/policies/policy-states.ts';
+import { type PolicyState, policyLife } from '#contracts/policies/policy-states.ts';
 
 interface Facts {
   readonly state: PolicyState;
@@ -17,7 +17,7 @@ export const premiumTitle = (
 ): string => {
   if (!unpaid) return '已交';
   if (state === 'lapsed') return due <= today ? '未交，效力中止' : '效力中止，暂不用交';
-  if (!policyStates[state].stands) return '不用再交';
+  if (!policyLife.states[state].stands) return '不用再交';
   if (due > today) return '待交';
   if (due === today) return '今天应交';
   const deadline = premiumDeadline(terms, premiums);
@@ -32,7 +32,7 @@ export const payingWords = ({ state, terms, premiums, today }: Facts): string =>
   if (deadline === null) return '各期保险费已交清。';
   const { number, due, payBy } = deadline;
   if (state === 'lapsed') return `第 ${number} 期保险费到 ${dateText(payBy)}仍未交，效力中止。`;
-  if (!policyStates[state].stands) return '合同已经结束，不用再交费。';
+  if (!policyLife.states[state].stands) return '合同已经结束，不用再交费。';
   if (due > today) return `没有欠交，第 ${number} 期在 ${dateText(due)}应交。`;
   if (due === today) return `第 ${number} 期今天应交。`;
   return `第 ${number} 期已过应交日，在宽限期内，${dateText(payBy)}及以前交上，保障不中断。`;

@@ -1,29 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  isRenewalOver,
-  moveRenewal,
-  openRenewalStates,
-  renewalEventWords,
-  renewalStates,
-  type RenewalEvent,
-  type RenewalState,
-} from './renewal-states.ts';
+import { type RenewalEvent, type RenewalState, renewalLife } from './renewal-states.ts';
 import { renewalTitle, renewalWords, type ShownRenewal } from './renewal-words.ts';
 
-const states = Object.keys(renewalStates) as RenewalState[];
-const events = Object.keys(renewalEventWords) as RenewalEvent[];
+const states = Object.keys(renewalLife.states) as RenewalState[];
+const events = Object.keys(renewalLife.events) as RenewalEvent[];
 
 describe('the states of a renewal', () => {
   test('only the person starts it, and nothing is applied for that is not wanted', () => {
-    const wanting = states.filter((state) => moveRenewal(state, 'apply') !== null);
+    const wanting = states.filter((state) => renewalLife.move(state, 'apply') !== null);
     expect(wanting).toEqual(['planned']);
     // Anew is applied for only what was applied for before.
-    const again = states.filter((state) => moveRenewal(state, 'again') !== null);
+    const again = states.filter((state) => renewalLife.move(state, 'again') !== null);
     expect(again).toEqual(['applied', 'to-pay']);
     for (const state of states) {
       for (const event of events.filter((each) => each !== 'start' && each !== 'again')) {
-        if (state !== 'planned') expect(moveRenewal(state, event)).not.toBe('planned');
+        if (state !== 'planned') expect(renewalLife.move(state, event)).not.toBe('planned');
       }
     }
   });
@@ -33,14 +25,14 @@ describe('the states of a renewal', () => {
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (happened) => {
         let state: RenewalState = 'offered';
         for (const event of happened) {
-          const next = moveRenewal(state, event);
-          if (isRenewalOver(state)) expect(next).toBeNull();
+          const next = renewalLife.move(state, event);
+          if (renewalLife.isOver(state)) expect(next).toBeNull();
           state = next ?? state;
         }
-        if (state === 'paid') expect(moveRenewal(state, 'stop')).toBeNull();
+        if (state === 'paid') expect(renewalLife.move(state, 'stop')).toBeNull();
       }),
     );
-    expect(openRenewalStates).toEqual([
+    expect(renewalLife.openStates).toEqual([
       'offered',
       'planned',
       'stopped',

@@ -1,7 +1,7 @@
 import { dateText } from '#base/calendar/date-text.ts';
 import type { PlainDate } from '#base/calendar/plain-date.ts';
 import type { Product } from '#products/catalogue/product/product.ts';
-import { renewalStates, type RenewalState } from './renewal-states.ts';
+import { type RenewalState, renewalLife } from './renewal-states.ts';
 
 /** `early`: not announced yet; `none`: nothing follows, because of the product or the state. */
 export type ShownRenewal = RenewalState | 'early' | 'none';
@@ -73,8 +73,8 @@ export const renewalTitle = (
   if (state === 'none') return '不自动续保';
   if (asksHealth && on && state === 'early') return '到期前提醒';
   if (asksHealth && state === 'planned') return '待健康告知';
-  if (state === 'early') return renewalStates[on ? 'planned' : 'offered'].title;
-  return renewalStates[state].title;
+  if (state === 'early') return renewalLife.states[on ? 'planned' : 'offered'].title;
+  return renewalLife.states[state].title;
 };
 
 /** Whether a new waiting period runs for cover the person already has. */

@@ -1,27 +1,5 @@
 import { codesOf } from '#base/fields/codes-of.ts';
-import type { ClockName } from '#base/clocks/clocks.ts';
-
-/**
- * `checking`: a person it brings in has to be screened first. `closed`: taken back by staff, or its
- * money went back.
- */
-export const keptServiceStates = [
-  'to-consent',
-  'documents',
-  'with-staff',
-  'checking',
-  'with-insurer',
-  'to-pay',
-  'done',
-  'refused',
-  'withdrawn',
-  'closed',
-] as const;
-export type KeptServiceState = (typeof keptServiceStates)[number];
-/** `asked` is the moment in which it is asked for; nothing is kept in it. */
-export type ServiceState = KeptServiceState | 'asked';
-/** The shown state: time alone turns a service to be paid into an expired one. */
-export type ShownServiceState = KeptServiceState | 'expired';
+import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 
 export interface ServiceKindRow {
   readonly title: string;
@@ -187,98 +165,113 @@ export const allServiceKinds = codesOf(serviceKinds);
 /** Asked for and paid back on the page of the loan. */
 export const isLoanService = (kind: ServiceKind): boolean => serviceKinds[kind].about === 'loan';
 
-interface ServiceStateRow {
-  readonly title: string;
-  readonly words: string;
-  readonly moves: readonly ServiceState[];
-  /** The clock that runs in this state. */
-  readonly clock: ClockName | null;
+interface ServiceRow extends WithWords {
   /** The asker can still withdraw it. */
   readonly withdraw: boolean;
 }
 
+/** Moves to states, each by the event of entering it. */
+const to = <Name extends string>(...names: readonly Name[]): { readonly [Each in Name]: Each } =>
+  Object.fromEntries(names.map((name) => [name, name])) as { readonly [Each in Name]: Each };
+
 const onwards = ['documents', 'with-staff', 'checking', 'with-insurer', 'to-pay', 'done'] as const;
-const over = { moves: [], clock: null, withdraw: false } as const;
+const over = { moves: {}, withdraw: false } as const;
 
 /** The only place that says how a policy service changes. */
-export const serviceStates: Readonly<Record<ServiceState, ServiceStateRow>> = {
-  asked: { ...over, title: '已申请', words: '', moves: ['to-consent', ...onwards, 'refused'] },
-  'to-consent': {
-    title: '等待同意',
-    words: '请把链接发给需要同意的人，由本人用自己的手机号登录后确认。没有同意之前，保单不会改变。',
-    moves: [...onwards, 'refused', 'withdrawn'],
-    clock: null,
-    withdraw: true,
+export const serviceLife = /* @__PURE__ */ defineLife<ServiceRow>()({
+  noun: 'policy-service',
+  title: '保全',
+  first: ['asked'],
+  events: {
+    'to-consent': { words: '申请保全，等待相关人同意' },
+    documents: { words: '保全待上传材料' },
+    'with-staff': { words: '保全待审核' },
+    checking: { words: '保全核对中' },
+    'with-insurer': { words: '保全交保险公司办理' },
+    'to-pay': { words: '保全待支付' },
+    done: { words: '保全办结' },
+    refused: { words: '保全未能办理' },
+    withdrawn: { words: '客户撤回保全申请' },
+    closed: { words: '关闭保全收费' },
   },
-  documents: {
-    title: '待上传材料',
-    words: '请上传需要的材料并提交。材料齐全后开始计算办理时间。',
-    moves: ['with-staff', 'refused', 'withdrawn'],
-    clock: null,
-    withdraw: true,
+  states: {
+    /** The moment in which it is asked for; nothing is kept in it. */
+    asked: { ...over, title: '已申请', words: '', moves: to('to-consent', ...onwards, 'refused') },
+    'to-consent': {
+      title: '等待同意',
+      words:
+        '请把链接发给需要同意的人，由本人用自己的手机号登录后确认。没有同意之前，保单不会改变。',
+      moves: to(...onwards, 'refused', 'withdrawn'),
+      withdraw: true,
+    },
+    documents: {
+      title: '待上传材料',
+      words: '请上传需要的材料并提交。材料齐全后开始计算办理时间。',
+      moves: to('with-staff', 'refused', 'withdrawn'),
+      withdraw: true,
+    },
+    'with-staff': {
+      title: '受理中',
+      words: '我们正在核对您的申请和材料。',
+      moves: to('documents', 'checking', 'with-insurer', 'to-pay', 'done', 'refused', 'withdrawn'),
+      clock: 'service-accepted',
+      withdraw: true,
+    },
+    /** A person it brings in has to be screened first. */
+    checking: {
+      title: '核对中',
+      words: '我们正在核对您的申请，核对完会接着办理，并通知您。',
+      moves: to('with-insurer', 'to-pay', 'done', 'refused', 'withdrawn'),
+      clock: 'service-accepted',
+      withdraw: true,
+    },
+    'with-insurer': {
+      title: '保险公司办理中',
+      words: '申请已交给保险公司，办结后会通知您。',
+      moves: to('to-pay', 'done', 'refused'),
+      clock: 'service-done',
+      withdraw: false,
+    },
+    'to-pay': {
+      title: '待支付',
+      words: '请在有效时间内完成支付。',
+      moves: to('done', 'withdrawn', 'closed'),
+      withdraw: true,
+    },
+    done: {
+      ...over,
+      over: true,
+      title: '已办结',
+      words: '已经办好，保单和电子保单显示新的内容。',
+      moves: to('closed'),
+    },
+    refused: { ...over, title: '未能办理', words: '这项申请没有通过，保单没有改变。' },
+    withdrawn: { ...over, title: '已撤回', words: '您撤回了这项申请，保单没有改变。' },
+    /** Taken back by staff, or its money went back. */
+    closed: {
+      ...over,
+      title: '已关闭',
+      words: '这项服务已关闭，不用支付。如果您仍然付了款，会自动原路退回。',
+    },
   },
-  'with-staff': {
-    title: '受理中',
-    words: '我们正在核对您的申请和材料。',
-    moves: ['documents', 'checking', 'with-insurer', 'to-pay', 'done', 'refused', 'withdrawn'],
-    clock: 'service-accepted',
-    withdraw: true,
-  },
-  checking: {
-    title: '核对中',
-    words: '我们正在核对您的申请，核对完会接着办理，并通知您。',
-    moves: ['with-insurer', 'to-pay', 'done', 'refused', 'withdrawn'],
-    clock: 'service-accepted',
-    withdraw: true,
-  },
-  'with-insurer': {
-    title: '保险公司办理中',
-    words: '申请已交给保险公司，办结后会通知您。',
-    moves: ['to-pay', 'done', 'refused'],
-    clock: 'service-done',
-    withdraw: false,
-  },
-  'to-pay': {
-    title: '待支付',
-    words: '请在有效时间内完成支付。',
-    moves: ['done', 'withdrawn', 'closed'],
-    clock: null,
-    withdraw: true,
-  },
-  done: {
-    ...over,
-    title: '已办结',
-    words: '已经办好，保单和电子保单显示新的内容。',
-    moves: ['closed'],
-  },
-  refused: { ...over, title: '未能办理', words: '这项申请没有通过，保单没有改变。' },
-  withdrawn: { ...over, title: '已撤回', words: '您撤回了这项申请，保单没有改变。' },
-  closed: {
-    ...over,
-    title: '已关闭',
-    words: '这项服务已关闭，不用支付。如果您仍然付了款，会自动原路退回。',
-  },
-};
+});
+
+export type ServiceState = StateOf<typeof serviceLife>;
+export type KeptServiceState = EventOf<typeof serviceLife>;
+/** The shown state: time alone turns a service to be paid into an expired one. */
+export type ShownServiceState = KeptServiceState | 'expired';
 
 /** The state of a service in a sentence. */
 export const serviceWords = (kind: ServiceKind, state: KeptServiceState): string =>
-  (state === 'done' ? serviceKinds[kind].done : undefined) ?? serviceStates[state].words;
-
-export const canMoveService = (from: ServiceState, to: ServiceState): boolean =>
-  serviceStates[from].moves.includes(to);
+  (state === 'done' ? serviceKinds[kind].done : undefined) ?? serviceLife.states[state].words;
 
 /** Days a change waits for the customer's side, for papers or consents, before it ends. */
 export const waitsDays = 30;
 
 /** While it is in one of these, the same cannot be asked for again. */
-export const openServiceStates: readonly KeptServiceState[] = [
-  'to-consent',
-  'documents',
-  'with-staff',
-  'checking',
-  'with-insurer',
-  'to-pay',
-];
+export const openServiceStates = /* @__PURE__ */ serviceLife.eventNames.filter(
+  (state) => !serviceLife.isOver(state),
+);
 
 /** Only the customer's side can continue it, so it keeps nothing else waiting. */
 export const waitsForCustomer = (state: ServiceState): boolean =>

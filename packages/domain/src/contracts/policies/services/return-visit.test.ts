@@ -5,6 +5,7 @@ import {
   explainedBy,
   visitDeadlineWords,
   visitOutcome,
+  visitPoints,
   visitQuestions,
   type VisitAnswers,
 } from './return-visit.ts';
@@ -30,9 +31,9 @@ describe('the return visit', () => {
       'cooling-off',
       'premium',
     ]);
-    expect(visitQuestions({ ...contract, uncertainBenefits: true }).at(-1)?.id).toBe(
-      'uncertain-benefits',
-    );
+    const uncertain = visitQuestions({ ...contract, uncertainBenefits: true });
+    expect(uncertain.at(-1)?.id).toBe('uncertain-benefits');
+    expect(uncertain.map(({ id }) => id)).toEqual(visitPoints);
   });
 
   test('names the premium and the cooling-off of this very contract', () => {

@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest';
 import {
-  isOpenSurrender,
-  moveSurrender,
   refundDueBy,
   statesAhead,
-  surrenderStates,
   type SurrenderEvent,
   type SurrenderState,
+  surrenderLife,
 } from './surrender-states.ts';
 
-const states = Object.keys(surrenderStates) as SurrenderState[];
+const states = Object.keys(surrenderLife.states) as SurrenderState[];
 
 test('once the insurer is asked nobody takes a request back', () => {
-  const withdrawable = states.filter((state) => moveSurrender(state, 'withdraw') !== null);
+  const withdrawable = states.filter((state) => surrenderLife.move(state, 'withdraw') !== null);
   expect(withdrawable).toEqual(['to-verify', 'asked']);
 });
 
 test('nothing is refunded before the insurer has confirmed, and only once', () => {
   const events: readonly SurrenderEvent[] = ['refund', 'refunded'];
-  const paying = states.filter((state) => events.some((event) => moveSurrender(state, event)));
+  const paying = states.filter((state) => events.some((event) => surrenderLife.move(state, event)));
   expect(paying).toEqual(['confirmed', 'refunding']);
-  expect(states.filter((state) => !isOpenSurrender(state))).toEqual([
+  expect(states.filter((state) => surrenderLife.isOver(state))).toEqual([
     'refunded',
     'refused',
     'overtaken',

@@ -1,77 +1,84 @@
+import { defineLife, type EventOf, type StateOf, type WithWords } from '#base/lives/life.ts';
 import { addDays, type PlainDate } from '#base/calendar/plain-date.ts';
 import { lastDayOf } from '#base/clocks/clocks.ts';
 
-export type SurrenderState =
-  | 'to-verify'
-  | 'asked'
-  | 'with-insurer'
-  | 'confirmed'
-  | 'refunding'
-  | 'refunded'
-  | 'refused'
-  | 'overtaken'
-  | 'withdrawn';
-
-export type SurrenderEvent =
-  /** The policyholder has proved their identity. */
-  | 'verify'
-  /** The insurer is being asked: from here on it cannot be withdrawn. */
-  | 'send'
-  | 'confirm'
-  | 'refuse'
-  /** A claim was decided, or an insured died: the refund would not be the one asked for. */
-  | 'overtake'
-  /** The money is on its way. */
-  | 'refund'
-  | 'refunded'
-  | 'withdraw';
-
-interface SurrenderRow {
-  readonly title: string;
-  readonly words: string;
-  readonly moves: Readonly<Partial<Record<SurrenderEvent, SurrenderState>>>;
-}
-
 /** The only place that says how a request to leave changes; a state without moves is final. */
-export const surrenderStates: Readonly<Record<SurrenderState, SurrenderRow>> = {
-  'to-verify': {
-    title: '等待核验身份',
-    words: '退还金额较大，提交保险公司之前请先核验身份。',
-    moves: { verify: 'asked', withdraw: 'withdrawn', overtake: 'overtaken' },
+export const surrenderLife = /* @__PURE__ */ defineLife<WithWords>()({
+  noun: 'surrender',
+  title: '退保',
+  first: ['to-verify', 'asked'],
+  events: {
+    /** The policyholder has proved their identity. */
+    verify: { words: '退保核验身份' },
+    /** The insurer is being asked: from here on it cannot be withdrawn. */
+    send: { words: '退保提交保险公司' },
+    confirm: { words: '保险公司确认退保' },
+    refuse: { words: '保险公司未同意退保' },
+    /** A claim was decided, or an insured died: the refund would not be the one asked for. */
+    overtake: { words: '理赔有结论，退保不再办理' },
+    /** The money is on its way. */
+    refund: { words: '退保款项开始退回' },
+    refunded: { words: '退保办结' },
+    withdraw: { words: '撤回退保申请' },
   },
-  asked: {
-    title: '已申请',
-    words: '申请已经收到，还没有提交保险公司，现在可以撤回。',
-    moves: { send: 'with-insurer', withdraw: 'withdrawn', overtake: 'overtaken' },
+  states: {
+    'to-verify': {
+      title: '等待核验身份',
+      words: '退还金额较大，提交保险公司之前请先核验身份。',
+      tells: 'surrender-to-verify',
+      moves: { verify: 'asked', withdraw: 'withdrawn', overtake: 'overtaken' },
+    },
+    asked: {
+      title: '已申请',
+      words: '申请已经收到，还没有提交保险公司，现在可以撤回。',
+      tells: 'surrender-asked',
+      moves: { send: 'with-insurer', withdraw: 'withdrawn', overtake: 'overtaken' },
+    },
+    'with-insurer': {
+      title: '保险公司处理中',
+      words: '申请已提交保险公司，等待确认，不能再在线撤回。',
+      moves: { confirm: 'confirmed', refuse: 'refused', overtake: 'overtaken' },
+    },
+    confirmed: {
+      title: '保险公司已确认',
+      words: '合同已解除，退款正在安排。',
+      tells: 'surrender-confirmed',
+      moves: { refund: 'refunding', refunded: 'refunded' },
+    },
+    refunding: {
+      title: '退款中',
+      words: '合同已解除，款项正在退回。',
+      moves: { refunded: 'refunded' },
+    },
+    refunded: {
+      title: '已办结',
+      words: '合同已解除，退保已经办结。',
+      tells: 'surrender-refunded',
+      moves: {},
+    },
+    refused: {
+      title: '保险公司未同意',
+      words: '保险公司没有同意这次申请，保障继续有效，您可以再次申请。',
+      tells: 'surrender-refused',
+      moves: {},
+    },
+    overtaken: {
+      title: '不再办理',
+      words: '合同因理赔结论或身故另行办理，这次退保申请不再办理。现在的情况请看保单。',
+      tells: 'surrender-overtaken',
+      moves: {},
+    },
+    withdrawn: {
+      title: '已撤回',
+      words: '这次申请已撤回，保障继续有效。',
+      tells: 'surrender-withdrawn',
+      moves: {},
+    },
   },
-  'with-insurer': {
-    title: '保险公司处理中',
-    words: '申请已提交保险公司，等待确认，不能再在线撤回。',
-    moves: { confirm: 'confirmed', refuse: 'refused', overtake: 'overtaken' },
-  },
-  confirmed: {
-    title: '保险公司已确认',
-    words: '合同已解除，退款正在安排。',
-    moves: { refund: 'refunding', refunded: 'refunded' },
-  },
-  refunding: {
-    title: '退款中',
-    words: '合同已解除，款项正在退回。',
-    moves: { refunded: 'refunded' },
-  },
-  refunded: { title: '已办结', words: '合同已解除，退保已经办结。', moves: {} },
-  refused: {
-    title: '保险公司未同意',
-    words: '保险公司没有同意这次申请，保障继续有效，您可以再次申请。',
-    moves: {},
-  },
-  overtaken: {
-    title: '不再办理',
-    words: '合同因理赔结论或身故另行办理，这次退保申请不再办理。现在的情况请看保单。',
-    moves: {},
-  },
-  withdrawn: { title: '已撤回', words: '这次申请已撤回，保障继续有效。', moves: {} },
-};
+});
+
+export type SurrenderState = StateOf<typeof surrenderLife>;
+export type SurrenderEvent = EventOf<typeof surrenderLife>;
 
 /** Reports of a death ask for it, and not a policyholder who wants to leave. */
 const deathReasons: Readonly<Record<string, string>> = {
@@ -89,31 +96,16 @@ export const surrenderWords = (
   /** A rider or a part of the sum is given up alone. */
   part = false,
 ): string => {
-  const { words } = surrenderStates[state];
+  const { words } = surrenderLife.states[state];
   if (part) return words.replace('合同已解除', '已经办好，合同的其他内容不变').replace('退保', '');
   return member === null
     ? words
     : words.replace('合同已解除', `${member}已退出，其他家人的保障不变`).replace('退保', '退出');
 };
 
-export const moveSurrender = (
-  state: SurrenderState,
-  event: SurrenderEvent,
-): SurrenderState | null => surrenderStates[state].moves[event] ?? null;
-
-const allStates = Object.keys(surrenderStates) as readonly SurrenderState[];
-
-/** Something is still to be done; a policy has one such request at most. */
-export const openSurrenderStates = allStates.filter(
-  (state) => Object.keys(surrenderStates[state].moves).length > 0,
-);
-
-export const isOpenSurrender = (state: SurrenderState): boolean =>
-  openSurrenderStates.includes(state);
-
 /** The states still to come if all goes well, in order. */
 export const statesAhead = (state: SurrenderState): readonly SurrenderState[] => {
-  const { moves } = surrenderStates[state];
+  const { moves } = surrenderLife.states[state];
   const next = moves.verify ?? moves.send ?? moves.confirm ?? moves.refund ?? moves.refunded;
   return next === undefined ? [] : [next, ...statesAhead(next)];
 };

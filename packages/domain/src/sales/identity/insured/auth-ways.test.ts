@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authWays } from './auth-ways.ts';
+import { authWayNames, authWays } from './auth-ways.ts';
 
 const person = (type: 'id-card' | 'passport' | 'birth-certificate') => ({
   paper: { type, number: 'X' },
@@ -13,4 +13,8 @@ test.each([
   ['birth-certificate', undefined, ['documents']],
 ] as const)('%s with %j', (type, known, ways) => {
   expect(authWays(person(type), known)).toEqual(ways);
+});
+
+test('a person with an ID card has every way there is', () => {
+  expect(authWays(person('id-card'), undefined)).toEqual(authWayNames);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { heldCover } from './held-cover.ts';
 import { duplicateOf, exclusionOf, type Holding } from './holdings.ts';
-import { orderStates, type OrderState } from '#sales/orders/states/order-states.ts';
+import { type OrderState, orderLife } from '#sales/orders/states/order-states.ts';
 import { nextStep, stepsNeeded } from '#sales/orders/states/next-step.ts';
 
 const product = {
@@ -57,7 +57,7 @@ describe('what a person already has', () => {
   });
 
   test('an order is unfinished from its application until it is paid', () => {
-    const unfinished = (Object.keys(orderStates) as OrderState[]).filter((state) =>
+    const unfinished = (Object.keys(orderLife.states) as OrderState[]).filter((state) =>
       duplicateOf('1003', [holding('1003', state)]),
     );
     expect(unfinished).toEqual([

@@ -1,4 +1,4 @@
-import { isFinal, orderStates, type OrderState } from './order-states.ts';
+import { type OrderState, orderLife } from './order-states.ts';
 
 /** The stage of an order's recording; null where none is needed. */
 export type RecordingStage = 'owed' | 'checking' | 'again';
@@ -48,7 +48,7 @@ export const orderActions = (
   return [
     ...(first === undefined ? [] : [first]),
     ...(first === 'record' && state === 'issued' ? (['view-policy'] as const) : []),
-    ...(orderStates[state].moves.cancel === undefined ? [] : (['cancel'] as const)),
-    ...(isFinal(state) && state !== 'issued' ? (['reapply'] as const) : []),
+    ...(orderLife.states[state].moves.cancel === undefined ? [] : (['cancel'] as const)),
+    ...(orderLife.isOver(state) && state !== 'issued' ? (['reapply'] as const) : []),
   ];
 };

@@ -1,6 +1,6 @@
 import { stageWords } from './recording-stages.ts';
 import type { RecordingStage } from './order-actions.ts';
-import { orderStates, type OrderState } from './order-states.ts';
+import { type OrderState, orderLife } from './order-states.ts';
 
 export interface OrderStanding {
   readonly state: OrderState;
@@ -19,5 +19,5 @@ const lateMoney: Readonly<Partial<Record<OrderState, string>>> = {
 /** The state of an order and its next step, for its own page. */
 export const orderWords = ({ state, recording, attempted }: OrderStanding): string => {
   if (recording !== null) return stageWords[recording];
-  return (attempted ? lateMoney[state] : undefined) ?? orderStates[state].words;
+  return (attempted ? lateMoney[state] : undefined) ?? orderLife.states[state].words;
 };

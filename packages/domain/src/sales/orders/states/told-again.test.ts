@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { finalOrderStates, orderStates, type OrderState } from './order-states.ts';
+import { finalOrderStates, type OrderState, orderLife } from './order-states.ts';
 import { closesNotice, effectOf, tellsMore, tooLateFor } from './told-again.ts';
 
-const states = Object.keys(orderStates) as OrderState[];
+const states = Object.keys(orderLife.states) as OrderState[];
 const open = { coverBegun: false, policyOver: false };
 
 describe('an answer for an order', () => {
@@ -14,7 +14,7 @@ describe('an answer for an order', () => {
     for (const state of states) {
       if (tooLateFor(state, open) !== null || state === 'draft') continue;
       const effect = effectOf(state, true);
-      const to = orderStates[state].moves['tell-again'];
+      const to = orderLife.states[state].moves['tell-again'];
       if (state === 'issued') expect(effect).toBe('insurer');
       else if (effect === 'noted') expect(to).toBe(state);
       else expect(to).toBe(effect === 'rechecking' ? 'rechecking' : 'referred');

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
-import { moveBereavement } from '@parasol/domain/service/bereavements/case-states';
+import { bereavementLife } from '@parasol/domain/service/bereavements/case-states';
 import { telOf } from '@parasol/domain/service/call-centre/phones';
 import { Deed } from '#ui/facts/deed.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
@@ -124,8 +124,8 @@ const Confirm = ({ report, after }: { report: Report; after: () => void }) => {
 
 const Deeds = ({ report, after }: { report: Report; after: () => void }) => {
   const { caseNo, state } = report;
-  const can = (event: Parameters<typeof moveBereavement>[1]): boolean =>
-    moveBereavement(state, event) !== null;
+  const can = (event: Parameters<typeof bereavementLife.move>[1]): boolean =>
+    bereavementLife.move(state, event) !== null;
   return (
     <div className="acts">
       {can('confirm') && <Confirm report={report} after={after} />}

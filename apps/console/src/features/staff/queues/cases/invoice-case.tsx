@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Upload } from 'antd';
 import { useState } from 'react';
 import type { Output } from '@parasol/contract';
-import { invoiceTitleKinds, moveInvoice } from '@parasol/domain/contracts/payments/invoice';
+import { invoiceTitleKinds, invoiceLife } from '@parasol/domain/contracts/payments/invoice';
 import { requestStateName } from '@parasol/domain/staff/console/names';
 import { Deed } from '#ui/facts/deed.tsx';
 import { Facts } from '#ui/facts/facts.tsx';
@@ -148,7 +148,8 @@ const Reissue = ({ invoice, after }: Acting) => {
 const Deeds = ({ invoice, after }: Acting) => {
   const { invoiceNo, state, insurerName, canCorrect } = invoice;
   const cancels = state === 'to-cancel';
-  const may = (event: Parameters<typeof moveInvoice>[1]) => moveInvoice(state, event) !== null;
+  const may = (event: Parameters<typeof invoiceLife.move>[1]) =>
+    invoiceLife.move(state, event) !== null;
   return (
     <div className="acts">
       {(may('pass-on') || cancels) && (

@@ -1,14 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { AgentKind, AgentState } from '@parasol/domain/products/agents/agent-states';
-import type { MessageChannel, MessageKind } from '@parasol/domain/base/messages/preferences';
-import type { MailTemplate, SmsTemplate } from '#ground/messages/templates.ts';
 
 export interface AccountTables {
   users: {};
-  message_preferences: {
-    kind: MessageKind;
-    channel: MessageChannel;
-  };
   third_identities: {};
   agents: {
     kind: AgentKind;
@@ -28,23 +22,12 @@ export interface AccountTables {
   queue_entries: {};
   code_sends: {};
   puzzles: {};
-  message_reasons: {};
-  outgoing_messages: {
-    /** Its occasion, where that may come up twice. */
-    once_for: string;
-    template: SmsTemplate | MailTemplate;
-    /** The number of the order it is about. */
-    about: string;
-    dismissed_at: ColumnType<Date | null, never, Date>;
-    dismissed_by: ColumnType<string | null, never, string>;
-  };
   consents: {};
   favourites: {};
   family_members: {
     /** False until a job has made them findable by their name. */
     names_known: boolean;
   };
-  notices: {};
   staff: {
     /** Until when a password set by an administrator can be used. */
     given_until: Date;
@@ -53,4 +36,6 @@ export interface AccountTables {
   staff_recovery_codes: {};
   staff_tries: {};
   staff_sessions: {};
+  staff_roles: {};
+  asks: {};
 }

@@ -4,5 +4,4 @@ export interface ConfigTables {
     brand: string;
   };
   setting_changes: {};
-  issued_tickets: {};
 }

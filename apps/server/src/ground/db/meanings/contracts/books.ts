@@ -1,4 +1,5 @@
 import type { LedgerAccount, LedgerKind } from '@parasol/domain/contracts/payments/ledger';
+import type { StatementSide } from '@parasol/domain/contracts/books/statement';
 import type { ColumnType } from 'kysely';
 
 export type MoveKind = Extract<
@@ -22,6 +23,9 @@ export interface BookTables {
     figures: ColumnType<Readonly<Record<string, number>>, string, never>;
   };
   remittance_items: {};
+  statement_lines: {
+    side: StatementSide;
+  };
   /** A view: every line of the ledger with whom it is about. */
   ledger_lines: {
     entry_no: number;

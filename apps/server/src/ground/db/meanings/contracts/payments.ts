@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { StatementOf, StatementSide } from '@parasol/domain/contracts/books/statement';
+import type { StatementOf } from '@parasol/domain/contracts/books/statement';
 import type { InvoiceKind, InvoiceState } from '@parasol/domain/contracts/payments/invoice';
 import type {
   IssuedRefund,
@@ -45,9 +45,6 @@ export interface PaymentTables {
     pay_seq: string;
     lines: readonly LedgerLine[];
   };
-  pay_alerts: {
-    detail: Readonly<Record<string, string | number | boolean | null>>;
-  };
   pay_links: {};
   mandates: {
     provider: MandateProvider;
@@ -68,9 +65,6 @@ export interface PaymentTables {
   reconciliations: {
     /** The source: a provider's bill, or a statement of an insurer or our bank. */
     provider: PayProvider | StatementOf;
-  };
-  statement_lines: {
-    side: StatementSide;
   };
   pay_differences: {};
 }

@@ -1,24 +1,7 @@
 import type { LinkPage } from '@parasol/domain/products/agents/agent-links';
-import type { BalanceWay } from '@parasol/domain/products/agents/commission-balance';
-import type { HoldDecision, HoldReason } from '@parasol/domain/products/agents/commission-holds';
 
 export interface AgentTables {
   agent_links: {
     page: LinkPage;
-  };
-  agent_customers: {};
-  commission_entries: {};
-  commission_holds: {
-    reason: HoldReason;
-    decision: HoldDecision;
-  };
-  commission_months: {};
-  agent_accounts: {};
-  commission_balances: {
-    how: BalanceWay;
-  };
-  commission_payouts: {
-    /** Bank and last digits; the whole number stays with the card. */
-    account: string;
   };
 }

@@ -25,4 +25,7 @@ export interface CatalogueTables {
   notice_readings: {
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
+  common_table_versions: {
+    files: ColumnType<Readonly<Record<string, string>>, string, never>;
+  };
 }

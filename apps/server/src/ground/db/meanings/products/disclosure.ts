@@ -8,7 +8,12 @@ import type {
 import type { ToldAgainEffect } from '@parasol/domain/sales/orders/states/told-again';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { NoticeRole } from '@parasol/domain/products/disclosure/notices/health-notice';
-import type { UnderwrittenRole } from '@parasol/domain/products/disclosure/library/rule-source';
+import type {
+  UnderwrittenRole,
+  LibrarySource,
+} from '@parasol/domain/products/disclosure/library/rule-source';
+import type { LibraryCase } from '@parasol/domain/products/disclosure/library/library-case';
+import type { PublishedChange } from '@parasol/domain/products/rules/rule-draft';
 
 export interface DisclosureTables {
   notice_openings: {
@@ -50,4 +55,9 @@ export interface DisclosureTables {
   health_confirmations: {};
   health_assessments: {};
   pregnancy_users: {};
+  library_versions: {
+    content: Omit<LibrarySource, 'version'>;
+    cases: readonly LibraryCase[];
+    changes: readonly PublishedChange[];
+  };
 }

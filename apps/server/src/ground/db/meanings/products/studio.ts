@@ -2,12 +2,8 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import type { DraftState } from '@parasol/domain/products/studio/draft-states';
 import type { ReplayTally } from '@parasol/domain/products/studio/replay';
 import type { ReplayState } from '@parasol/domain/products/studio/replay-states';
-import type { ColumnType } from 'kysely';
 
 export interface StudioTables {
-  common_table_versions: {
-    files: ColumnType<Readonly<Record<string, string>>, string, never>;
-  };
   product_drafts: {
     state: DraftState;
   };

@@ -13,6 +13,5 @@ export interface TraceTables {
     /** Null for what came before it was looked at. */
     witnessed: boolean;
   };
-  sent_pages: {};
   trace_sheets: {};
 }

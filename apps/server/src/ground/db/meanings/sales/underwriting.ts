@@ -34,5 +34,4 @@ export interface UnderwritingTables {
     superseded_at: ColumnType<Date | null, undefined, Date | null>;
   };
   insurer_messages: {};
-  sandbox_insurer_requests: {};
 }

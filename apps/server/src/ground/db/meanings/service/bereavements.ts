@@ -16,5 +16,4 @@ export interface BereavementTables {
     role: DeadRole;
     effect: DeathEffect;
   };
-  silenced_people: {};
 }

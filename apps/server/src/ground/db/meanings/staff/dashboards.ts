@@ -3,6 +3,4 @@ export interface DashboardTables {
   month_figures: {};
   figure_marks: {};
   stale_days: {};
-  missed_clocks: {};
-  alert_raisings: {};
 }

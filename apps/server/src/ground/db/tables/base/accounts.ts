@@ -3,8 +3,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
 import type { AgentKind, AgentState } from '@parasol/domain/products/agents/agent-states';
-import type { MessageChannel, MessageKind } from '@parasol/domain/base/messages/preferences';
-import type { MailTemplate, SmsTemplate } from '#ground/messages/templates.ts';
 
 export interface AccountTables {
   users: {
@@ -15,13 +13,6 @@ export interface AccountTables {
     mobile_index: Buffer | null;
     created_at: Date;
     closed_at: Date | null;
-  };
-  message_preferences: {
-    user_id: string;
-    kind: MessageKind;
-    channel: MessageChannel;
-    wanted: boolean;
-    changed_at: Date;
   };
   third_identities: {
     brand: string;
@@ -119,32 +110,6 @@ export interface AccountTables {
     bits: number;
     expires_at: Date;
   };
-  message_reasons: {
-    reason: string;
-    message_id: string;
-    at: Date;
-  };
-  outgoing_messages: {
-    message_id: string;
-    brand: string;
-    template: SmsTemplate | MailTemplate;
-    payload: Buffer | null;
-    state: 'waiting' | 'sending' | 'accepted' | 'refused' | 'unknown' | 'late';
-    gateway: string | null;
-    receipt: string | null;
-    reason: string | null;
-    send_before: Date;
-    created_at: Date;
-    changed_at: Date;
-    dismissed_at: ColumnType<Date | null, never, Date>;
-    dismissed_by: ColumnType<string | null, never, string>;
-    channel: 'sms' | 'mail';
-    user_id: string | null;
-    /** The number of the order it is about. */
-    about: string | null;
-    /** Its occasion, where that may come up twice. */
-    once_for: string | null;
-  };
   consents: {
     consent_id: GeneratedAlways<number>;
     user_id: string;
@@ -166,15 +131,6 @@ export interface AccountTables {
     updated_at: Date;
     /** False until a job has made them findable by their name. */
     names_known: Generated<boolean>;
-  };
-  notices: {
-    notice_id: string;
-    user_id: string;
-    title: string;
-    body: string;
-    link: string | null;
-    created_at: Date;
-    read_at: Date | null;
   };
   staff: {
     staff_id: string;
@@ -228,11 +184,33 @@ export interface AccountTables {
     address: Generated<string>;
     signed_on: Generated<boolean>;
   };
+  staff_roles: {
+    name: string;
+    title: string;
+    permissions: string[];
+    changed_by: string;
+    changed_at: Date;
+  };
+  asks: {
+    ask_id: string;
+    act: string;
+    key: string;
+    input: ColumnType<unknown, string, string>;
+    subject: string;
+    brand: string | null;
+    words: string;
+    why: string;
+    asked_by: string;
+    asked_at: Date;
+    state: 'open' | 'granted' | 'refused' | 'withdrawn';
+    decided_by: string | null;
+    decided_at: Date | null;
+    note: string | null;
+  };
 }
 
 /** A code that a check of the database refuses does not compile here. */
 export type AccountChecks = [
-  Within<MessageChannel, 'inbox' | 'sms' | 'mail'>,
   Within<AgentKind, 'agent' | 'broker'>,
   Within<AgentState, 'applied' | 'approved' | 'suspended' | 'refused' | 'ended'>,
 ];

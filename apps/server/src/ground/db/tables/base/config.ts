@@ -22,10 +22,4 @@ export interface ConfigTables {
     updated_at: Date;
     reason: Generated<string>;
   };
-  issued_tickets: {
-    name: string;
-    sealed: Buffer | null;
-    expires_at: Date | null;
-    claimed_until: Date;
-  };
 }

@@ -3,6 +3,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
 import type { LedgerAccount, LedgerKind } from '@parasol/domain/contracts/payments/ledger';
+import type { StatementSide } from '@parasol/domain/contracts/books/statement';
 import type { MoveKind } from '#ground/db/meanings/contracts/books.ts';
 
 export interface BookTables {
@@ -38,6 +39,17 @@ export interface BookTables {
     fen: number;
     brokerage_fen: number;
   };
+  statement_lines: {
+    reconciliation_id: number;
+    line_no: number;
+    side: StatementSide;
+    day: string;
+    fen: number;
+    policy_no: string | null;
+    party: string;
+    reference: string;
+    entry_no: number | null;
+  };
   /** A view: every line of the ledger with whom it is about. */
   ledger_lines: {
     entry_no: number;
@@ -69,4 +81,5 @@ export type BookChecks = [
     | 'provider-fee'
     | 'fee-charged'
   >,
+  Within<StatementSide, 'premium' | 'refund' | 'brokerage' | 'premium-trust' | 'own-account'>,
 ];

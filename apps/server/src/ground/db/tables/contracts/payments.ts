@@ -2,7 +2,7 @@
 // stand in `meanings/contracts/payments.ts`.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Within } from '#ground/db/within.ts';
-import type { StatementOf, StatementSide } from '@parasol/domain/contracts/books/statement';
+import type { StatementOf } from '@parasol/domain/contracts/books/statement';
 import type { InvoiceKind, InvoiceState } from '@parasol/domain/contracts/payments/invoice';
 import type {
   IssuedRefund,
@@ -137,18 +137,6 @@ export interface PaymentTables {
     balance_no: number | null;
     move_no: number | null;
   };
-  pay_alerts: {
-    alert_id: GeneratedAlways<number>;
-    kind: string;
-    subject: string;
-    detail: ColumnType<Readonly<Record<string, string | number | boolean | null>>, string, string>;
-    key: string;
-    times: Generated<number>;
-    at: Date;
-    seen_at: Date | null;
-    seen_by: string | null;
-    brand: string | null;
-  };
   pay_links: {
     link_id: string;
     pay_seq: string;
@@ -261,17 +249,6 @@ export interface PaymentTables {
     file: string | null;
     made_by: string | null;
   };
-  statement_lines: {
-    reconciliation_id: number;
-    line_no: number;
-    side: StatementSide;
-    day: string;
-    fen: number;
-    policy_no: string | null;
-    party: string;
-    reference: string;
-    entry_no: number | null;
-  };
   pay_differences: {
     difference_id: GeneratedAlways<number>;
     reconciliation_id: number;
@@ -335,5 +312,4 @@ export type PaymentChecks = [
   >,
   Within<MandateProvider, 'wechat' | 'alipay' | 'bank-card'>,
   Within<MandateState, 'signing' | 'active' | 'refused' | 'ending' | 'ended'>,
-  Within<StatementSide, 'premium' | 'refund' | 'brokerage' | 'premium-trust' | 'own-account'>,
 ];

@@ -66,6 +66,13 @@ export interface CatalogueTables {
     opened_at: Date;
     confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
+  common_table_versions: {
+    version: number;
+    files: ColumnType<Readonly<Record<string, string>>, string, never>;
+    content_hash: string;
+    published_at: Date;
+    origin: 'folder' | 'studio';
+  };
 }
 
 /** A code that a check of the database refuses does not compile here. */

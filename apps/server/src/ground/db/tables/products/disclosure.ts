@@ -11,7 +11,12 @@ import type {
 import type { ToldAgainEffect } from '@parasol/domain/sales/orders/states/told-again';
 import type { SupplementOutcome } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { NoticeRole } from '@parasol/domain/products/disclosure/notices/health-notice';
-import type { UnderwrittenRole } from '@parasol/domain/products/disclosure/library/rule-source';
+import type {
+  UnderwrittenRole,
+  LibrarySource,
+} from '@parasol/domain/products/disclosure/library/rule-source';
+import type { LibraryCase } from '@parasol/domain/products/disclosure/library/library-case';
+import type { PublishedChange } from '@parasol/domain/products/rules/rule-draft';
 
 export interface DisclosureTables {
   notice_openings: {
@@ -140,6 +145,21 @@ export interface DisclosureTables {
     user_id: string;
     sealed: Buffer;
     saved_at: Date;
+  };
+  library_versions: {
+    version: number;
+    content: ColumnType<Omit<LibrarySource, 'version'>, string, string>;
+    content_hash: string;
+    cases: ColumnType<readonly LibraryCase[], string, string>;
+    changes: ColumnType<readonly PublishedChange[], string, string>;
+    holds_from: Date;
+    published_at: Date;
+    published_by: string;
+    granted_by: string | null;
+    reason: string;
+    repeats: number | null;
+    taken_back_at: Date | null;
+    taken_back_by: string | null;
   };
 }
 

@@ -1,27 +1,10 @@
 // Written by `npm run tables` from the migrated database. Types that the database cannot know
 // stand in `meanings/products/rules.ts`.
 import type { ColumnType } from 'kysely';
-import type { LibraryCase } from '@parasol/domain/products/disclosure/library/library-case';
-import type { LibrarySource } from '@parasol/domain/products/disclosure/library/rule-source';
-import type { DraftContent, PublishedChange } from '@parasol/domain/products/rules/rule-draft';
+import type { DraftContent } from '@parasol/domain/products/rules/rule-draft';
 import type { TrialResult } from '@parasol/domain/products/rules/trial';
 
 export interface RuleTables {
-  library_versions: {
-    version: number;
-    content: ColumnType<Omit<LibrarySource, 'version'>, string, string>;
-    content_hash: string;
-    cases: ColumnType<readonly LibraryCase[], string, string>;
-    changes: ColumnType<readonly PublishedChange[], string, string>;
-    holds_from: Date;
-    published_at: Date;
-    published_by: string;
-    granted_by: string | null;
-    reason: string;
-    repeats: number | null;
-    taken_back_at: Date | null;
-    taken_back_by: string | null;
-  };
   rule_drafts: {
     draft_no: number;
     title: string;

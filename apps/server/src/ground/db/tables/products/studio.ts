@@ -8,13 +8,6 @@ import type { ReplayTally } from '@parasol/domain/products/studio/replay';
 import type { ReplayState } from '@parasol/domain/products/studio/replay-states';
 
 export interface StudioTables {
-  common_table_versions: {
-    version: number;
-    files: ColumnType<Readonly<Record<string, string>>, string, never>;
-    content_hash: string;
-    published_at: Date;
-    origin: 'folder' | 'studio';
-  };
   product_drafts: {
     draft_no: string;
     base_product_no: string;

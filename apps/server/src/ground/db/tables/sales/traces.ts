@@ -52,11 +52,6 @@ export interface TraceTables {
     /** Null for what came before it was looked at. */
     witnessed: boolean | null;
   };
-  sent_pages: {
-    who: string;
-    path: string;
-    at: Date;
-  };
   trace_sheets: {
     sheet: string;
     sha256: Buffer;

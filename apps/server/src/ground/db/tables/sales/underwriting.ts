@@ -45,16 +45,6 @@ export interface UnderwritingTables {
     outcome: string;
     received_at: Date;
   };
-  sandbox_insurer_requests: {
-    request_no: string;
-    app_id: string;
-    kind: string;
-    order_no: string;
-    content: ColumnType<unknown, string, string>;
-    answer: ColumnType<unknown, string | null, string | null>;
-    seen: Generated<number>;
-    at: Date;
-  };
 }
 
 /** A code that a check of the database refuses does not compile here. */

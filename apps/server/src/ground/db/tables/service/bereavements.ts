@@ -41,11 +41,6 @@ export interface BereavementTables {
     effect_no: string | null;
     settled_at: Date | null;
   };
-  silenced_people: {
-    user_id: string;
-    case_no: string;
-    since: Date;
-  };
 }
 
 /** A code that a check of the database refuses does not compile here. */

@@ -4,13 +4,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { QueueFilters } from '@parasol/contract/staff/console/shapes';
 
 export interface ConsoleTables {
-  staff_roles: {
-    name: string;
-    title: string;
-    permissions: string[];
-    changed_by: string;
-    changed_at: Date;
-  };
   clock_warnings: {
     queue: string;
     row_id: string;
@@ -46,22 +39,6 @@ export interface ConsoleTables {
     at: Date;
     until: Date;
   };
-  asks: {
-    ask_id: string;
-    act: string;
-    key: string;
-    input: ColumnType<unknown, string, string>;
-    subject: string;
-    brand: string | null;
-    words: string;
-    why: string;
-    asked_by: string;
-    asked_at: Date;
-    state: 'open' | 'granted' | 'refused' | 'withdrawn';
-    decided_by: string | null;
-    decided_at: Date | null;
-    note: string | null;
-  };
   exports: {
     export_id: string;
     staff_id: string;
@@ -85,5 +62,12 @@ export interface ConsoleTables {
     name: string;
     filters: ColumnType<QueueFilters, string, string>;
     saved_at: Date;
+  };
+  missed_clocks: {
+    queue: string;
+    row_id: string;
+    due: Date;
+    brand: string | null;
+    noted_at: Date;
   };
 }

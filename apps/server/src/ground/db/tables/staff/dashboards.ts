@@ -1,6 +1,5 @@
 // Written by `npm run tables` from the migrated database. Types that the database cannot know
 // stand in `meanings/staff/dashboards.ts`.
-import type { GeneratedAlways } from 'kysely';
 
 export interface DashboardTables {
   day_figures: {
@@ -33,18 +32,5 @@ export interface DashboardTables {
   stale_days: {
     figure: string;
     day: string;
-  };
-  missed_clocks: {
-    queue: string;
-    row_id: string;
-    due: Date;
-    brand: string | null;
-    noted_at: Date;
-  };
-  alert_raisings: {
-    raising_id: GeneratedAlways<number>;
-    kind: string;
-    brand: string | null;
-    at: Date;
   };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#ground/db/transaction.ts';
-import { claimAgentPerson } from '#modules/base/accounts/queries/users.ts';
+import { claimAgentPerson } from '#modules/base/accounts/queries/agents.ts';
 
 /** Whether the papers are those the agent buys with; the first ones are, from then on. */
 export const bindAgentPerson = async (

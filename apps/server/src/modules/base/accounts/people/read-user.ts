@@ -1,2 +1,7 @@
 /** Accounts for modules that read them; they change them by verbs. */
-export { userById, userByMobile } from '#modules/base/accounts/queries/users.ts';
+export {
+  lockUser,
+  mobileIndexOf,
+  userById,
+  userByMobile,
+} from '#modules/base/accounts/queries/users.ts';

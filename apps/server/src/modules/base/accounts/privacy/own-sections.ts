@@ -7,7 +7,7 @@ import { favouritesOf } from '#modules/base/accounts/queries/favourites.ts';
 import { consentHistory } from '#modules/base/accounts/queries/privacy.ts';
 import { liveSessions } from '#modules/base/accounts/queries/sessions.ts';
 import { identitiesOf, userById } from '#modules/base/accounts/queries/users.ts';
-import type { Keeper } from '#ground/context.ts';
+import type { Keeper } from '#modules/base/accounts/ports.ts';
 
 /** The account's own data about a person. */
 export const ownSections: Keeper['sections'] = {

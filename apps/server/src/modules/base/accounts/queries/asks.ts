@@ -1,14 +1,14 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
+import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
 type Db = Kysely<Database>;
-export type AskRow = Selectable<ConsoleTables['asks']>;
+export type AskRow = Selectable<AccountTables['asks']>;
 
 /** Null when the same is asked for already. */
 export const insertAsk = async (
   db: Db,
-  ask: Insertable<ConsoleTables['asks']>,
+  ask: Insertable<AccountTables['asks']>,
 ): Promise<string | null> =>
   (
     await db
@@ -67,7 +67,7 @@ export const lockAsksOf = (db: Db, staffId: string): Promise<AskRow[]> =>
 export const changeAsk = async (
   db: Db,
   askId: string,
-  change: Updateable<ConsoleTables['asks']>,
+  change: Updateable<AccountTables['asks']>,
 ): Promise<void> => {
   await db.updateTable('asks').set(change).where('ask_id', '=', askId).execute();
 };

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { auditFacts } from '#ground/db/audit/audit-facts.ts';
 
 const prefix = 'staff:';
 
@@ -14,7 +15,7 @@ export const lastStaffAct = async (
   detail: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly name: string; readonly at: Date } | undefined> => {
   const entry = await db
-    .selectFrom('audit_entries')
+    .selectFrom(auditFacts.as('a'))
     .select(['actor', 'at'])
     .where('subject', '=', subject)
     .where('action', 'in', actions)

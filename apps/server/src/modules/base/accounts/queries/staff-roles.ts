@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
+import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
 
-export type RoleRow = Selectable<ConsoleTables['staff_roles']>;
+export type RoleRow = Selectable<AccountTables['staff_roles']>;
 
 export const ownRoles = (db: Kysely<Database>): Promise<RoleRow[]> =>
   db.selectFrom('staff_roles').selectAll().orderBy('name').execute();
@@ -13,7 +13,7 @@ export const lockRole = (db: Kysely<Database>, name: string): Promise<RoleRow | 
 
 export const putRole = async (
   db: Kysely<Database>,
-  role: Insertable<ConsoleTables['staff_roles']>,
+  role: Insertable<AccountTables['staff_roles']>,
 ): Promise<void> => {
   await db
     .insertInto('staff_roles')

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { AccountTables } from '#ground/db/tables/base/accounts.ts';
+import { giveNotices, removeNotices } from '#ground/messages/queries/inbox.ts';
 
 export type User = Selectable<AccountTables['users']>;
 export type Identity = Selectable<AccountTables['third_identities']>;
@@ -90,7 +91,7 @@ export const closeUser = async (db: Kysely<Database>, userId: string, now: Date)
   await db.deleteFrom('third_identities').where('user_id', '=', userId).execute();
   await db.deleteFrom('family_members').where('user_id', '=', userId).execute();
   await db.deleteFrom('favourites').where('user_id', '=', userId).execute();
-  await db.deleteFrom('notices').where('user_id', '=', userId).execute();
+  await removeNotices(db, userId);
   await db
     .updateTable('agents')
     .set({ state: 'ended', changed_at: now })
@@ -144,7 +145,7 @@ export const moveToUser = async (
   from: string,
   to: string,
 ): Promise<Identity[]> => {
-  await db.updateTable('notices').set({ user_id: to }).where('user_id', '=', from).execute();
+  await giveNotices(db, from, to);
   return db
     .updateTable('third_identities')
     .set({ user_id: to })
@@ -161,38 +162,6 @@ export const identitiesOf = (db: Kysely<Database>, userId: string): Promise<Iden
     .orderBy('created_at', 'desc')
     .execute();
 
-export const agentKindOf = async (
-  db: Kysely<Database>,
-  userId: string,
-): Promise<'agent' | 'broker' | null> => {
-  const row = await db
-    .selectFrom('agents')
-    .select('kind')
-    .where('user_id', '=', userId)
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return row?.kind ?? null;
-};
-
-export const claimAgentPerson = async (
-  db: Kysely<Database>,
-  userId: string,
-  personIndex: Buffer,
-): Promise<{ readonly bound: boolean; readonly first: boolean }> => {
-  const agent = await db
-    .selectFrom('agents')
-    .select('person_index')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!agent) return { bound: false, first: false };
-  if (agent.person_index !== null) {
-    return { bound: agent.person_index.equals(personIndex), first: false };
-  }
-  await db
-    .updateTable('agents')
-    .set({ person_index: personIndex })
-    .where('user_id', '=', userId)
-    .execute();
-  return { bound: true, first: true };
-};
+/** Statement: the mobile number of an account as it is searched by. */
+export const mobileIndexOf = (userId: string | null) =>
+  sql<Buffer | null>`(select mobile_index from users where user_id = ${userId})`;

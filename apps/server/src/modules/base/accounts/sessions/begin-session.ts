@@ -8,7 +8,8 @@ import { endSessions } from './end-sessions.ts';
 import { shownMobile } from '#modules/base/accounts/people/person.ts';
 import { insertConsents } from '#modules/base/accounts/queries/privacy.ts';
 import { insertSession, type NewSession } from '#modules/base/accounts/queries/sessions.ts';
-import { agentKindOf, type User } from '#modules/base/accounts/queries/users.ts';
+import { agentKindOf } from '#modules/base/accounts/queries/agents.ts';
+import type { User } from '#modules/base/accounts/queries/users.ts';
 import { sessionTimes } from './session-times.ts';
 import { newToken, tokenHash } from './token.ts';
 

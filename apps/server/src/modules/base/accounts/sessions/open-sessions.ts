@@ -27,12 +27,6 @@ export interface Sessions {
   readonly close: () => Promise<void>;
 }
 
-declare module '#ground/context.ts' {
-  interface App {
-    readonly sessions: Sessions;
-  }
-}
-
 const mostKept = 20_000;
 /** Should a message ever be lost, a cached session is trusted no longer than this. */
 const keepMs = 60_000;

@@ -20,7 +20,8 @@ const readStanding = (app: App): Promise<Standing> => {
   const running = underWay.get(app);
   if (running) return running;
   const { db } = app.database.urgent;
-  const reading = (async () => [await countStanding(db), await marks(db)] as const)();
+  const reading = (async () =>
+    [await countStanding(db, app.ports.unsettledMoney), await marks(db)] as const)();
   underWay.set(app, reading);
   const end = (): void => void underWay.delete(app);
   reading.then(end, end);

@@ -2,6 +2,9 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import type { Database } from '#ground/db/schema.ts';
 import type { BookTables } from '#ground/db/tables/contracts/books.ts';
+import { enterLedger } from '#modules/contracts/payments/enter-ledger.ts';
+import { payOrderFacts } from '#modules/contracts/payments/pay-order-facts.ts';
+import { policyFacts, premiumFacts, serviceFacts } from '#modules/contracts/policies/policy.ts';
 
 type Db = Kysely<Database>;
 
@@ -18,25 +21,14 @@ export const holdInsurer = async (db: Db, brand: string, insurer: string): Promi
 export const bookMove = async (
   db: Db,
   row: Insertable<BookTables['house_moves']>,
-  { kind, lines }: LedgerEntry,
+  ledger: LedgerEntry,
 ): Promise<number> => {
   const { move_no } = await db
     .insertInto('house_moves')
     .values(row)
     .returning('move_no')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('ledger_entries')
-    .values({
-      kind,
-      lines: JSON.stringify(lines),
-      pay_seq: null,
-      attempt_no: null,
-      refund_no: null,
-      move_no,
-      at: row.at,
-    })
-    .execute();
+  await enterLedger(db, ledger, { move_no, at: row.at });
   return move_no;
 };
 
@@ -96,7 +88,7 @@ export interface CollectedOf {
 const open = (db: Db, { until, by }: Pick<CollectedOf, 'until' | 'by'>) =>
   db
     .selectFrom('ledger_lines as l')
-    .innerJoin('policies as p', 'p.policy_no', 'l.policy_no')
+    .innerJoin(policyFacts.as('p'), 'p.policy_no', 'l.policy_no')
     .where('l.account', '=', 'insurer-payable')
     .where('l.pay_seq', 'is not', null)
     .where('l.provider', by === 'us' ? '!=' : '=', 'supplier')
@@ -126,9 +118,9 @@ export const openItems = (db: Db, of: CollectedOf) =>
   open(db, of)
     .where('l.brand', '=', of.brand)
     .where('l.insurer', '=', of.insurer)
-    .leftJoin('pay_orders as o', 'o.pay_seq', 'l.pay_seq')
-    .leftJoin('policy_services as s', 's.pos_no', 'o.pos_no')
-    .leftJoin('policy_premiums as m', (join) =>
+    .leftJoin(payOrderFacts.as('o'), 'o.pay_seq', 'l.pay_seq')
+    .leftJoin(serviceFacts.as('s'), 's.pos_no', 'o.pos_no')
+    .leftJoin(premiumFacts.as('m'), (join) =>
       join
         .onRef('m.policy_no', '=', 'p.policy_no')
         .on('m.number', '=', sql<number>`coalesce(o.instalment, 1)`),

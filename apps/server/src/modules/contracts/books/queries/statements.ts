@@ -9,6 +9,12 @@ import {
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import type { Database } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
+import { payoutFacts } from '#modules/contracts/commissions/payout-facts.ts';
+import { ledgerFacts } from '#modules/contracts/payments/enter-ledger.ts';
+import {
+  differenceFacts,
+  reconciliationFacts,
+} from '#modules/contracts/payments/reconciliation-facts.ts';
 
 type Db = Kysely<Database>;
 
@@ -19,7 +25,7 @@ export type StatementRow = Omit<
 
 const statements = (db: Db) =>
   db
-    .selectFrom('reconciliations')
+    .selectFrom(reconciliationFacts.as('reconciliations'))
     .selectAll()
     .where('provider', 'in', statementOfNames)
     .where('since', 'is not', null)
@@ -46,7 +52,7 @@ export const statementsPage = (
   statements(db)
     .select((row) =>
       row
-        .selectFrom('pay_differences as d')
+        .selectFrom(differenceFacts.as('d'))
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('d.reconciliation_id', '=', 'reconciliations.reconciliation_id')
         .where('d.state', '=', 'open')
@@ -105,7 +111,7 @@ const dayOfEntry = (entry: string) =>
 export const linesOfStatement = (db: Db, id: number, most: number) =>
   db
     .selectFrom('statement_lines as s')
-    .leftJoin('ledger_entries as e', 'e.entry_no', 's.entry_no')
+    .leftJoin(ledgerFacts.as('e'), 'e.entry_no', 's.entry_no')
     .selectAll('s')
     .select(['e.kind', 'e.pay_seq', dayOfEntry('s.entry_no').as('entry_day')])
     .where('s.reconciliation_id', '=', id)
@@ -206,9 +212,9 @@ export const bankEntries = async (
       coalesce(max(m.reference), max(o.reference), '') as reference,
       l.day >= ${of.since} and l.day <= ${of.date} as due
     from ledger_lines l
-    join ledger_entries e on e.entry_no = l.entry_no
+    join ${ledgerFacts} e on e.entry_no = l.entry_no
     left join house_moves m on m.move_no = e.move_no
-    left join commission_payouts o on o.payout_no = e.payout_no
+    left join ${payoutFacts} o on o.payout_no = e.payout_no
     where l.account = ${side}
       and l.day >= ${addDays(of.since, -bankDays)} and l.day <= ${addDays(of.date, bankDays)}
       and ${unconfirmed(of.reconciliation_id, 'l.entry_no', 'l.account')}
@@ -240,7 +246,7 @@ export const bankBalance = async (
         where account = ${side} and day <= ${of.date}) as ledger,
       (select coalesce(sum(l.fen), 0)::bigint from ledger_lines l
         where l.account = ${side} and l.day <= ${of.date}
-          and l.day >= (select min(since) from reconciliations
+          and l.day >= (select min(since) from ${reconciliationFacts} r
             where provider = ${of.provider} and merchant = ${of.merchant})
           and not exists (select from statement_lines s
             where s.entry_no = l.entry_no and s.side = ${side} and s.day <= ${of.date})) as transit,
@@ -261,7 +267,7 @@ export const bankBalance = async (
 /** With the day of the entry that each is about. */
 export const differencesOfStatement = (db: Db, id: number) =>
   db
-    .selectFrom('pay_differences as d')
+    .selectFrom(differenceFacts.as('d'))
     .selectAll('d')
     .select(dayOfEntry('d.entry_no').as('entry_day'))
     .where('d.reconciliation_id', '=', id)
@@ -275,8 +281,8 @@ export const openDifferencesIn = async (
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<number> => {
   const { count } = await db
-    .selectFrom('pay_differences as d')
-    .innerJoin('reconciliations as r', 'r.reconciliation_id', 'd.reconciliation_id')
+    .selectFrom(differenceFacts.as('d'))
+    .innerJoin(reconciliationFacts.as('r'), 'r.reconciliation_id', 'd.reconciliation_id')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('d.state', '=', 'open')
     .where(sql<boolean>`coalesce(d.day, r.date) between ${from} and ${to}`)

@@ -8,7 +8,8 @@ import {
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
-import { heldOf, yearsSold } from '#modules/contracts/commissions/queries/entries.ts';
+import { heldOf } from '#modules/contracts/commissions/queries/entries.ts';
+import { yearsSold } from '#modules/contracts/policies/policy.ts';
 
 type Held = Output<'getCommissionStatement'>['held'];
 

@@ -1,8 +1,8 @@
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { personTaken, type AgentRow } from '#modules/products/agents/find-agent.ts';
-import type { PolicyRow } from '#modules/contracts/policies/policy.ts';
-import { doubtAbout, holdOf, insertHold } from '#modules/contracts/commissions/queries/holds.ts';
+import { type PolicyRow, doubtAboutSale } from '#modules/contracts/policies/policy.ts';
+import { holdOf, insertHold } from '#modules/contracts/commissions/queries/holds.ts';
 
 /** Whether compliance has still to look at a sale, or has refused what it would earn. */
 export const isHeldForCheck = async (
@@ -16,7 +16,7 @@ export const isHeldForCheck = async (
   const twice = person !== null && (await personTaken(tx.db, { person, brand, userId }));
   const reason = twice
     ? ('two-accounts' as const)
-    : await doubtAbout(tx.db, { userId, person, policyNo });
+    : await doubtAboutSale(tx.db, { userId, person, policyNo });
   if (reason === null) return false;
   const held_at = app.clock();
   await insertHold(tx.db, { policy_no: policyNo, agent_no: agentNo, brand, reason, held_at });

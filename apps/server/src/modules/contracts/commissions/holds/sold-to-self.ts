@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { AgentRow } from '#modules/products/agents/find-agent.ts';
-import type { PolicyRow } from '#modules/contracts/policies/policy.ts';
-import { namesPerson } from '#modules/contracts/commissions/queries/entries.ts';
+import { type PolicyRow, namesPerson } from '#modules/contracts/policies/policy.ts';
 
 /** An agent is not paid for a contract of their own or on their own life, under any account. */
 export const isSoldToSelf = async (

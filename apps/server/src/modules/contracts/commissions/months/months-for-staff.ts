@@ -1,6 +1,6 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { agentKinds, agentStates } from '@parasol/domain/products/agents/agent-states';
+import { agentKinds, agentLife } from '@parasol/domain/products/agents/agent-states';
 import { maySellerBePaid } from '@parasol/domain/products/agents/commission-balance';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
@@ -77,7 +77,7 @@ export const listCommissionStatements: Verb<'listCommissionStatements'> = async 
           kind: row.kind,
           kindTitle: agentKinds[row.kind],
           state: row.state,
-          stateTitle: agentStates[row.state].title,
+          stateTitle: agentLife.states[row.state].title,
           earnedFen: row.earned,
           reversedFen: row.reversed,
           totalFen: row.earned + row.reversed,

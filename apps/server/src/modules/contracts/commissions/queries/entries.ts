@@ -2,26 +2,15 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
-import type { AgentTables } from '#ground/db/tables/products/agents.ts';
+import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
 import type { ListPlace } from '#ground/db/list-place.ts';
+import { enterLedger } from '#modules/contracts/payments/enter-ledger.ts';
+import { policyFacts, premiumFacts, receivedFacts } from '#modules/contracts/policies/policy.ts';
 
 type Db = Kysely<Database>;
 
-export type CommissionRow = Selectable<AgentTables['commission_entries']>;
-type NewCommission = Insertable<AgentTables['commission_entries']>;
-
-/** How many contracts without a gap led to this one, itself included. */
-export const yearsSold = async (db: Db, policyNo: string): Promise<number> => {
-  const { rows } = await sql<{ years: number }>`
-    with recursive chain as (
-      select policy_no, renews, 1 as place from policies where policy_no = ${policyNo}
-      union all
-      select p.policy_no, p.renews, place + 1 from policies p join chain c on p.policy_no = c.renews
-      where place < 120
-    )
-    select max(place)::int as years from chain`.execute(db);
-  return rows[0]?.years ?? 1;
-};
+export type CommissionRow = Selectable<CommissionTables['commission_entries']>;
+type NewCommission = Insertable<CommissionTables['commission_entries']>;
 
 export const commissionsOfPolicy = (db: Db, policyNo: string): Promise<CommissionRow[]> =>
   db
@@ -30,17 +19,6 @@ export const commissionsOfPolicy = (db: Db, policyNo: string): Promise<Commissio
     .where('policy_no', '=', policyNo)
     .orderBy('commission_no')
     .execute();
-
-/** Whether a policy names a person as its policyholder or as insured. */
-export const namesPerson = async (db: Db, policyNo: string, person: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('policy_people')
-    .select('position')
-    .where('policy_no', '=', policyNo)
-    .where('person_index', '=', person)
-    .where('role', 'in', ['policyholder', 'insured'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /** Policies for which an agent has commission that is not reversed. */
 export const policiesEarnedOn = (db: Db, agentNo: string): Promise<{ policy_no: string }[]> =>
@@ -56,9 +34,9 @@ export const policiesEarnedOn = (db: Db, agentNo: string): Promise<{ policy_no: 
 /** Paid premiums of sold policies that stand, for which nothing is booked, by policy. */
 const unearned = (db: Db) =>
   db
-    .selectFrom('policies as p')
-    .innerJoin('policy_premiums as m', 'm.policy_no', 'p.policy_no')
-    .leftJoin('policies_received as r', 'r.policy_no', 'p.policy_no')
+    .selectFrom(policyFacts.as('p'))
+    .innerJoin(premiumFacts.as('m'), 'm.policy_no', 'p.policy_no')
+    .leftJoin(receivedFacts.as('r'), 'r.policy_no', 'p.policy_no')
     .where('p.seller', 'is not', null)
     .where('p.state', 'in', standingStates)
     .where('p.unserved_since', 'is', null)
@@ -127,38 +105,6 @@ export const heldOf = (db: Db, agentNo: string, most: number) =>
     .limit(most)
     .execute();
 
-/** Premiums of policies that an agent sold and serves, paid or issued since a moment. */
-export const premiumsPaidSince = async (
-  db: Db,
-  agentNo: string,
-  since: Date,
-): Promise<{ orderNo: string; number: number }[]> =>
-  db
-    .selectFrom('policies as p')
-    .innerJoin('policy_premiums as m', 'm.policy_no', 'p.policy_no')
-    .select(['p.order_no as orderNo', 'm.number'])
-    .where('p.seller', '=', agentNo)
-    .where('m.paid_at', 'is not', null)
-    .where((row) => row.or([row('m.paid_at', '>=', since), row('p.issued_at', '>=', since)]))
-    .orderBy('m.paid_at')
-    .execute();
-
-/** An entry that no payment of a customer is behind. */
-export const enterLedger = async (
-  db: Db,
-  { kind, lines }: LedgerEntry,
-  about: Pick<
-    Insertable<Database['ledger_entries']>,
-    'commission_no' | 'payout_no' | 'balance_no' | 'at'
-  >,
-): Promise<void> => {
-  const unpaid = { pay_seq: null, attempt_no: null, refund_no: null };
-  await db
-    .insertInto('ledger_entries')
-    .values({ kind, lines: JSON.stringify(lines), ...unpaid, ...about })
-    .execute();
-};
-
 /** False when the same was booked before. */
 export const bookCommission = async (
   db: Db,
@@ -216,7 +162,7 @@ export const entriesOfAgent = (
 ): Promise<(CommissionRow & { base_product_no: string })[]> =>
   db
     .selectFrom('commission_entries as c')
-    .innerJoin('policies as p', 'p.policy_no', 'c.policy_no')
+    .innerJoin(policyFacts.as('p'), 'p.policy_no', 'c.policy_no')
     .selectAll('c')
     .select('p.base_product_no')
     .where('c.agent_no', '=', agentNo)

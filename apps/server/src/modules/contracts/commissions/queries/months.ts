@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { AgentTables } from '#ground/db/tables/products/agents.ts';
+import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
 import { sums } from './entries.ts';
+import { agentFacts } from '#modules/products/agents/find-agent.ts';
 
 type Db = Kysely<Database>;
 
@@ -35,7 +36,7 @@ export const statementsOfMonth = (
   }: { readonly brand: string; readonly month: string; readonly owing: readonly string[] },
 ) =>
   db
-    .selectFrom('agents as a')
+    .selectFrom(agentFacts.as('a'))
     .leftJoin('commission_entries as c', (join) =>
       join
         .onRef('c.agent_no', '=', 'a.agent_no')
@@ -94,7 +95,7 @@ export const closedMonth = (db: Db, brand: string, month: string) =>
 /** False when another colleague was faster. */
 export const closeMonth = async (
   db: Db,
-  row: Insertable<AgentTables['commission_months']>,
+  row: Insertable<CommissionTables['commission_months']>,
 ): Promise<boolean> => {
   const made = await db
     .insertInto('commission_months')

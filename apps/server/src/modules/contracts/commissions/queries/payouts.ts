@@ -2,16 +2,17 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { PaidBefore } from '@parasol/domain/products/agents/commission-rules';
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import type { Database } from '#ground/db/schema.ts';
-import type { AgentTables } from '#ground/db/tables/products/agents.ts';
-import { enterLedger } from './entries.ts';
+import type { CommissionTables } from '#ground/db/tables/contracts/commissions.ts';
+import { enterLedger } from '#modules/contracts/payments/enter-ledger.ts';
+import { agentFacts } from '#modules/products/agents/find-agent.ts';
 
 type Db = Kysely<Database>;
 
-export type PayoutRow = Selectable<AgentTables['commission_payouts']>;
+export type PayoutRow = Selectable<CommissionTables['commission_payouts']>;
 
 export const bookPayout = async (
   db: Db,
-  row: Insertable<AgentTables['commission_payouts']>,
+  row: Insertable<CommissionTables['commission_payouts']>,
   ledger: LedgerEntry,
 ): Promise<void> => {
   const { payout_no } = await db
@@ -134,7 +135,7 @@ export const firstMonthSince = async (
 /** Books that an agent's debt was paid in, or is given up. */
 export const bookBalance = async (
   db: Db,
-  row: Insertable<AgentTables['commission_balances']>,
+  row: Insertable<CommissionTables['commission_balances']>,
   ledger: LedgerEntry,
 ): Promise<void> => {
   const { balance_no } = await db
@@ -152,14 +153,14 @@ export const payeeCardOf = async (
 ): Promise<{ readonly card_id: string; readonly person: Buffer | null } | null> =>
   (await db
     .selectFrom('agent_accounts as c')
-    .innerJoin('agents as a', 'a.agent_no', 'c.agent_no')
+    .innerJoin(agentFacts.as('a'), 'a.agent_no', 'c.agent_no')
     .select(['c.card_id', 'a.person_index as person'])
     .where('c.agent_no', '=', agentNo)
     .executeTakeFirst()) ?? null;
 
 export const setPayeeCard = async (
   db: Db,
-  row: Insertable<AgentTables['agent_accounts']>,
+  row: Insertable<CommissionTables['agent_accounts']>,
 ): Promise<void> => {
   await db
     .insertInto('agent_accounts')
@@ -169,3 +170,8 @@ export const setPayeeCard = async (
     )
     .execute();
 };
+
+/** Payouts with the bank's reference, for statements of other modules to join. */
+export const payoutFacts = sql<
+  Pick<Selectable<CommissionTables['commission_payouts']>, 'payout_no' | 'reference'>
+>`(select payout_no, reference from commission_payouts)`;

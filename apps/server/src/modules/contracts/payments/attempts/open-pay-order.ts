@@ -1,6 +1,6 @@
 import { notYet, recordFirst } from './not-yet.ts';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { chargeTypeOf } from '@parasol/domain/contracts/payments/debits/charge-type';
 import { bizTypeOf } from '@parasol/domain/contracts/payments/cashier/pay-platform';
 import type { Context } from '#ground/context.ts';
@@ -37,14 +37,14 @@ export const openPayOrderFor = async (
     }
     const back = order.state === 'to-pay' ? await verifyAgain(tx, app, order.row) : undefined;
     if (back || order.state === 'to-verify')
-      return refuse('PAY_NOT_POSSIBLE', orderStates['to-verify'].words);
+      return refuse('PAY_NOT_POSSIBLE', orderLife.states['to-verify'].words);
     if (order.state === 'to-pay' && (await recordingOwed(app, tx.db, order.row))) {
       return recordFirst(order.baseProductNo);
     }
     const held = await openPayOrder(tx.db, orderNo);
     if (held !== undefined && (held.fen === order.dueFen || held.state !== 'to-pay')) return held;
     if (order.state !== 'to-pay' && order.state !== 'paying')
-      return refuse('PAY_NOT_POSSIBLE', orderStates[order.state].words);
+      return refuse('PAY_NOT_POSSIBLE', orderLife.states[order.state].words);
     if (order.payUntil !== null && order.payUntil <= app.clock()) {
       return refuse('PAY_NOT_POSSIBLE', '支付时间已过，这份订单不能再支付，可以重新投保');
     }

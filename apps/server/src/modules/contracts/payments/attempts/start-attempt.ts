@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { payChannels, type PayChannel } from '@parasol/domain/contracts/payments/cashier/methods';
-import { isLive, movePay } from '@parasol/domain/contracts/payments/pay-states';
+import { isLive, payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
@@ -140,7 +140,7 @@ export const launchAttempt = async (
   });
   const changed = await changePayOrder(tx.db, pay.pay_seq, {
     ...wish.note,
-    state: movePay(pay.state, 'launch') ?? pay.state,
+    state: payLife.move(pay.state, 'launch') ?? pay.state,
     attempts: number,
     changed_at: now,
   });

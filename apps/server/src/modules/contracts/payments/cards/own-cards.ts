@@ -1,4 +1,5 @@
-import type { App, OwnCard, Ports } from '#ground/context.ts';
+import type { App, Ports } from '#ground/context.ts';
+import type { OwnCard } from '#modules/contracts/policies/ports.ts';
 import { cardById, signedCards } from '#modules/contracts/payments/queries/cards.ts';
 import { bankName } from './bank-name.ts';
 import { openElements } from './card-view.ts';

@@ -8,7 +8,7 @@ import {
   type PayChannel,
 } from '@parasol/domain/contracts/payments/cashier/methods';
 import { brandLink } from '@parasol/routes/links/link';
-import { payStates } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { openidOf, openidUnder } from '#modules/base/accounts/people/openid.ts';
 import { readPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
@@ -127,7 +127,7 @@ const answer = async (
 ) => ({
   order: await payOrderView(context, pay, { sign: false }),
   state: pay.state,
-  title: payStates[pay.state].title,
+  title: payLife.states[pay.state].title,
   launch: pay.state === 'to-pay' || pay.state === 'paying' ? shown : null,
   cover: coverTold(pay, await readPayableOrder(context.app, pay.order_no), context.now),
   expiresAt: expiresAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import type { Cashier } from '@parasol/contract/contracts/payments/shapes';
 import { payingName } from '@parasol/domain/products/catalogue/names';
 import { planInstalments } from '@parasol/domain/contracts/payments/debits/debit-plan';
-import { payStates } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context } from '#ground/context.ts';
 import { readPayableOrder, type PayableOrder } from '#modules/sales/orders/life/payable-order.ts';
@@ -69,8 +69,8 @@ export const cashierView = async (context: Context, pay: PayOrderRow): Promise<C
     order: view,
     purpose: pay.purpose,
     state: pay.state,
-    title: payStates[pay.state].title,
-    words: payStates[pay.state].words,
+    title: payLife.states[pay.state].title,
+    words: payLife.states[pay.state].words,
     orderNo: pay.order_no,
     baseProductNo: order.baseProductNo,
     subject: pay.subject,

@@ -1,5 +1,5 @@
 import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
-import { isLive, movePay } from '@parasol/domain/contracts/payments/pay-states';
+import { isLive, payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { failOrderPayment } from '#modules/sales/orders/life/fail-order-payment.ts';
@@ -37,7 +37,7 @@ const closeOnce = async (app: App, orderNo: string): Promise<boolean> => {
     for (const { pay_seq: paySeq, purpose } of await payOrdersOfOrder(tx.db, orderNo)) {
       if (purpose !== 'order') continue;
       const pay = await lockPayOrder(tx.db, paySeq);
-      const next = pay && !lapsed ? movePay(pay.state, 'close') : null;
+      const next = pay && !lapsed ? payLife.move(pay.state, 'close') : null;
       if (next) {
         await changePayOrder(tx.db, paySeq, { state: next, changed_at: app.clock() });
         tx.audit({

@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import { payStates } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { Verb } from '#ground/context.ts';
 import { findSoldOrder } from '#modules/sales/orders/order.ts';
 import { openPayOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
@@ -12,7 +12,7 @@ export const queryAgentPayStatus: Verb<'queryAgentPayStatus'> = async (context, 
   return {
     orderNo,
     state: pay?.state ?? null,
-    title: pay ? payStates[pay.state].title : '客户还没有开始支付',
+    title: pay ? payLife.states[pay.state].title : '客户还没有开始支付',
     paid: pay?.paid_at != null,
     querying: pay?.state === 'paying',
   };

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { invoiceEvents, invoiceStates } from '@parasol/domain/contracts/payments/invoice';
+import { invoiceLife } from '@parasol/domain/contracts/payments/invoice';
 import type { StaffContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
@@ -30,11 +30,11 @@ export const lockForStaff = async (
   return row && staffMay(caller, row.brand) ? row : noSuchInvoice();
 };
 
-const acts = invoiceEvents.map((event) => `invoice.${event}`);
+const acts = invoiceLife.eventNames.map((event) => `invoice.${event}`);
 
 /** Names the colleague who was first, when the invoice has moved meanwhile. */
 export const movedAlready = (tx: Tx, row: InvoiceRow): Promise<Refusal> =>
   decidedAlready(tx.db, `invoice:${row.invoice_no}`, acts, {
     key: 'CONFLICT',
-    msg: `现在是“${invoiceStates[row.state].title}”，不能这样处理`,
+    msg: `现在是“${invoiceLife.states[row.state].title}”，不能这样处理`,
   });

@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { invoiceKinds, invoiceStates } from '@parasol/domain/contracts/payments/invoice';
+import { invoiceKinds, invoiceLife } from '@parasol/domain/contracts/payments/invoice';
 import type { App } from '#ground/context.ts';
 import { filesOf, type FileOwner, type FileRow } from '#ground/files/queries.ts';
 import type { InvoiceRow } from '#modules/contracts/payments/queries/invoices.ts';
@@ -15,11 +15,11 @@ export const paperOf = async (app: App, invoiceNo: string): Promise<FileRow | un
 
 /** A wrong title is corrected while the customer has the invoice or will have it. */
 const correctable = ({ kind, state }: InvoiceRow): boolean =>
-  kind === 'invoice' && invoiceStates[state].live;
+  kind === 'invoice' && invoiceLife.states[state].live;
 
 export const invoiceView = async (app: App, row: InvoiceRow): Promise<InvoiceView> => {
   const title = await openTitle(app, row);
-  const { title: stateTitle, words } = invoiceStates[row.state];
+  const { title: stateTitle, words } = invoiceLife.states[row.state];
   return {
     invoiceNo: row.invoice_no,
     kind: row.kind,

@@ -1,7 +1,7 @@
 import {
   invoiceObstacle,
-  invoiceStates,
   type InvoiceObstacle,
+  invoiceLife,
 } from '@parasol/domain/contracts/payments/invoice';
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import { liveInvoiceAmong, type InvoiceRow } from '#modules/contracts/payments/queries/invoices.ts';
@@ -19,7 +19,7 @@ export const invoiceWords = (
 ): string | null => {
   const own = invoices.filter((row) => row.pay_seq === pay.pay_seq);
   const shown = liveInvoiceAmong(own, 'invoice', () => true) ?? own[0];
-  if (shown) return invoiceStates[shown.state].title;
+  if (shown) return invoiceLife.states[shown.state].title;
   if (pay.fen === 0) return null;
   const back = refunds.filter((each) => each.pay_seq === pay.pay_seq && !each.surplus);
   const leftFen = refundable(

@@ -1,7 +1,7 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { Refusal } from '@parasol/contract/errors';
 import { formatAmount } from '@parasol/domain/base/money/fen';
-import { invoiceKinds, invoiceStates } from '@parasol/domain/contracts/payments/invoice';
+import { invoiceKinds, invoiceLife } from '@parasol/domain/contracts/payments/invoice';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openFile } from '#ground/files/open-file.ts';
@@ -30,8 +30,8 @@ export const mailPaperNow = async (app: App, invoiceNo: string): Promise<void> =
       template: 'invoice-mail',
       params: {
         what,
-        state: invoiceStates[row.state].title,
-        words: invoiceStates[row.state].words,
+        state: invoiceLife.states[row.state].title,
+        words: invoiceLife.states[row.state].words,
         number: row.number ?? '',
         policyNo: row.policy_no,
         amount: formatAmount(row.fen),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { payoutsInCoolingOff } from '#modules/contracts/payments/queries/invoices.ts';
+import { payoutsInCoolingOff } from '#modules/contracts/policies/policy.ts';
 import {
   payOrdersOfOrder,
   type PayOrderRow,

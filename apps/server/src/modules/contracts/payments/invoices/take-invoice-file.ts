@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { moveInvoice as nextState } from '@parasol/domain/contracts/payments/invoice';
+import { invoiceLife } from '@parasol/domain/contracts/payments/invoice';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { fileTypeOf } from '#ground/files/file-type.ts';
@@ -36,7 +36,9 @@ export const takeInvoiceFile: Verb<'takeInvoiceFile'> = async (
     async (tx) => {
       const locked = await lockForStaff(tx, context, invoiceNo);
       if (locked instanceof Refusal) return locked;
-      return nextState(locked.state, 'issue') === null ? movedAlready(tx, locked) : undefined;
+      return invoiceLife.move(locked.state, 'issue') === null
+        ? movedAlready(tx, locked)
+        : undefined;
     },
     async (tx) => {
       const locked = await lockInvoice(tx.db, invoiceNo);

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/links/link';
-import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import {
   signStatuses,
   unsignedStandings,
@@ -90,7 +90,7 @@ export const getEntrustStatus: Verb<'getEntrustStatus'> = async (
     status,
     unsigned: null,
     text: signStatuses[status].text,
-    words: mandateStates[mandate.state].words,
+    words: mandateLife.states[mandate.state].words,
     askAgainSeconds,
     nextUrl:
       status === 3

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '@parasol/domain/base/calendar/plain-dat
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { mayPayAhead, nextDebitOn } from '@parasol/domain/contracts/payments/debits/debit-plan';
 import { noticeDayFrom } from '@parasol/domain/contracts/payments/debits/debit-window';
-import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
 import { lastPayDay } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import type { MandateRow } from '#modules/contracts/payments/queries/mandates.ts';
@@ -16,7 +16,7 @@ export const mandateView = (
   plans: readonly PlanRow[],
   tail: string | null,
 ): Mandate => {
-  const { title, words, moves } = mandateStates[mandate.state];
+  const { title, words, moves } = mandateLife.states[mandate.state];
   return {
     mandateNo: mandate.mandate_no,
     method: mandate.provider,

@@ -1,6 +1,6 @@
 import { isFrom, type Sender } from '@parasol/domain/contracts/payments/evidence';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
-import { moveMandate } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
@@ -74,7 +74,7 @@ export const takeMandateReport = async (
   }
   return inTransaction(app.database, async (tx) => {
     const mandate = await lockMandate(tx.db, word.mandateNo);
-    const next = mandate && moveMandate(mandate.state, word.event);
+    const next = mandate && mandateLife.move(mandate.state, word.event);
     if (mandate === undefined || next === null || next === undefined) return mandate ?? null;
     const now = app.clock();
     const active = next === 'active' ? await activeMandate(tx.db, mandate.order_no) : undefined;

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { moveMandate } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { personOf } from '#ground/caller/person-of.ts';
@@ -16,7 +16,7 @@ export const unsignMandate: Verb<'unsignMandate'> = async (context, { mandateNo 
     if (!mandate || mandate.user_id !== personOf(caller) || mandate.brand !== brand.id) {
       return refuse('NOT_FOUND', '没有找到这份自动扣费');
     }
-    const next = moveMandate(mandate.state, 'unsign');
+    const next = mandateLife.move(mandate.state, 'unsign');
     // Ended twice is ended.
     if (next === null) return mandate;
     tx.audit({

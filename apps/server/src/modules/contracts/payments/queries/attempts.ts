@@ -299,3 +299,28 @@ export const ledgerOf = (db: Db, paySeq: string): Promise<LedgerRow[]> =>
     .where('pay_seq', '=', paySeq)
     .orderBy('entry_no')
     .execute();
+
+/** Statement that counts payments whose end no provider has reported. */
+export const unsettledPayments = sql`
+  select count(*) from pay_attempts where state in ('prepared', 'waiting')`;
+
+/** An entry that no payment of a customer is behind. */
+export const enterLedger = async (
+  db: Db,
+  { kind, lines }: LedgerEntry,
+  about: Pick<
+    Insertable<Database['ledger_entries']>,
+    'commission_no' | 'payout_no' | 'balance_no' | 'move_no' | 'at'
+  >,
+): Promise<void> => {
+  const unpaid = { pay_seq: null, attempt_no: null, refund_no: null };
+  await db
+    .insertInto('ledger_entries')
+    .values({ kind, lines: JSON.stringify(lines), ...unpaid, ...about })
+    .execute();
+};
+
+/** Entries of the ledger, for statements of other modules to join. */
+export const ledgerFacts = sql<
+  Pick<LedgerRow, 'entry_no' | 'kind' | 'pay_seq' | 'move_no' | 'payout_no'>
+>`(select entry_no, kind, pay_seq, move_no, payout_no from ledger_entries)`;

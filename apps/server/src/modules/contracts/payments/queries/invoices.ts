@@ -81,14 +81,3 @@ export const liveInvoiceAmong = (
   of: (row: InvoiceRow) => boolean,
 ): InvoiceRow | undefined =>
   rows.find((row) => row.kind === kind && liveInvoiceStates.includes(row.state) && of(row));
-
-/** Payments of an order for which the insurer agreed to a payout in the cooling-off period. */
-export const payoutsInCoolingOff = (db: Db, orderNo: string) =>
-  db
-    .selectFrom('policy_surrenders')
-    .select('counted')
-    .where('order_no', '=', orderNo)
-    .where('way', '=', 'card')
-    .where('basis', '=', 'cooling-off')
-    .where('state', 'in', ['confirmed', 'refunding', 'refunded'])
-    .execute();

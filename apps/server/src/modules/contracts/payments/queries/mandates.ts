@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { overStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
+import { overWithoutRenewal } from '#modules/contracts/policies/policy.ts';
 
 export type MandateRow = Selectable<PaymentTables['mandates']>;
 type Db = Kysely<Database>;
@@ -100,23 +100,11 @@ export const mandatesOfEnded = (
 ): Promise<{ order_no: string }[]> =>
   db
     .selectFrom('mandates as m')
-    .innerJoin('policies as p', 'p.order_no', 'm.order_no')
     .select('m.order_no')
     .distinct()
     .where('m.state', '=', 'active')
-    .where('p.state', 'in', overStates)
+    .where(overWithoutRenewal(sql`m.order_no`))
     .where('m.order_no', '>', after)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('renewals as r')
-            .select('r.policy_no')
-            .whereRef('r.policy_no', '=', 'p.policy_no')
-            .where('r.state', 'in', ['planned', 'applied', 'to-pay', 'paid']),
-        ),
-      ),
-    )
     .orderBy('m.order_no')
     .limit(most)
     .execute();

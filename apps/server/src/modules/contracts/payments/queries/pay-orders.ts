@@ -213,3 +213,8 @@ export const insertLink = async (db: Db, link: PayLinkRow): Promise<void> => {
 
 export const linkById = (db: Db, linkId: string): Promise<PayLinkRow | undefined> =>
   db.selectFrom('pay_links').selectAll().where('link_id', '=', linkId).executeTakeFirst();
+
+/** Payments and their instalment or service, for statements of other modules to join. */
+export const payOrderFacts = sql<
+  Pick<PayOrderRow, 'pay_seq' | 'pos_no' | 'instalment'>
+>`(select pay_seq, pos_no, instalment from pay_orders)`;

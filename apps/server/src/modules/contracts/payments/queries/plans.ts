@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { PlannedInstalment } from '@parasol/domain/contracts/payments/debits/debit-plan';
 import type { Database } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
+import { heldOrders } from '#modules/contracts/policies/policy.ts';
 
 export type PlanRow = Selectable<PaymentTables['premium_plans']>;
 export type InstalmentRow = Selectable<PaymentTables['instalments']>;
@@ -381,7 +382,7 @@ export const setPlanGrace = async (db: Db, orderNo: string, day: string): Promis
 /** While nothing is collected, no day of a grace passes. */
 export const moveGraceOfHeldPlans = async (db: Db, day: string): Promise<void> => {
   await sql`
-    update premium_plans p set grace_from = ${day} from premium_holds h
-    where h.order_no = p.order_no and h.ended_at is null
+    update premium_plans p set grace_from = ${day} from (${heldOrders}) h
+    where h.order_no = p.order_no
       and p.grace_from is distinct from ${day}::date`.execute(db);
 };

@@ -254,3 +254,13 @@ export const merchantsActive = async (
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
     .execute();
+
+/** Bills and statements that were compared with the ledger, for the books, which show them. */
+export const reconciliationFacts = sql<
+  Selectable<PaymentTables['reconciliations']>
+>`(select * from reconciliations)`;
+
+/** Differences that bills and statements have, for the books, which count them. */
+export const differenceFacts = sql<
+  Selectable<PaymentTables['pay_differences']>
+>`(select * from pay_differences)`;

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 import type { LedgerEntry } from '@parasol/domain/contracts/payments/ledger';
 import type { Database } from '#ground/db/schema.ts';
 import type { PaymentTables } from '#ground/db/tables/contracts/payments.ts';
+import { surrenderFacts } from '#modules/contracts/policies/policy.ts';
 
 export type RefundRow = Selectable<PaymentTables['pay_refunds']>;
 type Db = Kysely<Database>;
@@ -96,9 +97,9 @@ export const openRefundsOfSurrender = async (
   const { count } = await db
     .selectFrom('pay_refunds')
     .innerJoin('pay_orders', 'pay_orders.pay_seq', 'pay_refunds.pay_seq')
-    .innerJoin('policy_surrenders', 'policy_surrenders.order_no', 'pay_orders.order_no')
+    .innerJoin(surrenderFacts.as('s'), 's.order_no', 'pay_orders.order_no')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('policy_surrenders.surrender_no', '=', surrenderNo)
+    .where('s.surrender_no', '=', surrenderNo)
     .where('key', '=', key)
     .where('pay_refunds.state', '!=', 'done')
     .executeTakeFirstOrThrow();
@@ -142,3 +143,7 @@ export const agreedPayout = (db: Db, surrenderNo: string) =>
 
 export const paidOut = async (db: Db, surrenderNo: string): Promise<boolean> =>
   (await payout(db, surrenderNo, 'payout-paid')) !== undefined;
+
+/** Statement that counts refunds that have not reached the customer. */
+export const unsettledRefunds = sql`
+  select count(*) from pay_refunds where state in ('requested', 'sent', 'stuck')`;

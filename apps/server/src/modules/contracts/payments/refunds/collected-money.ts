@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
-import type { App, CollectedMoney } from '#ground/context.ts';
+import type { App } from '#ground/context.ts';
+import type { CollectedMoney } from '#modules/contracts/policies/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { repaymentServicesOf } from '#modules/contracts/policies/services/payable-service.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';

@@ -16,5 +16,5 @@ export const finishSurrender = async (tx: Tx, app: App, surrenderNo: string): Pr
   if (byHand && !(await paidOut(tx.db, surrenderNo))) return false;
   if ((await openRefundsOfSurrender(tx.db, surrenderNo, surrenderKey(surrenderNo))) > 0)
     return false;
-  return (await moveSurrender(tx, app, row, 'refunded', 'system')) !== undefined;
+  return (await moveSurrender(tx, app, row, { event: 'refunded', actor: 'system' })) !== null;
 };

@@ -7,8 +7,8 @@ import {
   type IssuedRefund,
 } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { formatAmount } from '@parasol/domain/base/money/fen';
-import { movePay } from '@parasol/domain/contracts/payments/pay-states';
-import { movePolicy, policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { StaffContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -63,7 +63,7 @@ const returnOne = async (
   part: { readonly paySeq: string; readonly fen: number },
 ): Promise<RefundRow> => {
   const pay = await lockPayOrder(tx.db, part.paySeq);
-  const next = pay && movePay(pay.state, 'refund');
+  const next = pay && payLife.move(pay.state, 'refund');
   if (next) await changePayOrder(tx.db, part.paySeq, { state: next, changed_at: now });
   return requestRefund(tx, {
     attempt: await paidAttempt(tx, part.paySeq),
@@ -119,10 +119,10 @@ export const refundContract = async (
     return refuse('REFUND_NOT_POSSIBLE', refusals[refusal ?? 'no-cause']);
   const { gives } = issuedRefunds[cause];
   if (gives === 'contract') {
-    if (movePolicy(policy.state, 'cancel') === null)
+    if (policyLife.move(policy.state, 'cancel') === null)
       return refuse(
         'REFUND_NOT_POSSIBLE',
-        `保单现在是“${policyStates[policy.state].title}”，不能再解除`,
+        `保单现在是“${policyLife.states[policy.state].title}”，不能再解除`,
       );
     const claim = await undecidedClaimOf(tx.db, policy.policy_no);
     if (claim !== undefined)

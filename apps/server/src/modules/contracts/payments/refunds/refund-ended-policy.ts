@@ -1,4 +1,4 @@
-import { movePay } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -19,7 +19,7 @@ export const refundPremiumsOf = (app: App, orderNo: string, reason: string): Pro
     for (const { pay_seq: paySeq } of await payOrdersOfOrder(tx.db, orderNo)) {
       const pay = await lockPayOrder(tx.db, paySeq);
       const attempt = (await attemptsOf(tx.db, paySeq)).find(({ state }) => state === 'paid');
-      const next = pay && movePay(pay.state, 'refund');
+      const next = pay && payLife.move(pay.state, 'refund');
       if (!pay || !attempt || next === null || next === undefined) continue;
       const made = (await refundsOf(tx.db, [paySeq])).filter(({ surplus }) => !surplus);
       const fen = refundable(

@@ -1,5 +1,5 @@
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
-import { movePay } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
@@ -34,7 +34,7 @@ export const refundOrderMoney = (app: App, orderNo: string, reason: string): Pro
     );
     if (fen === 0) return;
     const now = app.clock();
-    const next = movePay(pay.state, 'refund');
+    const next = payLife.move(pay.state, 'refund');
     if (next !== null) await changePayOrder(tx.db, pay.pay_seq, { state: next, changed_at: now });
     await requestRefund(tx, {
       attempt,

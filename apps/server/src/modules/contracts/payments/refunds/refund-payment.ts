@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
-import { movePay } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { issuedRefunds } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { checkRefund, needsGrant } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import { formatAmount } from '@parasol/domain/base/money/fen';
@@ -79,7 +79,7 @@ export const makeRefund = async (
       why: reason,
     });
   }
-  const next = movePay(pay.state, 'refund');
+  const next = payLife.move(pay.state, 'refund');
   if (next !== null) await changePayOrder(tx.db, paySeq, { state: next, changed_at: now });
   return requestRefund(tx, {
     attempt,

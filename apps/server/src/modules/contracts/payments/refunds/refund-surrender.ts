@@ -128,6 +128,6 @@ export const refundSurrenderNow = (app: App, surrenderNo: string): Promise<void>
     }
     for (const part of late) await returnPart(part);
     const corrected = due === row.refund_fen ? row : await correctSurrender(tx, app, row, due);
-    await moveSurrender(tx, app, corrected, 'refund', 'system');
+    await moveSurrender(tx, app, corrected, { event: 'refund', actor: 'system' });
     await finishSurrender(tx, app, surrenderNo);
   });

@@ -1,4 +1,4 @@
-import { movePay } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { Tx } from '#ground/db/transaction.ts';
 import { attemptsOf, type AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
 import { changePayOrder, lockPayOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
@@ -32,7 +32,7 @@ export const returnPayment = async (
 ): Promise<void> => {
   const { paySeq, now, ...refund } = back;
   const pay = await lockPayOrder(tx.db, paySeq);
-  const next = pay && movePay(pay.state, 'refund');
+  const next = pay && payLife.move(pay.state, 'refund');
   if (next) await changePayOrder(tx.db, paySeq, { state: next, changed_at: now });
   const attempt = await paidAttempt(tx, paySeq);
   await requestRefund(tx, { attempt, ...refund, surplus: false, actor: 'system', now });

@@ -4,9 +4,9 @@ import { brandLink } from '@parasol/routes/links/link';
 import { issuedRefunds } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { refundPaid } from '@parasol/domain/contracts/payments/ledger';
 import {
-  movePay,
-  refundMoves,
   type RefundState,
+  payLife,
+  refundLife,
 } from '@parasol/domain/contracts/payments/pay-states';
 import { stateAfterRefund } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import type { App } from '#ground/context.ts';
@@ -80,7 +80,7 @@ export const takeIn = async (
   const refund = await lockRefund(tx.db, word.refundNo);
   if (pay === undefined || refund === undefined)
     throw new Error(`refund ${word.refundNo} is incomplete`);
-  if (!refundMoves[refund.state].includes(word.state)) return true;
+  if (refundLife.move(refund.state, word.state) === null) return true;
   const now = app.clock();
   const doneAt = word.state === 'done' ? (word.at === null ? now : new Date(word.at)) : null;
   const changed = await changeRefund(tx.db, word.refundNo, {
@@ -145,7 +145,7 @@ const settle = async (tx: Tx, app: App, pay: PayOrderRow, actor: string): Promis
   );
   const event =
     target === 'refunded' ? 'refund-all' : target === 'part-refunded' ? 'refund-part' : null;
-  const next = event === null ? null : movePay(pay.state, event);
+  const next = event === null ? null : payLife.move(pay.state, event);
   if (next === null) return;
   const whole = next === 'refunded';
   await changePayOrder(tx.db, pay.pay_seq, {

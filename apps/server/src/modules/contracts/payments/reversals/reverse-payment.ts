@@ -5,7 +5,7 @@ import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { paymentReversed } from '@parasol/domain/contracts/payments/ledger';
-import { movePay } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { refundable } from '@parasol/domain/contracts/payments/refunds/refund-amount';
 import { payAgainDays } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import type { StaffContext, Verb } from '#ground/context.ts';
@@ -71,7 +71,7 @@ export const makeReversal = async (
   const order = await lockPayableOrder(tx, app, known.order_no);
   const pay = await lockPayOrder(tx.db, paySeq);
   if (!pay || !order) return unknown();
-  const state = movePay(pay.state, 'reverse');
+  const state = payLife.move(pay.state, 'reverse');
   if (state === null) return refuse('CONFLICT', '这笔款项还没有收到，或已经退回、撤回');
   const refunds = await refundsOf(tx.db, [paySeq]);
   const own = refunds.filter(({ surplus }) => !surplus);

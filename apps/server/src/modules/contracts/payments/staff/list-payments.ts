@@ -1,6 +1,6 @@
 import { fenToYuan } from '@parasol/domain/base/money/fen';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
-import { payStates } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { Verb } from '#ground/context.ts';
 import { invoiceWords } from '#modules/contracts/payments/invoices/invoice-words.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
@@ -41,7 +41,7 @@ export const listPayments: Verb<'listPayments'> = async (
       payAmount: fenToYuan(pay.fen),
       payAmountFen: pay.fen,
       state: pay.state,
-      title: payStates[pay.state].title,
+      title: payLife.states[pay.state].title,
       methodName: pay.provider === null ? null : payMethods[pay.provider].name,
       at: (pay.paid_at ?? pay.created_at).toISOString(),
       refunds: refunds.filter((refund) => refund.pay_seq === pay.pay_seq).map(refundView),

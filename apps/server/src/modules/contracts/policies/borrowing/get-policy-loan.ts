@@ -12,8 +12,8 @@ import {
   type LoanEntry,
 } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import {
-  serviceStates,
   type ServiceKind,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { App, Verb } from '#ground/context.ts';
 import { findOwnPolicy } from '#modules/contracts/policies/policy.ts';
@@ -39,7 +39,7 @@ const serviceLink = async (
 ): Promise<View['asked']> => {
   const open = await underWay(app.database.db, app, policyNo, kind);
   if (open === undefined) return null;
-  const { title } = serviceStates[open.state];
+  const { title } = serviceLife.states[open.state];
   return { posNo: open.pos_no, title, state: open.state };
 };
 

@@ -7,7 +7,7 @@ import {
   owedOn,
   suspendsOn,
 } from '@parasol/domain/contracts/policies/premiums/policy-loan';
-import { isOver, policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { worthOn } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -59,8 +59,8 @@ const followGrowth = async (
     return;
   }
   await setLoanLapse(tx.db, policyNo, null);
-  const lapsed = await movePolicy(tx, app, row, 'lapse', { day: lapses, actor: 'system' });
-  if (lapsed === undefined) return;
+  const lapsed = await movePolicy(tx, app, row, { event: 'lapse', day: lapses, actor: 'system' });
+  if (lapsed === null) return;
   await app.happened(tx, 'policy.outgrown', { orderNo });
   await tellOfLapse(tx, app, row, policy, lapses);
 };
@@ -70,14 +70,14 @@ export const watchLoan = async (tx: Tx, app: App, known: PolicyRow): Promise<voi
   const today = dateOf(app.clock().getTime());
   const row = await catchUp(tx, app, known, today, false);
   const { policy_no: policyNo, state } = row;
-  if (isOver(state)) {
+  if (policyLife.isOver(state)) {
     await closeLoans(tx.db, policyNo, { on: row.since, by: 'contract' });
     return;
   }
   const policy = await leavingPolicy(app, tx.db, row, app.clock());
   for (const loan of owedOn(policy.loans, today).loans)
     for (const news of loanNews(loan, today)) await tellOfLoan(tx, app, row, policy, news);
-  if (policyStates[state].stands) await followGrowth(tx, app, row, policy, today);
+  if (policyLife.states[state].stands) await followGrowth(tx, app, row, policy, today);
 };
 
 export const watchLoansOnce = (app: App): Promise<unknown> =>

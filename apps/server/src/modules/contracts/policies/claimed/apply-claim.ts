@@ -72,9 +72,10 @@ const waive = async (
     detail: { claimNo, from: effect.from },
   });
   const today = dateOf(app.clock().getTime());
-  if (policy.state === 'grace') await movePolicy(tx, app, policy, 'pay', { day: today, actor });
+  if (policy.state === 'grace')
+    await movePolicy(tx, app, policy, { event: 'pay', day: today, actor });
   if (policy.state === 'lapsed' && policy.since > effect.from)
-    await movePolicy(tx, app, policy, 'reinstate', { day: policy.since, actor });
+    await movePolicy(tx, app, policy, { event: 'reinstate', day: policy.since, actor });
 };
 
 /** One of a family has gone; the others go on without them. */
@@ -126,7 +127,7 @@ export const applyClaim = async (tx: Tx, app: App, decided: Decided): Promise<vo
   if (spares) await waive(tx, app, policy, decided);
   const ended =
     effect.ends === 'contract'
-      ? await movePolicy(tx, app, policy, 'claim', { day: effect.from, actor })
+      ? await movePolicy(tx, app, policy, { event: 'claim', day: effect.from, actor })
       : undefined;
   if (endsMain(effect.ends)) {
     const { claimNo: no, loanFen: fen, decidedOn: on } = decided;

@@ -5,7 +5,7 @@ import { kindsOfBenefit } from '@parasol/domain/contracts/claims/claim-guide';
 import type { ClaimKind } from '@parasol/domain/products/catalogue/product/claim-kinds';
 import { coveredThen, type CoveredThen } from '@parasol/domain/contracts/claims/covered-then';
 import { movesByTime } from '@parasol/domain/contracts/policies/policy-day';
-import { movePolicy } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
@@ -30,7 +30,7 @@ const statesThrough = async (app: App, db: Kysely<Database>, policy: PolicyRow) 
   let { state } = policy;
   const byTime = movesByTime(datedPolicy(policy, premiums.get(policyNo) ?? []), today).map(
     ({ event, on }) => {
-      state = movePolicy(state, event) ?? state;
+      state = policyLife.move(state, event) ?? state;
       return { day: on, to: state };
     },
   );

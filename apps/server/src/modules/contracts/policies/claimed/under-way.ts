@@ -4,8 +4,8 @@ import {
   serviceKinds,
   type ServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
-import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
-import { moveSurrender as surrenderMove } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App } from '#ground/context.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -49,9 +49,9 @@ export const underWayOf = async (db: Kysely<Database>, policy: PolicyRow): Promi
   ]);
   return {
     // Once the insurer has confirmed, the contract is left.
-    surrender: surrender && surrenderMove(surrender.state, 'overtake') ? surrender : undefined,
+    surrender: surrender && surrenderLife.move(surrender.state, 'overtake') ? surrender : undefined,
     services,
-    renewal: renewal && !isRenewalOver(renewal.state) ? renewal : undefined,
+    renewal: renewal && !renewalLife.isOver(renewal.state) ? renewal : undefined,
   };
 };
 
@@ -65,7 +65,11 @@ export const overtakeSurrender = async (
   const row = surrender && (await lockSurrender(tx.db, surrender.surrender_no));
   if (!row) return;
   const sealed = await sealRefusal(app, row, reason);
-  await moveSurrender(tx, app, row, 'overtake', actor, { refusal_sealed: sealed });
+  await moveSurrender(tx, app, row, {
+    event: 'overtake',
+    actor,
+    change: { refusal_sealed: sealed },
+  });
 };
 
 /** Services that change nothing but how premiums are paid. */
@@ -106,6 +110,9 @@ export const stopRenewal = async (
     const closed = await moveOrder(tx, app, order, 'stop', system);
     if (!closed) return byHand({ renewalOrder: order.order_no, state: order.state });
   }
-  if (await moveRenewal(tx, app, row, 'refuse', actor, { reason, ...withoutOrder })) return;
-  await moveRenewal(tx, app, row, 'run-out', actor, { reason });
+  if (
+    await moveRenewal(tx, app, row, { event: 'refuse', actor, change: { reason, ...withoutOrder } })
+  )
+    return;
+  await moveRenewal(tx, app, row, { event: 'run-out', actor, change: { reason } });
 };

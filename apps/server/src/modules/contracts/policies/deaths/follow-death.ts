@@ -1,7 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
-import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
-import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
@@ -28,7 +28,7 @@ export const holdPolicies = async (
   { caseNo, policyNo, role, actor }: Events['death.reported'],
 ): Promise<void> => {
   const policy = await lockPolicy(tx.db, policyNo);
-  if (policy === undefined || isOver(policy.state)) return;
+  if (policy === undefined || policyLife.isOver(policy.state)) return;
   const hold = { because: 'death', case_no: caseNo, words: heldWords, actor } as const;
   if (!(await holdPremiums(tx, app, policy, hold))) return;
   if (role !== 'policyholder') await tellOfHold(tx, app, policy, 'debits-suspended', heldWords);
@@ -49,7 +49,7 @@ export const releasePolicies = async (
     { because: 'death', case_no: caseNo },
     actor,
   );
-  if (released && !isOver(policy.state))
+  if (released && !policyLife.isOver(policy.state))
     await tellOfHold(tx, app, policy, 'debits-resumed', '报告已处理完毕');
 };
 
@@ -58,15 +58,15 @@ const stopRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> =>
   const known = await renewalOf(tx.db, policyNo);
   const next = known?.order_no ? await lockOrder(tx.db, known.order_no) : undefined;
   const row = known && (await lockRenewal(tx.db, policyNo));
-  if (!row || isRenewalOver(row.state) || row.state === 'paid') return;
+  if (!row || renewalLife.isOver(row.state) || row.state === 'paid') return;
   if (next) await moveOrder(tx, app, next, 'stop', system);
-  await moveRenewal(tx, app, row, 'stop', 'system', withoutOrder);
+  await moveRenewal(tx, app, row, { event: 'stop', actor: 'system', change: withoutOrder });
 };
 
 const closeServices = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   for (const { pos_no: posNo } of await openServicesOf(tx.db, policyNo)) {
     const held = await lockWholeService(tx, posNo);
-    if (held && serviceStates[held.service.state].withdraw)
+    if (held && serviceLife.states[held.service.state].withdraw)
       await moveService(tx, app, held, 'withdrawn', { actor: 'system' });
   }
 };
@@ -79,7 +79,7 @@ export const followDeath = async (
 ): Promise<void> => {
   const { policyNo, role, position, diedOn, effect, caseNo } = event;
   const policy = policyNo === null ? undefined : await policyByNo(tx.db, policyNo);
-  if (policyNo === null || policy === undefined || isOver(policy.state)) return;
+  if (policyNo === null || policy === undefined || policyLife.isOver(policy.state)) return;
   if (role !== 'family-member') await stopRenewal(tx, app, policyNo);
   if (role === 'policyholder') await closeServices(tx, app, policyNo);
   if (effect !== 'end' && effect !== 'leave') return;

@@ -11,9 +11,8 @@ import {
 } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import {
   deathReasonWords,
-  isOpenSurrender,
-  moveSurrender as mayMove,
   refundDueBy,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import {
   coverEndsOn,
@@ -59,14 +58,20 @@ const makeRoom = async (
   policyNo: string,
   why: string,
 ): Promise<Refusal | undefined> => {
-  const open = (await surrendersOf(tx.db, policyNo)).find(({ state }) => isOpenSurrender(state));
+  const open = (await surrendersOf(tx.db, policyNo)).find(
+    ({ state }) => !surrenderLife.isOver(state),
+  );
   if (open === undefined) return undefined;
-  if (mayMove(open.state, 'withdraw') === null)
+  if (surrenderLife.move(open.state, 'withdraw') === null)
     return refuse('CONFLICT', '这份保单正在办理退保，请等保险公司答复');
   const row = await lockSurrender(tx.db, open.surrender_no);
   if (!row) return undefined;
   const sealed = await sealRefusal(app, row, `${why}，合同另行办理。`);
-  await moveSurrender(tx, app, row, 'overtake', 'system', { refusal_sealed: sealed });
+  await moveSurrender(tx, app, row, {
+    event: 'overtake',
+    actor: 'system',
+    change: { refusal_sealed: sealed },
+  });
   return undefined;
 };
 

@@ -13,7 +13,7 @@ import {
   type PersonCover,
 } from '@parasol/domain/contracts/policies/cover/family-cover';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { sumOnDay } from '@parasol/domain/contracts/policies/premiums/sum-on-day';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
@@ -72,7 +72,7 @@ const ofPolicy = async (
   today: PlainDate,
 ): Promise<readonly Held[]> => {
   const standing = policyOn(datedPolicy(row, premiums), today);
-  if (!policyStates[standing.state].stands) return [];
+  if (!policyLife.states[standing.state].stands) return [];
   const [{ product }, people] = await Promise.all([
     productVersion(app, row.base_product_no, row.product_version),
     openPolicy(app, row),

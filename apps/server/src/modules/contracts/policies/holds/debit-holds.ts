@@ -9,7 +9,7 @@ import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { noSuchPolicy } from '#modules/contracts/policies/policy.ts';
 import { openHoldsOf } from '#modules/contracts/policies/queries/holds.ts';
 import { lockPolicy, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { holdPremiums, releasePremiums } from './hold-premiums.ts';
 
 const byStaff = { because: 'staff', case_no: '' } as const;
@@ -45,7 +45,8 @@ export const suspendDebits: Verb<'suspendDebits'> = async (context, { policyNo, 
   return inTransaction(app.database, async (tx) => {
     const policy = await lockForStaff(tx, context, policyNo);
     if (policy instanceof Refusal) return policy;
-    if (isOver(policy.state)) return refuse('CONFLICT', '这份保单已经结束，没有要扣的保险费');
+    if (policyLife.isOver(policy.state))
+      return refuse('CONFLICT', '这份保单已经结束，没有要扣的保险费');
     const actor = actorOf(caller);
     if (!(await holdPremiums(tx, app, policy, { ...byStaff, words: reason, actor })))
       return refuse('CONFLICT', '这份保单的扣费已经暂停');

@@ -15,8 +15,8 @@ export const cancelPolicy = async (
 ): Promise<void> => {
   const now = app.clock();
   const today = dateOf(now.getTime());
-  const cancelled = await movePolicy(tx, app, policy, 'cancel', { day: today, actor });
-  if (cancelled === undefined) return;
+  const cancelled = await movePolicy(tx, app, policy, { event: 'cancel', day: today, actor });
+  if (cancelled === null) return;
   if (policy.user_id !== null) {
     const brand = app.brands.find(({ id }) => id === policy.brand);
     await notifyCustomer(tx, app, {

@@ -1,11 +1,9 @@
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { movesByTime } from '@parasol/domain/contracts/policies/policy-day';
-import {
-  movePolicy as moveOf,
-  type PolicyEvent,
-} from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { moving } from '#ground/lives/moving.ts';
 import {
   premiumsOf,
   writeMove,
@@ -14,37 +12,29 @@ import {
 } from '#modules/contracts/policies/queries/policies.ts';
 import { datedPolicy } from './dated-policy.ts';
 
-/**
- * The one way a policy changes its state; it must be locked. Undefined when the table says no; then
- * nothing happened. `day` is the first day of the new state.
- */
-export const movePolicy = async (
-  tx: Tx,
-  app: App,
-  policy: PolicyRow,
-  event: PolicyEvent,
-  { day, actor }: { readonly day: PlainDate; readonly actor: string },
-): Promise<PolicyRow | undefined> => {
-  const state = moveOf(policy.state, event);
-  if (state === null) return undefined;
-  const { policy_no: policyNo, state: from } = policy;
-  await writeMove(tx.db, {
-    policy_no: policyNo,
-    event,
-    from_state: from,
-    to_state: state,
-    day,
-    actor,
-    at: app.clock(),
-  });
-  tx.audit({
-    actor,
-    action: `policy.${event}`,
+interface Said {
+  /** The first day of the new state. */
+  readonly day: PlainDate;
+}
+
+export const movePolicy = moving<typeof policyLife, PolicyRow, Said>(policyLife, {
+  change: async (tx, _app, policy, { event, from, to, day, actor, at }) => {
+    await writeMove(tx.db, {
+      policy_no: policy.policy_no,
+      event,
+      from_state: from,
+      to_state: to,
+      day,
+      actor,
+      at,
+    });
+    return { ...policy, state: to, since: day };
+  },
+  audited: ({ policy_no: policyNo }, { from, to, day }) => ({
     subject: `policy:${policyNo}`,
-    detail: { from, to: state, day },
-  });
-  return { ...policy, state, since: day };
-};
+    detail: { from, to, day },
+  }),
+});
 
 export const premiumsOfPolicy = async (
   tx: Tx,
@@ -67,7 +57,7 @@ export const catchUp = async (
   let current = policy;
   for (const { event, on } of movesByTime(dated, today)) {
     if (event === 'lapse' && !mayLapse) continue;
-    current = (await movePolicy(tx, app, current, event, { day: on, actor: 'system' })) ?? current;
+    current = (await movePolicy(tx, app, current, { event, day: on, actor: 'system' })) ?? current;
   }
   return current;
 };

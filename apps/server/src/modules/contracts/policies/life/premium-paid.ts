@@ -28,5 +28,5 @@ export const premiumPaid = async (
     (each) => each.number !== number && each.paid_at === null && each.due < today,
   );
   if (late) return;
-  await movePolicy(tx, app, policy, 'pay', { day: paidOn, actor: 'system' });
+  await movePolicy(tx, app, policy, { event: 'pay', day: paidOn, actor: 'system' });
 };

@@ -1,5 +1,5 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -15,7 +15,7 @@ export const premiumReversed = async (
   const known = await lockPolicyOfOrder(tx.db, orderNo);
   if (known === undefined) return;
   const policy = await catchUp(tx, app, known, dateOf(app.clock().getTime()), false);
-  if (!policyStates[policy.state].stands) return;
+  if (!policyLife.states[policy.state].stands) return;
   await markReversed(tx.db, policy.policy_no, number, due);
   tx.audit({
     actor,

@@ -26,7 +26,7 @@ export const endByInsurer = async (
 ): Promise<void> => {
   const policy = await lockPolicyOfOrder(tx.db, orderNo);
   const day = dateOf(app.clock().getTime());
-  const ended = policy && (await movePolicy(tx, app, policy, 'cancel', { day, actor }));
+  const ended = policy && (await movePolicy(tx, app, policy, { event: 'cancel', day, actor }));
   if (!ended) return;
   const reason = '保险公司按补充告知解除合同';
   await app.happened(tx, 'policy.ended-by-insurer', { orderNo, insurer, reason });

@@ -4,7 +4,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { formatAmount, yuanText } from '@parasol/domain/base/money/fen';
 import type { ComingPremium } from '@parasol/domain/contracts/policies/cover/coverage-reminder';
 import { premiumNoticeDays } from '@parasol/domain/contracts/policies/policy-paper';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import {
   consequenceWords,
   premiumDeadline,
@@ -140,7 +140,7 @@ export const writePremiumNotices = async (app: App): Promise<void> => {
     keyOf: ({ policy_no: policyNo }) => policyNo,
     each: async (tx, { policy_no: policyNo }) => {
       const policy = await lockPolicy(tx.db, policyNo);
-      if (!policy || !policyStates[policy.state].stands) return;
+      if (!policy || !policyLife.states[policy.state].stands) return;
       if ((await openHoldsOf(tx.db, policyNo)).length > 0) return;
       const premiums = await premiumsOfPolicy(tx, policy);
       for (const premium of premiums)

@@ -16,6 +16,7 @@ import { openKeptPolicy } from '#modules/contracts/policies/policy.ts';
 import {
   lockUndatedPolicies,
   markPapersDated,
+  policyStands,
 } from '#modules/contracts/policies/queries/paper-ends.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 
@@ -39,7 +40,7 @@ export const watchPapersNow = async (app: App): Promise<void> => {
   while (await dateSome(app));
   const today = dateOf(app.clock().getTime());
   for (;;) {
-    const rows = await papersPast(app.database.db, today, batch);
+    const rows = await papersPast(app.database.db, policyStands, today, batch);
     for (const row of rows)
       await inTransaction(app.database, async (tx) => {
         if (!(await markPaperTold(tx.db, row, today))) return;

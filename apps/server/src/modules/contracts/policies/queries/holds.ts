@@ -69,3 +69,6 @@ export const moveGraceOfHeld = async (db: Db, day: string): Promise<void> => {
     where h.policy_no = p.policy_no and h.ended_at is null
       and p.grace_from is distinct from ${day}::date`.execute(db);
 };
+
+/** Statement: orders whose premiums are not collected now. */
+export const heldOrders = sql`select order_no from premium_holds where ended_at is null`;

@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import {
-  finalOrderStates,
-  type OrderState,
-} from '@parasol/domain/sales/orders/states/order-states';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
+import { orderFacts } from '#modules/sales/orders/order.ts';
 
 type Db = Kysely<Database>;
 
@@ -13,8 +10,6 @@ export interface Payer {
   readonly userId: string;
   readonly person?: Buffer;
 }
-
-const notYetOpen: readonly OrderState[] = ['draft', 'issued', 'refunding'];
 
 /** Policies in force of a payer without a renewal yet, except those of one quote. */
 export const policiesPaidBy = (
@@ -25,7 +20,7 @@ export const policiesPaidBy = (
 ) =>
   db
     .selectFrom('policies as p')
-    .innerJoin('orders as o', 'o.order_no', 'p.order_no')
+    .innerJoin(orderFacts.as('o'), 'o.order_no', 'p.order_no')
     .leftJoin('policies as next', 'next.renews', 'p.policy_no')
     .select(['p.start_date', 'p.premium_fen', 'p.issued_at', 'p.contract', 'p.waived_from'])
     .where((row) =>
@@ -50,15 +45,4 @@ export const policiesPaidBy = (
     .where('p.contract', 'is not', null)
     .where('next.policy_no', 'is', null)
     .where((row) => row.or([row('o.quote_no', 'is', null), row('o.quote_no', '!=', exceptQuote)]))
-    .execute();
-
-/** Applications of a payer that are under way; a renewal costs what the policy before it did. */
-export const ordersPaidBy = (db: Db, { userId }: Payer, exceptQuote: string) =>
-  db
-    .selectFrom('orders')
-    .select('price')
-    .where('user_id', '=', userId)
-    .where('state', 'not in', [...finalOrderStates, ...notYetOpen])
-    .where('renews', 'is', null)
-    .where((row) => row.or([row('quote_no', 'is', null), row('quote_no', '!=', exceptQuote)]))
     .execute();

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
 
@@ -26,3 +26,8 @@ export const markPapersDated = async (db: Kysely<Database>, policyNo: string): P
     .where('policy_no', '=', policyNo)
     .execute();
 };
+
+/** Condition: a policy stands. */
+export const policyStands = (policyNo: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from policies p
+  where p.policy_no = ${policyNo} and p.state = any(${[...standingStates]}::text[]))`;

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
@@ -80,3 +80,8 @@ export const insertReceipt = async (
 ): Promise<void> => {
   await db.insertInto('policy_receipts').values(receipt).execute();
 };
+
+/** Days on which policies were received, for statements of other modules to join. */
+export const receivedFacts = sql<
+  Selectable<PolicyTables['policies_received']>
+>`(select policy_no, order_no, received_at from policies_received)`;

@@ -1,9 +1,19 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import {
+  sql,
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type Updateable,
+} from 'kysely';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { applyDays } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
-import { openRenewalStates } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { overStates } from '@parasol/domain/contracts/policies/policy-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import type { ListPlace } from '#ground/db/list-place.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
+import type { Desk } from '#modules/products/agents/desk.ts';
 
 type Db = Kysely<Database>;
 
@@ -134,7 +144,7 @@ export const versionsToRenew = async (db: Db, baseProductNo: string): Promise<re
       .select('policies.product_version')
       .distinct()
       .where('policies.base_product_no', '=', baseProductNo)
-      .where('renewals.state', 'in', openRenewalStates)
+      .where('renewals.state', 'in', renewalLife.openStates)
       .where('renewals.order_no', 'is', null)
       .execute()
   ).map(({ product_version: version }) => version);
@@ -152,7 +162,7 @@ export const renewalsOfProduct = (
     .select('renewals.policy_no')
     .where('renewals.policy_no', '>', after)
     .where('policies.base_product_no', '=', baseProductNo)
-    .where('renewals.state', 'in', openRenewalStates)
+    .where('renewals.state', 'in', renewalLife.openStates)
     .where('renewals.order_no', 'is', null)
     .orderBy('renewals.policy_no')
     .limit(most)
@@ -169,7 +179,7 @@ export const renewalsDue = (
     .selectFrom('renewals')
     .select('policy_no')
     .where('policy_no', '>', after)
-    .where('state', 'in', openRenewalStates)
+    .where('state', 'in', renewalLife.openStates)
     .where((row) =>
       row.or([
         row('order_no', 'is not', null),
@@ -191,7 +201,7 @@ export const openRenewalsOfInsurer = async (db: Db, insurer: string): Promise<st
       .innerJoin('policies', 'policies.policy_no', 'renewals.policy_no')
       .select('renewals.policy_no')
       .where('policies.insurer', '=', insurer)
-      .where('renewals.state', 'in', openRenewalStates)
+      .where('renewals.state', 'in', renewalLife.openStates)
       .orderBy('renewals.policy_no')
       .execute()
   ).map(({ policy_no: policyNo }) => policyNo);
@@ -210,3 +220,61 @@ export const renewalsToPay = (
     .orderBy('policy_no')
     .limit(most)
     .execute();
+
+const renewing = (db: Db, { agentNo, brand }: Desk) =>
+  db
+    .selectFrom('renewals as r')
+    .innerJoin('policies as p', 'p.policy_no', 'r.policy_no')
+    .where(sql<boolean>`coalesce(p.served_by, p.seller) = ${agentNo}`)
+    .where('p.seller', 'is not', null)
+    .where('p.unserved_since', 'is', null)
+    .where('p.brand', '=', brand)
+    .where('r.state', 'in', renewalLife.openStates);
+
+/** The nearest first; a place is a day and a policy. */
+export const renewalsOfDesk = (db: Db, desk: Desk, after: ListPlace | undefined, most: number) =>
+  renewing(db, desk)
+    .select([
+      'r.policy_no',
+      'r.user_id',
+      'r.state',
+      'r.start_date',
+      'r.pay_by',
+      'r.told_fen',
+      'p.base_product_no',
+    ])
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(r.start_date, r.policy_no) > (${after?.at.toISOString().slice(0, 10)}::date, ${after?.id})`,
+      ),
+    )
+    .orderBy('r.start_date')
+    .orderBy('r.policy_no')
+    .limit(most)
+    .execute();
+
+export const countRenewals = async (db: Db, desk: Desk): Promise<number> =>
+  (
+    await renewing(db, desk)
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Condition: the policy of an order is over and not about to be renewed. */
+export const overWithoutRenewal = (orderNo: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from policies p where p.order_no = ${orderNo} and p.state = any(${[...overStates]}::text[])
+    and not exists (select from renewals r where r.policy_no = p.policy_no
+      and r.state in ('planned', 'applied', 'to-pay', 'paid')))`;
+
+/** How many contracts without a gap led to this one, itself included. */
+export const yearsSold = async (db: Db, policyNo: string): Promise<number> => {
+  const { rows } = await sql<{ years: number }>`
+    with recursive chain as (
+      select policy_no, renews, 1 as place from policies where policy_no = ${policyNo}
+      union all
+      select p.policy_no, p.renews, place + 1 from policies p join chain c on p.policy_no = c.renews
+      where place < 120
+    )
+    select max(place)::int as years from chain`.execute(db);
+  return rows[0]?.years ?? 1;
+};

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import {
   openServiceStates,
   type ServiceKind,
@@ -152,3 +152,8 @@ export const policiesHandedOverBy = async (
     .where('kind', '=', 'policyholder')
     .where('state', '=', 'done')
     .execute();
+
+/** Kinds of policy services, for statements of other modules to join. */
+export const serviceFacts = sql<
+  Pick<Selectable<PolicyTables['policy_services']>, 'pos_no' | 'kind'>
+>`(select pos_no, kind from policy_services)`;

@@ -1,10 +1,11 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import {
-  openSurrenderStates,
   type SurrenderState,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { PolicyTables } from '#ground/db/tables/contracts/policies.ts';
+import type { Participant } from '#modules/base/experiments/participant.ts';
 
 type Db = Kysely<Database>;
 
@@ -69,7 +70,7 @@ export const openSurrenderOfOrder = (db: Db, orderNo: string): Promise<Surrender
     .selectFrom('policy_surrenders')
     .selectAll()
     .where('order_no', '=', orderNo)
-    .where('state', 'in', openSurrenderStates)
+    .where('state', 'in', surrenderLife.openStates)
     .executeTakeFirst();
 
 /** The same for many: orders whose policies have an open surrender request. */
@@ -81,7 +82,7 @@ export const ordersBeingLeft = async (
     .selectFrom('policy_surrenders')
     .select('order_no')
     .where('order_no', '=', sql<string>`any(${orderNos})`)
-    .where('state', 'in', openSurrenderStates)
+    .where('state', 'in', surrenderLife.openStates)
     .execute();
   return new Set(rows.map(({ order_no: orderNo }) => orderNo));
 };
@@ -205,3 +206,25 @@ export const letMemberGo = async (
     .where('policy_no', '=', policyNo)
     .execute();
 };
+
+/** When a participant of an experiment first left in the cooling-off period, as a statement. */
+export const firstSurrenderOf = ({ brand, user, since }: Participant) => sql`
+  select min(s.asked_at) as at from policy_surrenders s
+  where s.user_id = ${user} and s.brand = ${brand} and s.basis = 'cooling-off'
+    and s.state not in ('refused', 'withdrawn') and s.asked_at >= ${since}`;
+
+/** Payments of an order for which the insurer agreed to a payout in the cooling-off period. */
+export const payoutsInCoolingOff = (db: Db, orderNo: string) =>
+  db
+    .selectFrom('policy_surrenders')
+    .select('counted')
+    .where('order_no', '=', orderNo)
+    .where('way', '=', 'card')
+    .where('basis', '=', 'cooling-off')
+    .where('state', 'in', ['confirmed', 'refunding', 'refunded'])
+    .execute();
+
+/** Surrenders and their orders, for statements of other modules to join. */
+export const surrenderFacts = sql<
+  Pick<Selectable<PolicyTables['policy_surrenders']>, 'surrender_no' | 'order_no'>
+>`(select surrender_no, order_no from policy_surrenders)`;

@@ -10,7 +10,7 @@ import {
   owedOn,
   type LoanAccount,
 } from '@parasol/domain/contracts/policies/premiums/policy-loan';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
@@ -98,10 +98,10 @@ export const getPolicyCalendar: Verb<'getPolicyCalendar'> = async (context, { po
       text: '这一天 24:00 后保障结束。需要继续保障的，请提前安排。',
       remindDays: 30,
     }),
-    ...(isOver(status) ? [] : loanDays(loans, today)).flatMap(({ no, ends, text }) =>
+    ...(policyLife.isOver(status) ? [] : loanDays(loans, today)).flatMap(({ no, ends, text }) =>
       entry(`loan-${no}`, ends, { title: '借款到期：', text, remindDays: 7 }),
     ),
-    ...entry('loan-lapse', isOver(status) ? null : row.loan_lapses_on, {
+    ...entry('loan-lapse', policyLife.isOver(status) ? null : row.loan_lapses_on, {
       title: '借款本息达到现金价值：',
       text: row.loan_lapses_on === null ? '' : outgrowsWords(row.loan_lapses_on),
       remindDays: 7,

@@ -16,17 +16,13 @@ import {
   owedOn,
   termEndsWords,
 } from '@parasol/domain/contracts/policies/premiums/policy-loan';
-import {
-  isOver,
-  policyStates,
-  type PolicyState,
-} from '@parasol/domain/contracts/policies/policy-states';
+import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { reinstateUntil } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import { partTitle } from '@parasol/domain/contracts/policies/changes/leaving-part';
 import { sumOnDayWords } from '@parasol/domain/contracts/policies/premiums/sum-on-day';
 import {
-  surrenderStates,
   surrenderWords,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
 import { sumWords, termWords } from '#modules/products/catalogue/products/views/product-words.ts';
@@ -146,7 +142,7 @@ const factsOf = ({ periods, deductible }: Product): Policy['facts'] => [
 
 const leavingWords = ({ state, part }: SurrenderRow): NonNullable<Policy['leaving']> => ({
   what: part === null ? '退保' : partTitle(part),
-  title: surrenderStates[state].title,
+  title: surrenderLife.states[state].title,
   words: surrenderWords(state, null, part !== null),
 });
 
@@ -159,7 +155,7 @@ const reinstateView = async (app: App, policy: PolicyRow): Promise<Policy['reins
 
 const loanLine = async (app: App, row: PolicyRow, state: PolicyState): Promise<Policy['loan']> => {
   const lends = (await contractRights(app, row)).rights?.loan !== undefined;
-  if (!lends || isOver(state)) return null;
+  if (!lends || policyLife.isOver(state)) return null;
   const today = dateOf(app.clock().getTime());
   const { fen, loans } = owedOn(await loanAccountOf(app, app.database.db, row), today);
   const [ends] = loans.map(({ termEnds }) => termEnds).toSorted();
@@ -269,12 +265,14 @@ export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
         : payingWords({ ...dated, state: standing.state, today }),
     },
     // An ended contract has no cash value.
-    cashValues: isOver(standing.state) ? [] : [...policyValues(app, published, row, content)],
+    cashValues: policyLife.isOver(standing.state)
+      ? []
+      : [...policyValues(app, published, row, content)],
     clauses: [...row.contract.clauses],
     papers: await papersView(app, row),
     leaving: leaving ? leavingWords(leaving) : null,
     loan: await loanLine(app, row, standing.state),
-    valueAdded: policyStates[standing.state].stands
+    valueAdded: policyLife.states[standing.state].stands
       ? product.valueAdded.map(({ name, text, provider }) => ({ name, text, provider }))
       : [],
     held: hold ? { words: hold.words, since: hold.since.toISOString() } : null,

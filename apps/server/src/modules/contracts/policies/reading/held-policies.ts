@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
-import { isOpenSurrender } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { HeldPolicy } from '#ground/context.ts';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
+import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import type { HeldPolicy } from '#modules/products/disclosure/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import {
@@ -31,7 +31,7 @@ const heldOn = async (
       today,
     );
     const { order_no: orderNo, policy_no: policyNo, user_id: userId, end_date: end } = row;
-    const { stands } = policyStates[state];
+    const { stands } = policyLife.states[state];
     return { orderNo, policyNo, userId, state, title, words, stands, end };
   });
 };
@@ -65,7 +65,7 @@ export const policyTies = async (
     surrendersOfUser(db, { userId }),
     policiesComingTo(db, userId),
   ]);
-  const leaving = asked.filter(({ state }) => isOpenSurrender(state));
+  const leaving = asked.filter(({ state }) => !surrenderLife.isOver(state));
   return {
     policiesInForce: new Set([
       ...standing.map(({ policyNo }) => policyNo),

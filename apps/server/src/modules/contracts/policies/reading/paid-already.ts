@@ -4,11 +4,8 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { paidAlready, type PaidAlready } from '@parasol/domain/sales/suitability/already';
 import type { Database } from '#ground/db/schema.ts';
-import {
-  ordersPaidBy,
-  policiesPaidBy,
-  type Payer,
-} from '#modules/contracts/policies/queries/paid-already.ts';
+import { policiesPaidBy, type Payer } from '#modules/contracts/policies/queries/paid-already.ts';
+import { ordersPaidBy } from '#modules/sales/orders/order.ts';
 
 /** Premiums a person pays us already, apart from the price being looked at. */
 export const paidAlreadyBy = async (
@@ -20,7 +17,7 @@ export const paidAlreadyBy = async (
   const today = dateOf(now.getTime());
   const [policies, orders] = await Promise.all([
     policiesPaidBy(db, payer, exceptQuote, today),
-    ordersPaidBy(db, payer, exceptQuote),
+    ordersPaidBy(db, payer.userId, exceptQuote),
   ]);
   return paidAlready([
     ...policies.map(({ start_date: start, premium_fen: fen, issued_at: at, contract, ...row }) => {

@@ -3,7 +3,7 @@ import { planName } from '@parasol/domain/products/catalogue/names';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import type { PolicyToday } from '@parasol/domain/contracts/policies/policy-day';
 import { coolingOffOf } from '@parasol/domain/base/clocks/cooling-off';
-import { isOver, standingStates } from '@parasol/domain/contracts/policies/policy-states';
+import { standingStates, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type {
   PersonRow,
   PolicyRow,
@@ -60,7 +60,7 @@ export const policyLine = (facts: LineFacts): PolicyLine => {
     statusTitle: standing.title,
     statusWords: standing.words,
     receivedAt: received?.toISOString() ?? null,
-    coolingOff: isOver(standing.state)
+    coolingOff: policyLife.isOver(standing.state)
       ? null
       : coolingOffOf(row.contract.coolingOffDays, received?.getTime() ?? null, now.getTime()),
     nextPremium: nextPremiumOf(standing, premiums),

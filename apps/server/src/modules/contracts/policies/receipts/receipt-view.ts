@@ -13,7 +13,7 @@ import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import { findOrder, productVersion, type OrderRow } from '#modules/sales/orders/order.ts';
-import { isFinal } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { insurerKnowsOfReceipt } from '#modules/sales/underwriting/supplements/tell-insurer.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { deliveryOf } from '#modules/contracts/policies/queries/deliveries.ts';
@@ -83,7 +83,7 @@ export const receiptView = async (
     insurerName: app.catalogue.insurer(order.insurer).name,
     policyNo: policy?.policy_no ?? null,
     held: policy?.user_id === order.user_id,
-    state: row ? 'signed' : policy ? 'open' : isFinal(order.state) ? 'over' : 'waiting',
+    state: row ? 'signed' : policy ? 'open' : orderLife.isOver(order.state) ? 'over' : 'waiting',
     statements: [...statements],
     version: receiptVersion(order.order_no, statements),
     coolingOff: coolingOffOf(days, received?.getTime() ?? null, now.getTime()),

@@ -1,4 +1,4 @@
-import { renewalStates } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { PersonContext } from '#ground/context.ts';
 import { renewalsOfUser } from '#modules/contracts/policies/queries/renewals.ts';
 
@@ -6,7 +6,7 @@ import { renewalsOfUser } from '#modules/contracts/policies/queries/renewals.ts'
 export const exportRenewals = async ({ app, person: userId }: PersonContext): Promise<unknown> =>
   (await renewalsOfUser(app.database.db, userId)).map((row) => ({
     policyNo: row.policy_no,
-    state: renewalStates[row.state].title,
+    state: renewalLife.states[row.state].title,
     toldFen: row.told_fen,
     toldOn: row.told_on,
     startDate: row.start_date,

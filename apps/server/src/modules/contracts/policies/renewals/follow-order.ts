@@ -1,3 +1,4 @@
+import type { RenewalEvent } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { movesOf, orderByNo } from '#modules/sales/orders/order.ts';
@@ -24,8 +25,8 @@ export const followOrder = async (
   orderNo: string,
 ): Promise<void> => {
   const order = await orderByNo(tx.db, orderNo);
-  const move = (...[event, change]: [Parameters<typeof moveRenewal>[3], Partial<RenewalRow>?]) =>
-    moveRenewal(tx, app, row, event, 'system', change);
+  const move = (event: RenewalEvent, change: Partial<RenewalRow> = {}) =>
+    moveRenewal(tx, app, row, { event, actor: 'system', change });
   switch (order?.state) {
     case 'to-pay':
     case 'paying': {

@@ -13,5 +13,10 @@ export const renewalIssued = async (
 ): Promise<void> => {
   const next = await policyByNo(tx.db, policyNo);
   const row = next?.renews ? await lockRenewal(tx.db, next.renews) : undefined;
-  if (row) await moveRenewal(tx, app, row, 'issue', 'system', { order_no: orderNo });
+  if (row)
+    await moveRenewal(tx, app, row, {
+      event: 'issue',
+      actor: 'system',
+      change: { order_no: orderNo },
+    });
 };

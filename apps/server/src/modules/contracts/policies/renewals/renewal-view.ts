@@ -2,11 +2,11 @@ import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { frequencyNames } from '@parasol/domain/products/catalogue/names';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { applyOn } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
-import { renewalEventWords } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import {
   renewalTitle,
   renewalWords,
@@ -106,7 +106,7 @@ const stateOf = (
 
 const shownMove = ({ event, at }: RenewalMoveRow): Renewal['history'][number] => ({
   at: at.toISOString(),
-  words: event === 'tell' ? '告知续保保险费' : renewalEventWords[event],
+  words: event === 'tell' ? '告知续保保险费' : renewalLife.events[event].words,
 });
 
 export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Promise<Renewal> => {
@@ -122,7 +122,7 @@ export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Pr
     whoLeft(db, policyNo),
   ]);
   const standing = policyOn(datedPolicy(policy, premiums.get(policyNo) ?? []), today);
-  const stands = policyStates[standing.state].stands;
+  const stands = policyLife.states[standing.state].stands;
   const next = row?.order_no ? await orderByNo(db, row.order_no) : undefined;
   const state: ShownRenewal =
     stateOf(row, next) ??
@@ -155,7 +155,7 @@ export const renewalView = async (app: App, about: RenewedPolicy, now: Date): Pr
     asksHealth,
     reason: row?.reason ?? null,
     nextPolicyNo: policy.renewed_by,
-    orderTitle: next ? orderStates[next.state].title : null,
+    orderTitle: next ? orderLife.states[next.state].title : null,
   };
   return {
     policyNo,

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { Parsed } from '@parasol/contract';
-import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -40,7 +40,7 @@ const stop = async (
     const closed = await moveOrder(tx, app, next, 'cancel', { by: 'customer', actor });
     if (!closed) return refuse('CONFLICT', underWay);
   }
-  await moveRenewal(tx, app, row, 'stop', actor, withoutOrder);
+  await moveRenewal(tx, app, row, { event: 'stop', actor, change: withoutOrder });
   return undefined;
 };
 
@@ -63,9 +63,13 @@ const choose = async (
   const { dueFen } = found.offer.price;
   if (dueFen !== choice.fen && !(choice.fen === row.told_fen && dueFen < choice.fen))
     return refuse('CONFLICT', '价格有更新，请看过新的价格再选择');
-  const chosen = await moveRenewal(tx, app, row, 'choose', actor, {
-    plan: choice.plan,
-    told_fen: dueFen,
+  const chosen = await moveRenewal(tx, app, row, {
+    event: 'choose',
+    actor,
+    change: {
+      plan: choice.plan,
+      told_fen: dueFen,
+    },
   });
   return chosen ?? refuse('CONFLICT', '续保申请已提交，先停止续保才能更换计划');
 };
@@ -100,7 +104,7 @@ const change = async (
   const row = known && (await lockRenewal(tx.db, wish.policyNo));
   if (row && row.order_no !== (next?.order_no ?? null))
     return refuse('CONFLICT', '续保刚有变化，请刷新后再试');
-  if (row && isRenewalOver(row.state)) return refuse('CONFLICT', '这份保单的续保已经结束');
+  if (row && renewalLife.isOver(row.state)) return refuse('CONFLICT', '这份保单的续保已经结束');
   if (!row && wish.choice) return refuse('CONFLICT', '价格告知以后才能更换计划');
   if (row && !wish.on) {
     const refused = await stop(tx, app, row, next, actor);
@@ -109,7 +113,7 @@ const change = async (
   if (row && wish.on) {
     const chosen = await choose(tx, app, row, about, wish, actor);
     if (chosen instanceof Refusal) return chosen;
-    await moveRenewal(tx, app, chosen, 'start', actor);
+    await moveRenewal(tx, app, chosen, { event: 'start', actor });
   }
   if (order.auto_renewal !== wish.on) {
     await agreeToRenewal(tx, app, order.order_no, { on: wish.on, actor });

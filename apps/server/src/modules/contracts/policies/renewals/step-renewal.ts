@@ -2,9 +2,9 @@ import { Refusal } from '@parasol/contract/errors';
 import { addDays, type PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
-import { policyStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
+import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { applyOn, heldUntil } from '@parasol/domain/contracts/policies/renewals/renewal-plan';
-import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
@@ -60,7 +60,7 @@ const giveUp = async (tx: Tx, app: App, orderNo: string): Promise<boolean> => {
 /** Takes a renewal that was told of one step on. Safe to call as often as one likes. */
 export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   const row = await lockRenewal(tx.db, policyNo);
-  if (row === undefined || isRenewalOver(row.state)) return;
+  if (row === undefined || renewalLife.isOver(row.state)) return;
   const policy = await policyByNo(tx.db, policyNo);
   if (policy === undefined) throw new Error(`the policy of renewal ${policyNo} is gone`);
   if (await waitsForFamily(tx.db, policyNo)) return;
@@ -71,8 +71,8 @@ export const stepRenewal = async (tx: Tx, app: App, policyNo: string): Promise<v
     if (left.has(state)) await giveUp(tx, app, row.order_no);
     return followOrder(tx, app, policy, row, row.order_no);
   }
-  if (today > end || !policyStates[state].stands) {
-    await moveRenewal(tx, app, row, 'run-out', 'system');
+  if (today > end || !policyLife.states[state].stands) {
+    await moveRenewal(tx, app, row, { event: 'run-out', actor: 'system' });
     return;
   }
   // An open premium of this period is paid first.
@@ -93,7 +93,11 @@ const offerNow = async (
   if (found.kind === 'paused') return null;
   if (found.kind === 'none') {
     const reason = found.reason;
-    const over = await moveRenewal(tx, app, row, 'withdraw', 'system', { reason });
+    const over = await moveRenewal(tx, app, row, {
+      event: 'withdraw',
+      actor: 'system',
+      change: { reason },
+    });
     // A customer who stopped the renewal gets no message.
     if (over && row.state !== 'stopped') {
       await tellOfRenewal(tx, app, 'renewal-unavailable', policy, over);
@@ -104,7 +108,7 @@ const offerNow = async (
   const [now, told] = [offer.price.dueFen, row.told_fen ?? 0];
   if (row.state === 'stopped' || now === told || (now < told && !tellsLower)) return offer;
   const change = { told_fen: offer.price.dueFen, told_on: today };
-  const retold = await moveRenewal(tx, app, row, 'retell', 'system', change);
+  const retold = await moveRenewal(tx, app, row, { event: 'retell', actor: 'system', change });
   if (retold) await tellOfRenewal(tx, app, 'renewal-repriced', policy, retold);
   return null;
 };
@@ -117,7 +121,7 @@ export const lookAgain = async (
   tellsLower = false,
 ): Promise<void> => {
   const row = await lockRenewal(tx.db, policyNo);
-  if (row === undefined || isRenewalOver(row.state) || row.order_no !== null) return;
+  if (row === undefined || renewalLife.isOver(row.state) || row.order_no !== null) return;
   const policy = await policyByNo(tx.db, policyNo);
   const order = policy && (await orderByNo(tx.db, policy.order_no));
   if (!policy || !order) return;
@@ -131,9 +135,9 @@ export const lookAgain = async (
  */
 export const renewWithout = async (tx: Tx, app: App, policyNo: string): Promise<void> => {
   const row = await lockRenewal(tx.db, policyNo);
-  if (row === undefined || isRenewalOver(row.state)) return;
+  if (row === undefined || renewalLife.isOver(row.state)) return;
   if (row.order_no !== null && (await giveUp(tx, app, row.order_no)))
-    await moveRenewal(tx, app, row, 'again', 'system', withoutOrder);
+    await moveRenewal(tx, app, row, { event: 'again', actor: 'system', change: withoutOrder });
   await lookAgain(tx, app, policyNo, true);
 };
 
@@ -161,13 +165,21 @@ const apply = async (
   // They are applying by themselves.
   if (placed instanceof Refusal && placed.key === 'DUPLICATE_ORDER') return;
   if (placed instanceof Refusal) {
-    const over = await moveRenewal(tx, app, row, 'refuse', 'system', { reason: placed.msg });
+    const over = await moveRenewal(tx, app, row, {
+      event: 'refuse',
+      actor: 'system',
+      change: { reason: placed.msg },
+    });
     if (over) await tellOfRenewal(tx, app, 'renewal-unavailable', policy, over);
     return;
   }
-  await moveRenewal(tx, app, row, 'apply', 'system', {
-    order_no: placed.orderNo,
-    applied_on: today,
-    told_fen: offer.price.dueFen,
+  await moveRenewal(tx, app, row, {
+    event: 'apply',
+    actor: 'system',
+    change: {
+      order_no: placed.orderNo,
+      applied_on: today,
+      told_fen: offer.price.dueFen,
+    },
   });
 };

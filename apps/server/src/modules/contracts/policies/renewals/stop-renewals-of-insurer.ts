@@ -1,4 +1,4 @@
-import { isRenewalOver } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -20,10 +20,10 @@ export const stopRenewalsOfInsurer = async (
   for (const policyNo of await openRenewalsOfInsurer(tx.db, insurer)) {
     const row = await lockRenewal(tx.db, policyNo);
     const policy = row && (await policyByNo(tx.db, policyNo));
-    if (!row || !policy || isRenewalOver(row.state)) continue;
+    if (!row || !policy || renewalLife.isOver(row.state)) continue;
     const over =
-      (await moveRenewal(tx, app, row, 'withdraw', actor, { reason })) ??
-      (await moveRenewal(tx, app, row, 'refuse', actor, { reason }));
+      (await moveRenewal(tx, app, row, { event: 'withdraw', actor, change: { reason } })) ??
+      (await moveRenewal(tx, app, row, { event: 'refuse', actor, change: { reason } }));
     if (over) await tellOfRenewal(tx, app, 'renewal-unavailable', policy, over);
   }
 };

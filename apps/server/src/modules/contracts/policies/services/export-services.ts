@@ -1,6 +1,6 @@
 import {
   serviceKinds,
-  serviceStates,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { PersonContext } from '#ground/context.ts';
 import { servicesOfUser } from '#modules/contracts/policies/queries/services.ts';
@@ -13,7 +13,7 @@ export const exportServices = async ({ app, person }: PersonContext): Promise<un
       posNo: service.pos_no,
       policyNo: service.policy_no,
       title: serviceKinds[service.kind].title,
-      state: serviceStates[service.state].title,
+      state: serviceLife.states[service.state].title,
       reason: service.reason,
       said: service.said,
       fen: service.fen,

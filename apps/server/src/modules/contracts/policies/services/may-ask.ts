@@ -10,7 +10,7 @@ import {
   waitsForCustomer,
   type ServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { hasDeathBenefit } from '@parasol/domain/products/rating/checks/death-benefit';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -114,7 +114,7 @@ export const whyNotAsk = async (
     return typeof offer === 'string' ? offer : null;
   }
   if (kind === 'loan-repayment') return whyNoRepayment(db, app, policy);
-  if (serviceKinds[kind].when === 'stands' && !policyStates[state].stands)
+  if (serviceKinds[kind].when === 'stands' && !policyLife.states[state].stands)
     return `这份保单${title}，不能办理`;
   if (kind === 'policyholder') return whyNoHandOver(db, app, policy);
   if ((await openServiceOf(db, policy.policy_no, 'policyholder')) !== undefined)

@@ -2,22 +2,21 @@ import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { brandLink } from '@parasol/routes/links/link';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
-import { lastDayOf } from '@parasol/domain/base/clocks/clocks';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
 import { paperWords } from '@parasol/domain/contracts/policies/policy-paper';
 import {
-  canMoveService,
   serviceKinds,
-  serviceStates,
   serviceWords,
   type KeptServiceState,
   type ServiceState,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import { serviceNeeds } from '@parasol/domain/contracts/policies/services/service-needs';
 import { serviceSteps, stepAfter } from '@parasol/domain/contracts/policies/services/service-steps';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { dueIn } from '#ground/lives/due-in.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { screenChange } from '#modules/sales/screening/screen-change.ts';
@@ -55,10 +54,8 @@ export const onEntering = (
   { brand, change }: { readonly brand: string; readonly change: PolicyChange | undefined },
 ): Pick<ServiceRow, 'due' | 'pay_until'> => {
   const now = app.clock();
-  const { clock } = serviceStates[state];
-  const holidays = app.settings.get('holidays', brand);
   return {
-    due: clock === null ? null : lastDayOf(clock, dateOf(now.getTime()), { holidays }),
+    due: dueIn(app, serviceLife, state, brand),
     pay_until: state === 'to-pay' ? payUntil(now, change) : null,
   };
 };
@@ -103,7 +100,7 @@ const tellMoved = async (
   // A customer who repays asked for it a moment ago, and is led to the cashier.
   if (state === 'to-pay')
     return kind === 'loan-repayment' ? undefined : tellToPay(tx, app, service);
-  const { title: stateTitle } = serviceStates[state];
+  const { title: stateTitle } = serviceLife.states[state];
   const words = serviceWords(kind, state);
   const params = {
     title: serviceKinds[kind].title,
@@ -184,7 +181,7 @@ export const moveService = async (
   by: { readonly actor: string; readonly said?: string | null; readonly paidAt?: Date },
 ): Promise<ServiceRow> => {
   const { service, policy } = held;
-  if (!canMoveService(service.state, to))
+  if (serviceLife.move(service.state, to) === null)
     throw new Error(`service ${service.pos_no} cannot go from ${service.state} to ${to}`);
   const change = (await openChange(app, service))?.change;
   const moved = await changeService(tx.db, service.pos_no, {

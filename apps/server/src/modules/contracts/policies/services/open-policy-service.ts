@@ -5,7 +5,7 @@ import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { addDays, type PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -69,7 +69,7 @@ const supplementOf = (
   { fen, payUntil }: { readonly fen: number; readonly payUntil: Date },
 ): Asked | Refusal => {
   const { state, title } = policyOn(datedPolicy(policy, []), dateOf(clock().getTime()));
-  return isOver(state)
+  return policyLife.isOver(state)
     ? refuse('PAY_NOT_POSSIBLE', `这份保单${title}，不再收取保险费`)
     : { fen, covers_until: null, pay_until: payUntil };
 };

@@ -6,7 +6,7 @@ import {
   type ServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import { undoneChange } from '@parasol/domain/contracts/policies/changes/occupation-change';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { premiumDeadline } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -115,7 +115,7 @@ const stillPriced = async (
     return leaving === undefined && fen >= change.fen;
   }
   if (change?.kind !== 'frequency') return true;
-  if (!policyStates[policy.state].stands) return false;
+  if (!policyLife.states[policy.state].stands) return false;
   const premiums = await premiumsOfPolicy(tx, policy);
   return premiums.find(({ paid_at: paidAt }) => paidAt === null)?.number === change.terms.keeps + 1;
 };
@@ -175,6 +175,6 @@ export const serviceReturned = async (
   await markUnpaid(tx.db, policy.policy_no, paidAt);
   const dated = datedPolicy(policy, await premiumsOfPolicy(tx, policy));
   const day = premiumDeadline(dated.terms, dated.premiums)?.lapsesOn ?? dateOf(paidAt.getTime());
-  await movePolicy(tx, app, policy, 'lapse', { day, actor: 'system' });
+  await movePolicy(tx, app, policy, { event: 'lapse', day, actor: 'system' });
   await app.happened(tx, 'policy.lapsed-again', { orderNo: service.order_no, paidAt });
 };

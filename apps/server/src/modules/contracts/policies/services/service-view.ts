@@ -7,8 +7,8 @@ import {
   expiredService,
   serviceKinds,
   serviceStateAt,
-  serviceStates,
   type KeptServiceState,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
 import { serviceNeeds } from '@parasol/domain/contracts/policies/services/service-needs';
@@ -41,7 +41,7 @@ const stepsOf = (
   const needs = serviceNeeds(kind, change);
   const steps = serviceSteps(kind, { consent, fen: fen ?? 0, needs, also: state });
   const now = steps.indexOf(state);
-  const title = (step: KeptServiceState): string => serviceStates[step].title;
+  const title = (step: KeptServiceState): string => serviceLife.states[step].title;
   if (ended.has(state)) return [{ title: title(state), state: 'now' }];
   return steps.map((step, at) => ({
     title: title(step),
@@ -73,8 +73,8 @@ const viewOf = async (
   const now = app.clock().getTime();
   const { kind, due, pay_until: payUntil } = service;
   const state = serviceStateAt(service.state, payUntil?.getTime() ?? null, now);
-  const { title, words } = state === 'expired' ? expiredService : serviceStates[state];
-  const { clock, withdraw } = serviceStates[service.state];
+  const { title, words } = state === 'expired' ? expiredService : serviceLife.states[state];
+  const { clock, withdraw } = serviceLife.states[service.state];
   return {
     posNo: service.pos_no,
     kind,
@@ -94,7 +94,7 @@ const viewOf = async (
     payUntil: payUntil?.toISOString() ?? null,
     paidAt: service.paid_at?.toISOString() ?? null,
     clock:
-      clock === null || due === null
+      clock === undefined || due === null
         ? null
         : { title: clocks[clock].title, words: timeLeftWords(due, now) },
     changes: [...(content?.shown ?? [])],

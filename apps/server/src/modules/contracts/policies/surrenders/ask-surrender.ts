@@ -8,9 +8,9 @@ import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-num
 import { refundReasons } from '@parasol/domain/contracts/policies/services/refund-reasons';
 import { surrenderWording } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import {
-  isOpenSurrender,
   refundDueBy,
   type SurrenderState,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -57,8 +57,8 @@ const make = async (
   const locked = await lockPolicy(tx.db, input.policyNo);
   if (locked?.user_id !== person) return noSuchPolicy();
   // Pressing the button twice is no fault: the first request counts.
-  const open = (await surrendersOf(tx.db, input.policyNo)).find(({ state }) =>
-    isOpenSurrender(state),
+  const open = (await surrendersOf(tx.db, input.policyNo)).find(
+    ({ state }) => !surrenderLife.isOver(state),
   );
   if (open !== undefined) return open;
   const policy = await leavingPolicy(app, tx.db, locked, now);

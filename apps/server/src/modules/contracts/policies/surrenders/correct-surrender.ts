@@ -25,6 +25,6 @@ export const correctSurrender = async (
     detail: { surrenderNo: row.surrender_no, from: goesBack(row), to: less },
   });
   await correctLeaving(tx, app, corrected, goesBack(row));
-  await tellOfSurrender(tx, app, corrected, { template: 'surrender-corrected', text: true });
+  await tellOfSurrender(tx, app, corrected, 'surrender-corrected');
   return corrected;
 };

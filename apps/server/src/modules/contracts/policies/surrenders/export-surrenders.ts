@@ -1,4 +1,4 @@
-import { surrenderStates } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { PersonContext } from '#ground/context.ts';
 import { goesBack, surrendersOfUser } from '#modules/contracts/policies/queries/surrenders.ts';
 
@@ -8,6 +8,6 @@ export const exportSurrenders = async ({ app, person: userId }: PersonContext): 
     policyNo: row.policy_no,
     statements: row.statements,
     refundFen: goesBack(row),
-    state: surrenderStates[row.state].title,
+    state: surrenderLife.states[row.state].title,
     at: row.asked_at.toISOString(),
   }));

@@ -9,7 +9,7 @@ import {
   type ReductionRange,
 } from '@parasol/domain/contracts/policies/changes/leaving-part';
 import type { LeavingPart } from '@parasol/domain/sales/underwriting/leaving-part';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { PolicyContract } from '@parasol/domain/contracts/policies/policy-contract';
 import {
   loanLimit,
@@ -94,7 +94,7 @@ export interface PartsOnOffer {
 /** Parts that the clauses allow to give up alone, with any result. */
 export const partsOnOffer = async (db: Db, app: App, policy: PolicyRow): Promise<PartsOnOffer> => {
   const product = await contractRights(app, policy);
-  const problem = !policyStates[policy.state].stands
+  const problem = !policyLife.states[policy.state].stands
     ? '保单不在有效状态，不能办理'
     : policy.waived_from !== null
       ? '保险费已豁免，请联系保险公司办理'

@@ -8,9 +8,10 @@ import type { Fen } from '@parasol/domain/base/money/fen';
 import { coolingOffUntil } from '@parasol/domain/base/clocks/cooling-off';
 import { owedOn, type LoanAccount } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { policyOn, type PolicyToday } from '@parasol/domain/contracts/policies/policy-day';
-import { movePolicy, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
+import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { LeavingContract } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
-import type { App, CollectedMoney } from '#ground/context.ts';
+import type { App } from '#ground/context.ts';
+import type { CollectedMoney } from '#modules/contracts/policies/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { productVersion, orderByNo } from '#modules/sales/orders/order.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
@@ -58,7 +59,8 @@ export interface LeavingPolicy {
 }
 
 /** Whether a policy in a state can be left at all. */
-export const canLeave = (state: PolicyState): boolean => movePolicy(state, 'surrender') !== null;
+export const canLeave = (state: PolicyState): boolean =>
+  policyLife.move(state, 'surrender') !== null;
 
 /** Before the insurer has decided, the remaining refund is unknown. */
 const whyWait = (undecided: string | undefined, mainOver: boolean): string | null => {

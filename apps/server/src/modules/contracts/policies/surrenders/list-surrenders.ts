@@ -1,10 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { coolingOffOf } from '@parasol/domain/base/clocks/cooling-off';
-import {
-  isOpenSurrender,
-  surrenderStates,
-} from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { Verb } from '#ground/context.ts';
 import { policiesOfUser } from '#modules/contracts/policies/queries/policies.ts';
 import { surrendersOfUser } from '#modules/contracts/policies/queries/surrenders.ts';
@@ -22,8 +19,8 @@ export const listSurrenders: Verb<'listSurrenders'> = async ({ app, brand, perso
   ]);
   const open = new Map(
     asked
-      .filter(({ state }) => isOpenSurrender(state))
-      .map(({ policy_no: policyNo, state }) => [policyNo, surrenderStates[state].title]),
+      .filter(({ state }) => !surrenderLife.isOver(state))
+      .map(({ policy_no: policyNo, state }) => [policyNo, surrenderLife.states[state].title]),
   );
   const read = await Promise.all(rows.map((row) => leavingPolicy(app, db, row, now)));
   return {

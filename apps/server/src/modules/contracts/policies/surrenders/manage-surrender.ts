@@ -18,15 +18,12 @@ export const manageSurrender: Verb<'manageSurrender'> = async (
     if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这次退保申请');
     const actor = actorOf(caller);
     // Papers were looked at, so there is nothing to wait for.
-    const moved = await moveSurrender(
-      tx,
-      app,
-      row,
-      act,
+    const moved = await moveSurrender(tx, app, row, {
+      event: act,
       actor,
-      act === 'verify' ? { send_at: now } : {},
-    );
-    if (moved === undefined)
+      change: act === 'verify' ? { send_at: now } : {},
+    });
+    if (moved === null)
       return decidedAlready(
         tx.db,
         `policy:${row.policy_no}`,

@@ -1,17 +1,14 @@
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { formatAmount, type Fen } from '@parasol/domain/base/money/fen';
 import { partTitle } from '@parasol/domain/contracts/policies/changes/leaving-part';
-import {
-  moveSurrender as moveOf,
-  type SurrenderEvent,
-  type SurrenderState,
-} from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import type { ToldOf } from '@parasol/domain/base/lives/life';
 import { restWords } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
+import { moving } from '#ground/lives/moving.ts';
+import { tellCustomer } from '#modules/base/accounts/people/tell-customer.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { openKeptPolicy } from '#modules/contracts/policies/policy.ts';
@@ -21,31 +18,6 @@ import {
   writeSurrenderMove,
   type SurrenderRow,
 } from '#modules/contracts/policies/queries/surrenders.ts';
-
-interface Told {
-  readonly template:
-    | 'surrender-asked'
-    | 'surrender-to-verify'
-    | 'surrender-confirmed'
-    | 'surrender-corrected'
-    | 'surrender-refused'
-    | 'surrender-overtaken'
-    | 'surrender-withdrawn'
-    | 'surrender-refunded';
-  /** Also by a text message: it changes their cover, or another person may have asked. */
-  readonly text: boolean;
-}
-
-/** The message to the customer when their request enters a state. */
-const told: Readonly<Partial<Record<SurrenderState, Told>>> = {
-  'to-verify': { template: 'surrender-to-verify', text: true },
-  asked: { template: 'surrender-asked', text: true },
-  confirmed: { template: 'surrender-confirmed', text: true },
-  refused: { template: 'surrender-refused', text: true },
-  overtaken: { template: 'surrender-overtaken', text: true },
-  withdrawn: { template: 'surrender-withdrawn', text: false },
-  refunded: { template: 'surrender-refunded', text: false },
-};
 
 const whatWords = ({ reason, part }: SurrenderRow, name: string | null): string => {
   if (part !== null) return partTitle(part);
@@ -90,16 +62,18 @@ export const tellOfSurrender = async (
   tx: Tx,
   app: App,
   row: SurrenderRow,
-  how: Told | undefined = told[row.state],
+  template: ToldOf<typeof surrenderLife> | 'surrender-corrected' | undefined = surrenderLife.states[
+    row.state
+  ].tells,
 ): Promise<void> => {
-  if (how === undefined) return;
+  if (template === undefined) return;
   const { user_id: userId, brand, policy_no: policyNo } = row;
   const leaver = await leaverOf(tx, app, row);
   const sold = app.brands.find(({ id }) => id === brand);
-  const message = {
+  await tellCustomer(tx, app, {
     userId,
     brand,
-    template: how.template,
+    template,
     params: {
       policyNo,
       amount: formatAmount(goesBack(row)),
@@ -107,43 +81,28 @@ export const tellOfSurrender = async (
       what: whatWords(row, leaver?.name ?? null),
       rest: staysWords(row, leaver),
     },
+    link: sold ? brandLink(sold, '/aftersale/progress/:policyNo', { policyNo }) : null,
     now: app.clock(),
-  };
-  const link = sold ? brandLink(sold, '/aftersale/progress/:policyNo', { policyNo }) : null;
-  await notifyCustomer(tx, app, { ...message, link });
-  const { template } = message;
-  if (how.text && template !== 'surrender-withdrawn' && template !== 'surrender-refunded')
-    await textCustomer(tx, app, { ...message, template });
+  });
 };
 
-/**
- * The one way a request to leave changes its state; it must be locked. Undefined when the table says
- * no; then nothing happened.
- */
-export const moveSurrender = async (
-  tx: Tx,
-  app: App,
-  row: SurrenderRow,
-  event: SurrenderEvent,
-  actor: string,
-  change: Parameters<typeof writeSurrenderMove>[2] = {},
-): Promise<SurrenderRow | undefined> => {
-  const state = moveOf(row.state, event);
-  if (state === null) return undefined;
-  const { surrender_no: surrenderNo, policy_no: policyNo, state: from } = row;
-  const at = app.clock();
-  await writeSurrenderMove(
-    tx.db,
-    { surrender_no: surrenderNo, event, to_state: state, actor, at },
-    change,
-  );
-  tx.audit({
-    actor,
-    action: `surrender.${event}`,
+interface Said {
+  readonly change?: Parameters<typeof writeSurrenderMove>[2];
+}
+
+export const moveSurrender = moving<typeof surrenderLife, SurrenderRow, Said>(surrenderLife, {
+  change: async (tx, _app, row, { event, to, actor, at, change }) => {
+    const { surrender_no: surrenderNo } = row;
+    await writeSurrenderMove(
+      tx.db,
+      { surrender_no: surrenderNo, event, to_state: to, actor, at },
+      change,
+    );
+    return { ...row, ...change, state: to, changed_at: at };
+  },
+  audited: ({ surrender_no: surrenderNo, policy_no: policyNo }, { from, to }) => ({
     subject: `policy:${policyNo}`,
-    detail: { surrenderNo, from, to: state },
-  });
-  const moved = { ...row, ...change, state, changed_at: at };
-  await tellOfSurrender(tx, app, moved);
-  return moved;
-};
+    detail: { surrenderNo, from, to },
+  }),
+  tell: tellOfSurrender,
+});

@@ -12,8 +12,8 @@ import {
 } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import { leavingLosses } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import {
-  isOpenSurrender,
   refundDueBy,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App, Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -106,7 +106,7 @@ export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input) => 
     },
     recallMinutes,
     refundBy: refundDueBy(day),
-    open: earlier.some(({ state }) => isOpenSurrender(state)),
+    open: earlier.some(({ state }) => !surrenderLife.isOver(state)),
     confirm:
       confirm === null || input.way === undefined
         ? null

@@ -10,8 +10,8 @@ export const sendSurrenderIn = async (tx: Tx, app: App, surrenderNo: string): Pr
   const row = await lockSurrender(tx.db, surrenderNo);
   const policy = row && (await policyByNo(tx.db, row.policy_no));
   if (!row || !policy) return;
-  const sent = await moveSurrender(tx, app, row, 'send', 'system');
-  if (sent === undefined) return;
+  const sent = await moveSurrender(tx, app, row, { event: 'send', actor: 'system' });
+  if (sent === null) return;
   await askToSurrender(tx, app, {
     orderNo: row.order_no,
     insurer: policy.insurer,

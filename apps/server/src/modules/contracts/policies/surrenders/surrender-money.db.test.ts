@@ -153,8 +153,8 @@ test('what a crash left between the insurer’s word and the refund is made up f
   // The insurer has confirmed, and the job that gives the money back was lost.
   await inTransaction(app.database, async (tx) => {
     const row = await lockSurrender(tx.db, surrenderNo);
-    const sent = row && (await moveSurrender(tx, app, row, 'send', 'system'));
-    if (sent) await moveSurrender(tx, app, sent, 'confirm', 'insurer:test');
+    const sent = row && (await moveSurrender(tx, app, row, { event: 'send', actor: 'system' }));
+    if (sent) await moveSurrender(tx, app, sent, { event: 'confirm', actor: 'insurer:test' });
   });
   await watchSurrendersOnce(app);
   expect(await suite.refunds(policy)).toEqual([]);

@@ -14,7 +14,8 @@ import {
   refundWays,
   type RefundWay,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
-import type { App, OwnCard } from '#ground/context.ts';
+import type { App } from '#ground/context.ts';
+import type { OwnCard } from '#modules/contracts/policies/ports.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import type { PartOffer } from './leaving-part.ts';
 import type { LeavingMember, LeavingPolicy } from './leaving-policy.ts';

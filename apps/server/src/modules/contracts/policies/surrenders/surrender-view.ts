@@ -7,12 +7,10 @@ import { refundReasons } from '@parasol/domain/contracts/policies/services/refun
 import { refundWords } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
 import {
   deathReasonWords,
-  isOpenSurrender,
-  moveSurrender,
   statesAhead,
-  surrenderStates,
   surrenderWords,
   verifyBy,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App } from '#ground/context.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
@@ -48,7 +46,7 @@ export const surrenderView = async (
     row.way === 'card' ? app.ports.ownCards(app, { userId: row.user_id, brand: row.brand }) : [],
     openRefusal(app, row),
   ]);
-  const { title } = surrenderStates[row.state];
+  const { title } = surrenderLife.states[row.state];
   const name = row.member === null ? undefined : content.insureds[row.member]?.name;
   const shown = name === undefined ? null : maskName(name);
   return {
@@ -73,16 +71,16 @@ export const surrenderView = async (
     statements: [...row.statements],
     fingerprint: row.fingerprint.toString('hex'),
     due: row.due,
-    clock: isOpenSurrender(row.state) ? timeLeftWords(row.due, now.getTime()) : null,
-    canWithdraw: moveSurrender(row.state, 'withdraw') !== null,
+    clock: surrenderLife.isOver(row.state) ? null : timeLeftWords(row.due, now.getTime()),
+    canWithdraw: surrenderLife.move(row.state, 'withdraw') !== null,
     sendAt: row.state === 'asked' ? (row.send_at?.toISOString() ?? null) : null,
     verifyBy: row.state === 'to-verify' ? verifyBy(dateOf(row.asked_at.getTime())) : null,
     steps: moves.map(({ at, to_state: state }) => ({
       at: at.toISOString(),
-      title: surrenderStates[state].title,
+      title: surrenderLife.states[state].title,
     })),
     ahead: statesAhead(row.state)
       .filter((state) => state !== 'asked' && (state !== 'refunding' || row.way !== 'none'))
-      .map((state) => surrenderStates[state].title),
+      .map((state) => surrenderLife.states[state].title),
   };
 };

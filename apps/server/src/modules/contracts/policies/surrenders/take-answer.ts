@@ -1,6 +1,6 @@
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import type { Fen } from '@parasol/domain/base/money/fen';
-import { movePolicy as policyMove } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { coverEndsOn } from '@parasol/domain/contracts/policies/surrenders/surrender-statements';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
@@ -31,10 +31,11 @@ const endContract = async (
   { basis, day, reason }: SurrenderRow,
 ): Promise<void> => {
   const policy = await catchUp(tx, app, known, day, false);
-  const inTime = basis === 'cooling-off' && policyMove(policy.state, 'withdraw') !== null;
+  const inTime = basis === 'cooling-off' && policyLife.move(policy.state, 'withdraw') !== null;
   const died = reason === 'insured-died';
   const event = died ? 'cease' : inTime ? 'withdraw' : 'surrender';
-  await movePolicy(tx, app, policy, event, {
+  await movePolicy(tx, app, policy, {
+    event,
     day: coverEndsOn(basis, day, died),
     actor: actorOf(policy),
   });
@@ -91,8 +92,8 @@ export const confirmSurrender = async (
     await refuseSurrender(tx, app, { surrenderNo, reason: '保险费已全部退回，合同已经取消' });
     return;
   }
-  const confirmed = await moveSurrender(tx, app, row, 'confirm', actorOf(policy));
-  if (confirmed === undefined) return;
+  const confirmed = await moveSurrender(tx, app, row, { event: 'confirm', actor: actorOf(policy) });
+  if (confirmed === null) return;
   await confirmLeaving(tx, app, policy, row, await endBy(tx, app, policy, row));
   await app.happened(tx, 'policy.surrendered', { surrenderNo });
 };
@@ -107,5 +108,9 @@ export const refuseSurrender = async (
   const policy = row && (await lockPolicy(tx.db, row.policy_no));
   if (!row || !policy) throw new Error(`surrender ${surrenderNo} is gone`);
   const sealed = await sealRefusal(app, row, reason);
-  await moveSurrender(tx, app, row, 'refuse', actorOf(policy), { refusal_sealed: sealed });
+  await moveSurrender(tx, app, row, {
+    event: 'refuse',
+    actor: actorOf(policy),
+    change: { refusal_sealed: sealed },
+  });
 };

@@ -48,7 +48,11 @@ export const verifySurrender: Verb<'verifySurrender'> = async (context, input) =
     if (row?.state !== 'to-verify') return row ?? refuse('NOT_FOUND');
     const sendAt = sendLater(tx, context, surrenderNo);
     return (
-      (await moveSurrender(tx, app, row, 'verify', actorOf(caller), { send_at: sendAt })) ?? row
+      (await moveSurrender(tx, app, row, {
+        event: 'verify',
+        actor: actorOf(caller),
+        change: { send_at: sendAt },
+      })) ?? row
     );
   });
   return done instanceof Refusal ? done : surrenderView(app, policy, done, now);

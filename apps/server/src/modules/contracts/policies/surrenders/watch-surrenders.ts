@@ -1,7 +1,7 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
-  openSurrenderStates,
   verifyBy,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -19,7 +19,8 @@ const lostMs = 10 * 60_000;
 const withdrawn = (app: App, surrenderNo: string): Promise<void> =>
   inTransaction(app.database, async (tx) => {
     const row = await lockSurrender(tx.db, surrenderNo);
-    if (row?.state === 'to-verify') await moveSurrender(tx, app, row, 'withdraw', 'system');
+    if (row?.state === 'to-verify')
+      await moveSurrender(tx, app, row, { event: 'withdraw', actor: 'system' });
   });
 
 const look = async (app: App, row: SurrenderRow, now: Date): Promise<void> => {
@@ -43,7 +44,7 @@ const look = async (app: App, row: SurrenderRow, now: Date): Promise<void> => {
 export const watchSurrendersOnce = async (app: App): Promise<void> => {
   let after = '';
   for (;;) {
-    const rows = await surrendersIn(app.database.db, openSurrenderStates, after, batch);
+    const rows = await surrendersIn(app.database.db, surrenderLife.openStates, after, batch);
     for (const row of rows) {
       try {
         await look(app, row, app.clock());

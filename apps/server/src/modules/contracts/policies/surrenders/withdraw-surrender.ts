@@ -21,7 +21,7 @@ export const withdrawSurrender: Verb<'withdrawSurrender'> = async (context, { po
     // Taken back twice is taken back.
     if (row.state === 'withdrawn') return row;
     return (
-      (await moveSurrender(tx, app, row, 'withdraw', actorOf(caller))) ??
+      (await moveSurrender(tx, app, row, { event: 'withdraw', actor: actorOf(caller) })) ??
       refuse('SURRENDER_NOT_POSSIBLE', '申请已经提交保险公司，不能在线撤回')
     );
   });

@@ -1,5 +1,5 @@
 import type { RefundWay } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
-import type { OwnCard } from '#ground/context.ts';
+import type { OwnCard } from '#modules/contracts/policies/ports.ts';
 
 /** Where money goes back to. */
 export const wayWords = (way: RefundWay, card: OwnCard | null): string => {

@@ -10,7 +10,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';
 import { ownRegistration, sellingRegistration } from '#modules/products/agents/own-registration.ts';
-import { lockAgent, type AgentRow } from '#modules/products/agents/queries/agents.ts';
+import { lockAgent, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
 import {
   countedLink,
   countLiveLinks,
@@ -18,7 +18,7 @@ import {
   keepStandingLink,
   linksOfAgent,
   revokeLink,
-} from '#modules/products/agents/queries/links.ts';
+} from '#modules/products/agents/queries.ts';
 import { linkView } from './link-view.ts';
 
 const pageSize = 20;
@@ -92,7 +92,7 @@ export const makeAgentLink: Verb<'makeAgentLink'> = async (context, input) => {
     });
     return undefined;
   });
-  return refused ?? { link: linkView(context, await countedLink(app.database.db, linkKey)) };
+  return refused ?? { link: linkView(context, await countedLink(app, linkKey)) };
 };
 
 export const getShareKey: Verb<'getShareKey'> = async (context) => {
@@ -120,14 +120,13 @@ export const getShareKey: Verb<'getShareKey'> = async (context) => {
       });
     return link.link_key;
   });
-  return { shareKey, link: linkView(context, await countedLink(app.database.db, shareKey)) };
+  return { shareKey, link: linkView(context, await countedLink(app, shareKey)) };
 };
 
 export const listAgentLinks: Verb<'listAgentLinks'> = async (context, { after }) => {
   const row = await ownRegistration(context);
   if (row instanceof Refusal) return row;
-  const { db } = context.app.database;
-  const rows = await linksOfAgent(db, row.agent_no, readPlace(after), pageSize + 1);
+  const rows = await linksOfAgent(context.app, row.agent_no, readPlace(after), pageSize + 1);
   const { page, next } = pageOf(rows, pageSize, (each) => ({
     at: each.created_at,
     id: each.link_key,
@@ -151,5 +150,5 @@ export const revokeAgentLink: Verb<'revokeAgentLink'> = async (context, { linkKe
     return link;
   });
   if (!revoked) return refuse('NOT_FOUND', '没有找到这个链接，或者已经停用');
-  return { link: linkView(context, await countedLink(app.database.db, linkKey)) };
+  return { link: linkView(context, await countedLink(app, linkKey)) };
 };

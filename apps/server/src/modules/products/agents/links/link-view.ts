@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { linkState, linkStates, type AgentLink } from '@parasol/domain/products/agents/agent-links';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context } from '#ground/context.ts';
-import type { CountedLink, LinkRow } from '#modules/products/agents/queries/links.ts';
+import type { CountedLink, LinkRow } from '#modules/products/agents/queries.ts';
 
 export const linkOf = (row: LinkRow): AgentLink => ({
   linkKey: row.link_key,

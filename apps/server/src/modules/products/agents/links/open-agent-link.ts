@@ -1,8 +1,8 @@
 import { isLinkKey, linkHolds } from '@parasol/domain/products/agents/agent-links';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
-import { agentByNo, type AgentRow } from '#modules/products/agents/queries/agents.ts';
-import { countOpen, linkByKey, type LinkRow } from '#modules/products/agents/queries/links.ts';
+import { agentByNo, type AgentRow } from '#modules/base/accounts/agent-rows.ts';
+import { countOpen, linkByKey, type LinkRow } from '#modules/products/agents/queries.ts';
 import { linkOf } from './link-view.ts';
 
 /** A link of this brand; any other text is none. */

@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { revokeLinksOf } from '#modules/products/agents/queries/links.ts';
+import { revokeLinksOf } from '#modules/products/agents/queries.ts';
 
 /** Links of an agent who has left stay void, also when they register again one day. */
 export const revokeLinks = async (

@@ -2,6 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Database } from '#ground/db/schema.ts';
+import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
+import { auditFacts } from '#ground/db/audit/audit-facts.ts';
 
 type Db = Kysely<Database>;
 
@@ -25,7 +27,7 @@ export const withdrawalsBy = async (
   at: Date,
 ): Promise<ReadonlyMap<string, Readonly<Record<string, PlainDate>>>> => {
   const rows = await db
-    .selectFrom('audit_entries')
+    .selectFrom(auditFacts.as('a'))
     .select(['subject', 'action', 'at', sql<string>`detail->>'brand'`.as('brand')])
     .where('action', 'in', ['product.withdrawn', 'product.returned'])
     .where('at', '<=', at)
@@ -78,9 +80,11 @@ export const removeWithdrawal = async (
  */
 export const productHistory = (db: Db, baseProductNo: string) =>
   db
-    .selectFrom('audit_entries as a')
-    .leftJoin('staff as s', (join) => join.on(sql<boolean>`a.actor = 'staff:' || s.staff_id::text`))
-    .leftJoin('staff as g', (join) =>
+    .selectFrom(auditFacts.as('a'))
+    .leftJoin(staffFacts.as('s'), (join) =>
+      join.on(sql<boolean>`a.actor = 'staff:' || s.staff_id::text`),
+    )
+    .leftJoin(staffFacts.as('g'), (join) =>
       join.on(sql<boolean>`a.detail->>'grantedBy' = g.staff_id::text`),
     )
     .select(['a.action', 'a.at', 'a.detail', 's.name as by', 'g.name as granted'])

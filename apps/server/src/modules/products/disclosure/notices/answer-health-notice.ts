@@ -5,17 +5,14 @@ import {
   type YesNo,
 } from '@parasol/domain/products/disclosure/notices/answer-notice';
 import { noticeRecordText } from '@parasol/domain/products/disclosure/records/disclosure-record';
-import type { OrderForNotice, PersonContext, Verb } from '#ground/context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { needHealthConsent } from '#modules/products/disclosure/consent.ts';
 import { noticeOfPerson, readSeconds } from '#modules/products/disclosure/notice-view.ts';
 import { newNumber } from '#modules/products/disclosure/numbers.ts';
-import {
-  displayIdOf,
-  lockOpening,
-  removeOpening,
-} from '#modules/products/disclosure/queries/notices.ts';
+import { lockOpening, removeOpening } from '#modules/products/disclosure/queries/notices.ts';
 import { insertRecord } from '#modules/products/disclosure/queries/records.ts';
 import { sealRecord, validUntil } from '#modules/products/disclosure/record.ts';
 import {
@@ -56,7 +53,7 @@ const orderOfOpening = async (
   context: PersonContext,
   orderNo: string,
 ): Promise<OrderForNotice | Refusal> => {
-  const displayId = await displayIdOf(tx.db, orderNo);
+  const displayId = await context.app.ports.toldOrders.displayIdOf(tx.db, orderNo);
   return orderToTell(context, tx.db, displayId ?? '', true);
 };
 

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import type { RuleTables } from '#ground/db/tables/products/rules.ts';
+import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
 type Db = Kysely<Database>;
-type Versions = RuleTables['library_versions'];
+type Versions = DisclosureTables['library_versions'];
 export type LibraryVersionRow = Selectable<Versions>;
 
 const keyColumns = [

@@ -62,35 +62,3 @@ export const lockOpening = (
 export const removeOpening = async (db: Db, openingId: string): Promise<void> => {
   await db.deleteFrom('notice_openings').where('opening_id', '=', openingId).execute();
 };
-
-export const displayIdOf = async (db: Db, orderNo: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('orders')
-      .select('display_id')
-      .where('order_no', '=', orderNo)
-      .executeTakeFirst()
-  )?.display_id;
-
-/** An order of the person, by the number that pages show. */
-export const orderByDisplayId = (
-  db: Db,
-  whose: { readonly userId: string; readonly brand: string; readonly displayId: string },
-) =>
-  db
-    .selectFrom('orders')
-    .selectAll()
-    .where('display_id', '=', whose.displayId)
-    .where('user_id', '=', whose.userId)
-    .where('brand', '=', whose.brand)
-    .executeTakeFirst();
-
-/** Whether a payment was ever begun for an order, so that money may still arrive. */
-export const hasStartedPaying = async (db: Db, orderNo: string): Promise<boolean> =>
-  (await db
-    .selectFrom('order_moves')
-    .select('event')
-    .where('order_no', '=', orderNo)
-    .where('event', '=', 'start-payment')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;

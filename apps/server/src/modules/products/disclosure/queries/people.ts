@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Relation } from '@parasol/domain/base/people/relation';
+import type { Ports } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { RecordRow } from './records.ts';
 
@@ -55,6 +56,7 @@ export const isOthers = async (
  */
 export const recordsAbout = (
   db: Db,
+  inForceByThen: Ports['inForceByThen'],
   who: {
     readonly people: readonly Buffer[];
     readonly subject: Buffer | null;
@@ -73,18 +75,17 @@ export const recordsAbout = (
       const ordered = named.where('named.ordered_at', 'is not', null);
       const inForce = row
         .selectFrom('health_record_people as named')
-        .innerJoin('orders', (join) => join.onRef('orders.created_at', '<=', 'named.ordered_at'))
-        .innerJoin('policies', 'policies.order_no', 'orders.order_no')
         .select('named.record_no')
         .whereRef('named.record_no', '=', 'record.record_no')
-        .whereRef('orders.user_id', '=', 'record.user_id')
-        .whereRef('orders.base_product_no', '=', 'record.base_product_no')
-        .where('policies.state', 'in', ['waiting', 'in-force', 'grace', 'lapsed'])
-        .where((policy) =>
-          policy.or([
-            policy('policies.end_date', 'is', null),
-            policy('policies.end_date', '>=', who.today),
-          ]),
+        .where(
+          inForceByThen(
+            {
+              user: sql`record.user_id`,
+              product: sql`record.base_product_no`,
+              at: sql`named.ordered_at`,
+            },
+            who.today,
+          ),
         );
       return row.and([
         row.or([row('record.at', '>=', who.since), row.exists(inForce)]),

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
+import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
 
 export type RecordRow = Selectable<DisclosureTables['health_records']>;
 
@@ -144,6 +145,7 @@ export const confirmationsOf = (
 /** Takes back what a consent allowed; records that may stand behind an order stay, locked away. */
 export const withdrawAll = async (
   db: Db,
+  { orderedSince }: ToldOrders,
   userId: string,
   now: Date,
 ): Promise<{ readonly erased: number; readonly kept: number }> => {
@@ -180,14 +182,11 @@ export const withdrawAll = async (
     )
     .where((row) =>
       row.not(
-        row.exists(
-          row
-            .selectFrom('orders')
-            .select('orders.order_no')
-            .whereRef('orders.user_id', '=', 'record.user_id')
-            .whereRef('orders.base_product_no', '=', 'record.base_product_no')
-            .whereRef('orders.created_at', '>=', 'record.at'),
-        ),
+        orderedSince({
+          user: sql`record.user_id`,
+          product: sql`record.base_product_no`,
+          at: sql`record.at`,
+        }),
       ),
     )
     .executeTakeFirst();

@@ -1,6 +1,4 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import { closesNotice } from '@parasol/domain/sales/orders/states/told-again';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { DisclosureTables } from '#ground/db/tables/products/disclosure.ts';
 
@@ -48,50 +46,3 @@ export const changeSupplement = async (
 ): Promise<void> => {
   await db.updateTable('order_supplements').set(change).where('record_no', '=', recordNo).execute();
 };
-
-const closing = (Object.keys(orderStates) as OrderState[]).filter(closesNotice);
-
-/** The order placed at a price, or from a draft, unless it has failed. */
-export const orderPlacedAt = (
-  db: Db,
-  whose: {
-    readonly userId: string;
-    readonly brand: string;
-    readonly quoteNo: string | null;
-    readonly draftNo: string | null;
-  },
-) =>
-  db
-    .selectFrom('orders')
-    .select(['order_no', 'display_id', 'base_product_no', 'state'])
-    .where('user_id', '=', whose.userId)
-    .where('brand', '=', whose.brand)
-    .where('state', 'in', closing)
-    .where((row) =>
-      row.or([
-        row('quote_no', '=', whose.quoteNo ?? ''),
-        row(row.cast<string>('draft_no', 'text'), '=', whose.draftNo ?? ''),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
-/** Orders of a person for a product that are still to be decided, paid or issued. */
-export const openOrdersOf = (
-  db: Db,
-  whose: { readonly userId: string; readonly brand: string; readonly baseProductNo: string },
-) =>
-  db
-    .selectFrom('orders')
-    .select(['order_no', 'display_id'])
-    .where('user_id', '=', whose.userId)
-    .where('brand', '=', whose.brand)
-    .where('base_product_no', '=', whose.baseProductNo)
-    .where(
-      'state',
-      'in',
-      closing.filter((state) => state !== 'issued'),
-    )
-    .orderBy('order_no')
-    .execute();

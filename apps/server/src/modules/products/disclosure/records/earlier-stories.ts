@@ -102,7 +102,7 @@ export const changedStories = async (
     ...(kin.length === 0 ? [] : [{ people: kin, subject: null, note: perhaps }]),
   ];
   for (const { note, ...by } of searches) {
-    for (const row of await recordsAbout(db, { ...by, since, today })) {
+    for (const row of await recordsAbout(db, app.ports.inForceByThen, { ...by, since, today })) {
       if (seen.has(row.record_no)) continue;
       const before = await storyOf(app, row, teller, bought);
       if (!before) continue;

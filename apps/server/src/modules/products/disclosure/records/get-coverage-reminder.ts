@@ -2,16 +2,13 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { underwritingReminders } from '@parasol/domain/contracts/policies/cover/underwriting-reminder';
 import { coverageReminder } from '@parasol/domain/contracts/policies/cover/coverage-reminder';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
-import {
-  hasStartedPaying,
-  orderByDisplayId,
-} from '#modules/products/disclosure/queries/notices.ts';
+import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
 import { sessionByNo } from '#modules/products/disclosure/queries/sessions.ts';
 import { resultView } from './result-view.ts';
 
-type Order = NonNullable<Awaited<ReturnType<typeof orderByDisplayId>>>;
+type Order = NonNullable<Awaited<ReturnType<ToldOrders['ownOrder']>>>;
 
 /** How an order stands: its own state, the policy that came of it, and what will be charged. */
 const ofOrder = async ({ app, person, now }: PersonContext, order: Order) => {
@@ -19,7 +16,7 @@ const ofOrder = async ({ app, person, now }: PersonContext, order: Order) => {
   const { order_no: orderNo, state } = order;
   const [recording, attempted, charges, [policy]] = await Promise.all([
     app.ports.recordingStageOf(app, db, order),
-    hasStartedPaying(db, orderNo),
+    app.ports.toldOrders.hasStartedPaying(db, orderNo),
     app.ports.chargesAhead(app, db, orderNo),
     app.ports.policiesOfOrders(db, [orderNo], dateOf(now.getTime())),
   ]);
@@ -37,7 +34,7 @@ const ofOrder = async ({ app, person, now }: PersonContext, order: Order) => {
     policy:
       policy === undefined || handedOver
         ? null
-        : { policyNo: policy.policyNo, owes: owed && policyStates[policy.state].stands },
+        : { policyNo: policy.policyNo, owes: owed && policyLife.states[policy.state].stands },
   };
 };
 
@@ -46,7 +43,7 @@ export const getCoverageReminder: Verb<'getCoverageReminder'> = async (context, 
   const { db } = app.database;
   const nameOf = (baseProductNo: string): string =>
     app.catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
-  const order = await orderByDisplayId(db, { userId, brand: brand.id, displayId });
+  const order = await app.ports.toldOrders.ownOrder(db, { userId, brand: brand.id, displayId });
   if (order) {
     return {
       displayId,

@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { orderPlacedAt } from '#modules/products/disclosure/queries/supplements.ts';
 
 /**
  * An order stands on the answers that were given for its price: what changes afterwards is told for
  * the order. A smart underwriting may still explain answers that a person is looking at.
  */
 export const closedByOrder = async (
-  { brand }: Pick<Context, 'brand'>,
+  { app, brand }: Pick<Context, 'app' | 'brand'>,
   db: Kysely<Database>,
   asked: {
     readonly userId: string;
@@ -20,7 +19,8 @@ export const closedByOrder = async (
 ): Promise<Refusal | undefined> => {
   const { userId, quoteNo, draftNo = null } = asked;
   if (quoteNo === null && draftNo === null) return undefined;
-  const placed = await orderPlacedAt(db, { userId, brand: brand.id, quoteNo, draftNo });
+  const whose = { userId, brand: brand.id, quoteNo, draftNo };
+  const placed = await app.ports.toldOrders.orderPlacedAt(db, whose);
   if (!placed || (smart && placed.state === 'referred')) return undefined;
   const { display_id: displayId, base_product_no: baseProductNo } = placed;
   return refuse('HEALTH_NOTICE_CLOSED', undefined, { displayId, baseProductNo });

@@ -2,8 +2,9 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { toldAgainWords } from '@parasol/domain/sales/orders/states/told-again';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
-import type { App, OrderForNotice, Verb } from '#ground/context.ts';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import type { App, Verb } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { findProduct } from '#modules/products/catalogue/products/views/find-product.ts';
 import { productFacts } from '#modules/products/disclosure/product-facts.ts';
 import {
@@ -46,7 +47,7 @@ export const getOrderSupplement: Verb<'getOrderSupplement'> = async (context, { 
     displayId,
     quoteNo: order.quoteNo,
     state: order.state,
-    stateTitle: orderStates[order.state].title,
+    stateTitle: orderLife.states[order.state].title,
     closed: tooLate(order)?.msg ?? none,
     smart: order.state === 'referred' && product.flow.smartUnderwriting !== 'none',
     people: asked.map(({ position, relation, person }) => ({

@@ -6,7 +6,8 @@ import type {
   ShownNotice,
 } from '@parasol/domain/products/disclosure/notices/health-notice';
 import { tooLateFor, tooLateWords } from '@parasol/domain/sales/orders/states/told-again';
-import type { Context, OrderForNotice, PersonContext } from '#ground/context.ts';
+import type { Context, PersonContext } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { agedPerson } from '#modules/products/disclosure/whose-health.ts';
 import { noticeOfPerson } from '#modules/products/disclosure/notice-view.ts';

@@ -4,14 +4,14 @@ import {
   tellsMore,
   toldAgainWords,
 } from '@parasol/domain/sales/orders/states/told-again';
-import type { App, OrderForNotice, PersonContext } from '#ground/context.ts';
+import type { App, PersonContext } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { personIndexes, type HealthPerson } from '#modules/products/disclosure/whose-health.ts';
 import { namePeople } from '#modules/products/disclosure/queries/people.ts';
 import {
   insertSupplement,
-  openOrdersOf,
   supplementsOf,
 } from '#modules/products/disclosure/queries/supplements.ts';
 import {
@@ -96,7 +96,7 @@ export const tellOpenOrders = async (
   const { app, brand, person: userId } = context;
   const { baseProductNo, role } = record;
   if (record.clear) return null;
-  for (const { display_id: displayId } of await openOrdersOf(tx.db, {
+  for (const { display_id: displayId } of await app.ports.toldOrders.openOrdersOf(tx.db, {
     userId,
     brand: brand.id,
     baseProductNo,

@@ -1,5 +1,4 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import type { Parsed } from '@parasol/contract';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { ReplayTally } from '@parasol/domain/products/studio/replay';
 import type { Database } from '#ground/db/schema.ts';
 import type { StudioTables } from '#ground/db/tables/products/studio.ts';
@@ -87,50 +86,4 @@ export const endReplay = async (
     .where('state', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-};
-
-export interface KeptQuote {
-  readonly quote_no: string;
-  readonly brand: string;
-  readonly input: Parsed<'calculate'>;
-  readonly created_at: Date;
-}
-
-/** Backwards in time from a position. */
-export const quotesBefore = (
-  db: Db,
-  baseProductNo: string,
-  at: Date,
-  quoteNo: string,
-  most: number,
-): Promise<KeptQuote[]> =>
-  db
-    .selectFrom('quotes')
-    .select(['quote_no', 'brand', 'input', 'created_at'])
-    .where('base_product_no', '=', baseProductNo)
-    .where(sql<boolean>`(created_at, quote_no) < (${at}, ${quoteNo})`)
-    .orderBy('created_at', 'desc')
-    .orderBy('quote_no', 'desc')
-    .limit(most)
-    .execute();
-
-export const countQuotes = async (
-  db: Db,
-  baseProductNo: string,
-  before: Date,
-  most: number,
-): Promise<number> => {
-  const { count } = await db
-    .selectFrom(
-      db
-        .selectFrom('quotes')
-        .select('quote_no')
-        .where('base_product_no', '=', baseProductNo)
-        .where('created_at', '<', before)
-        .limit(most)
-        .as('last'),
-    )
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 };

@@ -1,8 +1,8 @@
 import type { OccupationClass } from '@parasol/domain/products/catalogue/product/options';
 import type { Sex } from '@parasol/domain/base/people/sex';
-import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { factsAsked, factsOfPrices } from '#modules/products/rating/kept-quotes.ts';
 
 /** The facts a price depends on, and how many customers asked for exactly these. */
 export interface AskedFacts {
@@ -57,48 +57,21 @@ export const askedInQuotes = (
   baseProductNo: string,
   since: Date,
   most: number,
-): Promise<readonly AskedFacts[]> =>
-  countedFacts(
-    db,
-    sql`select input, accepted from quotes
-      where base_product_no = ${baseProductNo} and created_at >= ${since}
-      order by created_at desc limit ${most}`,
-  );
+): Promise<readonly AskedFacts[]> => countedFacts(db, factsAsked(baseProductNo, since, most));
 
-/** Order drafts that customers have not submitted. */
-export const askedInOrderDrafts = (
+declare module '#ground/context.ts' {
+  interface Ports {
+    /** Statements with the column `quote_no`: prices of what was not bought yet. */
+    readonly pricesAhead: {
+      /** Order drafts that customers have not submitted. */
+      readonly drafts: (baseProductNo: string, now: Date) => RawBuilder<unknown>;
+      readonly unpaidOrders: (baseProductNo: string) => RawBuilder<unknown>;
+    };
+  }
+}
+
+/** Facts that prices of these numbers were asked for; some are not kept any more. */
+export const askedAtPrices = (
   db: Kysely<Database>,
-  baseProductNo: string,
-  now: Date,
-): Promise<readonly AskedFacts[]> =>
-  countedFacts(
-    db,
-    sql`select input, accepted from order_drafts left join quotes using (quote_no)
-      where order_drafts.base_product_no = ${baseProductNo}
-        and order_drafts.order_no is null and order_drafts.expires_at > ${now}`,
-  );
-
-const unpaid: readonly OrderState[] = [
-  'draft',
-  'to-consent',
-  'submitted',
-  'underwriting',
-  'referred',
-  'accepted-with-terms',
-  'accepted',
-  'to-verify',
-  'to-sign',
-  'storing',
-  'to-pay',
-  'paying',
-];
-
-export const askedInUnpaidOrders = (
-  db: Kysely<Database>,
-  baseProductNo: string,
-): Promise<readonly AskedFacts[]> =>
-  countedFacts(
-    db,
-    sql`select input, accepted from orders left join quotes using (quote_no)
-      where orders.base_product_no = ${baseProductNo} and orders.state = any(${unpaid})`,
-  );
+  quoteNos: RawBuilder<unknown>,
+): Promise<readonly AskedFacts[]> => countedFacts(db, factsOfPrices(quoteNos));

@@ -8,9 +8,8 @@ import type { Kysely } from 'kysely';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import {
-  askedInOrderDrafts,
+  askedAtPrices,
   askedInQuotes,
-  askedInUnpaidOrders,
   type AskedFacts,
 } from '#modules/products/studio/queries/touched.ts';
 import type { ComparedRates } from './checked-rates.ts';
@@ -68,7 +67,7 @@ const ridersRatedBy = ({ rating, riders }: Product, { table }: PackTable) =>
  * version.
  */
 export const touchedBy = async (
-  app: Pick<App, 'catalogue'>,
+  app: Pick<App, 'catalogue' | 'ports'>,
   db: Kysely<Database>,
   { before, product, checked: { cells, diff } }: ComparedRates,
   now: Date,
@@ -96,12 +95,13 @@ export const touchedBy = async (
   };
   const { baseProductNo } = product;
   const since = new Date(now.getTime() - days * dayMs);
+  const { drafts, unpaidOrders } = app.ports.pricesAhead;
   const quotes = share(await askedInQuotes(db, baseProductNo, since, mostQuotes));
   return {
     days,
     quotes,
     newestOnly: quotes.all >= mostQuotes,
-    orderDrafts: share(await askedInOrderDrafts(db, baseProductNo, now)),
-    unpaidOrders: share(await askedInUnpaidOrders(db, baseProductNo)),
+    orderDrafts: share(await askedAtPrices(db, drafts(baseProductNo, now))),
+    unpaidOrders: share(await askedAtPrices(db, unpaidOrders(baseProductNo))),
   };
 };

@@ -13,12 +13,12 @@ import { readDraft } from '#modules/products/studio/drafts/read-draft.ts';
 import { replayQuotes } from '#modules/products/studio/jobs.ts';
 import { draftByNo } from '#modules/products/studio/queries/drafts.ts';
 import {
-  countQuotes,
   endReplay,
   insertReplay,
   lastReplay,
   type ReplayHead,
 } from '#modules/products/studio/queries/replays.ts';
+import { countQuotes } from '#modules/products/rating/kept-quotes.ts';
 
 type Result = NonNullable<Output<'getQuoteReplay'>['replay']>['result'];
 

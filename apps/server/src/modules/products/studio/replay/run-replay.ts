@@ -7,13 +7,12 @@ import { draftByNo } from '#modules/products/studio/queries/drafts.ts';
 import {
   endReplay,
   moveReplay,
-  quotesBefore,
   replayByNo,
-  type KeptQuote,
   type ReplayRow,
   type Step,
 } from '#modules/products/studio/queries/replays.ts';
 import type { ReplayQuestion } from './price-quotes.ts';
+import { quotesBefore, type KeptQuote } from '#modules/products/rating/kept-quotes.ts';
 
 type Pricer = SideProcess<ReplayQuestion, ReplayTally | null>;
 

@@ -1,6 +1,6 @@
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { isOver } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { keepingOf, type Keeping } from '@parasol/domain/proof/retention/keeping';
 import type { SaleRow } from '#modules/proof/retention/queries/sales.ts';
 
@@ -11,7 +11,10 @@ export const keepingOfSale = (sale: SaleRow): Keeping => {
     contract:
       state === null
         ? null
-        : { longTerm: isLongTerm(sale.cover_term), endedOn: isOver(state) ? since : null },
+        : {
+            longTerm: isLongTerm(sale.cover_term),
+            endedOn: policyLife.isOver(state) ? since : null,
+          },
     closedOn: sale.order_over ? dateOf(sale.order_since.getTime()) : null,
     disputes: sale.disputes,
   });

@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { canBeRead, problemWords } from '@parasol/domain/sales/identity/hold-against';
 import { paperOfField, sidesOf } from '@parasol/domain/sales/identity/paper-field';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { App, Verb } from '#ground/context.ts';
 import { findOrderMaterials, type OrderRow } from '#modules/sales/orders/order.ts';
@@ -57,7 +57,7 @@ export const getCertificates: Verb<'getCertificates'> = async (context, { orderN
   return {
     orderNo,
     state: order.state,
-    title: orderStates[order.state].title,
+    title: orderLife.states[order.state].title,
     expiresAt: order.expires_at?.toISOString() ?? null,
     people: [...(await peopleWithSides(app, order))],
   };

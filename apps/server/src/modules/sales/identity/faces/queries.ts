@@ -2,11 +2,13 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { FrameDoubt } from '@parasol/domain/sales/identity/faces/frame-pairs';
 import type { FaceVerdict } from '@parasol/domain/sales/identity/faces/judge-face';
 import type { Database } from '#ground/db/schema.ts';
-import type { FaceTables } from '#ground/db/tables/sales/faces.ts';
+import type { IdentityTables } from '#ground/db/tables/sales/identity.ts';
 import { orderNotHeld } from '#ground/holds/queries.ts';
+import { identityFacts, orderFacts } from '#modules/sales/orders/order.ts';
+import { fileFacts } from '#ground/files/queries.ts';
 
 type Db = Kysely<Database>;
-export type FaceCheckRow = Selectable<FaceTables['face_checks']>;
+export type FaceCheckRow = Selectable<IdentityTables['face_checks']>;
 
 interface Whose {
   readonly orderNo: string;
@@ -27,7 +29,7 @@ export const checkById = (db: Db, checkId: string): Promise<FaceCheckRow | undef
 
 export const insertCheck = async (
   db: Db,
-  check: Insertable<FaceTables['face_checks']>,
+  check: Insertable<IdentityTables['face_checks']>,
 ): Promise<void> => {
   await db.insertInto('face_checks').values(check).execute();
 };
@@ -92,7 +94,7 @@ export const noteFrames = async (
 export const consentOf = (
   db: Db,
   { orderNo, party }: Whose,
-): Promise<Selectable<FaceTables['face_consents']> | undefined> =>
+): Promise<Selectable<IdentityTables['face_consents']> | undefined> =>
   db
     .selectFrom('face_consents')
     .selectAll()
@@ -146,7 +148,7 @@ export const consentedOrders = async (db: Db, userId: string): Promise<readonly 
   (
     await db
       .selectFrom('face_consents as c')
-      .innerJoin('orders as o', 'o.order_no', 'c.order_no')
+      .innerJoin(orderFacts.as('o'), 'o.order_no', 'c.order_no')
       .select('c.order_no')
       .where('o.user_id', '=', userId)
       .where('c.party', '=', 'policyholder')
@@ -165,14 +167,14 @@ export const outlivedChecks = async (
   (
     await db
       .selectFrom('face_checks as c')
-      .leftJoin('order_identities as i', (join) =>
+      .leftJoin(identityFacts.as('i'), (join) =>
         join.onRef('i.order_no', '=', 'c.order_no').onRef('i.party', '=', 'c.party'),
       )
       .select('c.check_id')
       .where((where) =>
         where.exists(
           where
-            .selectFrom('files as f')
+            .selectFrom(fileFacts.as('f'))
             .select('f.file_id')
             .where('f.owner_kind', '=', 'face')
             .whereRef('f.owner_no', '=', where.cast<string>('c.check_id', 'text')),
@@ -228,7 +230,7 @@ export const ownChecks = (
 ): Promise<Pick<FaceCheckRow, 'order_no' | 'way' | 'state' | 'created_at'>[]> =>
   db
     .selectFrom('face_checks as c')
-    .innerJoin('orders as o', 'o.order_no', 'c.order_no')
+    .innerJoin(orderFacts.as('o'), 'o.order_no', 'c.order_no')
     .select(['c.order_no', 'c.way', 'c.state', 'c.created_at'])
     .where('o.user_id', '=', userId)
     .where('c.party', '=', 'policyholder')

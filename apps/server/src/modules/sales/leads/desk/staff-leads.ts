@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { channelWords } from '@parasol/domain/base/attribution/channels';
 import { touchWords } from '@parasol/domain/base/attribution/touch-words';
-import { leadStateNames, leadStates, moveLead } from '@parasol/domain/sales/leads/lead-states';
+import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import { sharedData } from '@parasol/domain/sales/leads/consents';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App, Context, Verb } from '#ground/context.ts';
@@ -92,8 +92,8 @@ export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }) =
     if (!row) return unknownLead();
     if (!(await mayBeCalled(tx, row, now)))
       return refuse('CONFLICT', '这个号码要求不再接到电话，不能分配');
-    const state = moveLead(row.state, agentNo === null ? 'release' : 'assign');
-    if (state === null) return refuse('CONFLICT', `现在是“${leadStates[row.state].title}”`);
+    const state = leadLife.move(row.state, agentNo === null ? 'release' : 'assign');
+    if (state === null) return refuse('CONFLICT', `现在是“${leadLife.states[row.state].title}”`);
     tx.audit({
       actor: actorOf(caller),
       action: agentNo === null ? 'lead.release' : 'lead.assign',
@@ -113,7 +113,7 @@ export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }) =
     return changeLead(tx.db, leadNo, { state, agent_no: agentNo, changed_at: now });
   });
   if (given instanceof Refusal) return given;
-  return { state: given.state, stateTitle: leadStates[given.state].title };
+  return { state: given.state, stateTitle: leadLife.states[given.state].title };
 };
 
 /** The colleague with the row in the queue has the lead; the do-not-call list is asked first. */
@@ -127,8 +127,8 @@ export const followLeadAssignment = async (
   if (!row || !(await mayBeCalled(tx, row, now))) return;
   const state =
     staffId !== null || row.agent_no !== null
-      ? moveLead(row.state, 'assign')
-      : moveLead(row.state, 'release');
+      ? leadLife.move(row.state, 'assign')
+      : leadLife.move(row.state, 'release');
   if (state === null || state === row.state) return;
   tx.audit({
     actor,
@@ -175,9 +175,9 @@ export const listLeads: Verb<'listLeads'> = async ({ app, caller, now }, { days,
   return {
     figures: {
       asked: [...counts.values()].reduce((sum, count) => sum + count, 0),
-      byState: leadStateNames.map((each) => ({
+      byState: leadLife.stateNames.map((each) => ({
         state: each,
-        title: leadStates[each].title,
+        title: leadLife.states[each].title,
         count: counts.get(each) ?? 0,
       })),
       late,

@@ -4,12 +4,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { firstCallDue } from '@parasol/domain/sales/leads/first-call';
 import { leadConsent } from '@parasol/domain/sales/leads/consents';
 import { callTimes } from '@parasol/domain/sales/leads/first-call';
-import {
-  budgets,
-  closeReasons,
-  leadStates,
-  moveLead,
-} from '@parasol/domain/sales/leads/lead-states';
+import { budgets, closeReasons, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App, Context } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -49,7 +44,8 @@ export const lookAtLead = async (
   const productName = productNameOf(app, row.base_product_no);
   const company = app.brands.find(({ id }) => id === row.brand)?.company ?? '';
   const agent = row.agent_no === null ? undefined : await registrationByNo(app, row.agent_no);
-  const { title, open } = leadStates[row.state];
+  const { title } = leadLife.states[row.state];
+  const open = !leadLife.isOver(row.state);
   return {
     leadNo: row.lead_no,
     productName,
@@ -112,7 +108,7 @@ const isRepeated = (
     last.words === work.note &&
     now.getTime() - Date.parse(last.at) < twiceWithinMs &&
     work.deed !== 'stop' &&
-    moveLead(row.state, work.deed) === row.state
+    leadLife.move(row.state, work.deed) === row.state
   );
 };
 
@@ -128,7 +124,7 @@ export const workOnLead = async (
   if (lacking) return lacking;
   const before = await openLead(app, known);
   if (isRepeated(known, before, { work, by, now }))
-    return { state: known.state, stateTitle: leadStates[known.state].title };
+    return { state: known.state, stateTitle: leadLife.states[known.state].title };
   const sealed = await sealLead(app, known, {
     ...before,
     appointmentAt: work.deed === 'appoint' ? (work.appointmentAt ?? null) : before.appointmentAt,
@@ -141,8 +137,8 @@ export const workOnLead = async (
     const row = await lockLead(tx.db, known.lead_no);
     // Another person noted something meanwhile: it is not overwritten.
     if (!row?.sealed.equals(known.sealed)) return refuse('CONFLICT');
-    const state = work.deed === 'stop' ? row.state : moveLead(row.state, work.deed);
-    if (state === null) return refuse('CONFLICT', `现在是“${leadStates[row.state].title}”`);
+    const state = work.deed === 'stop' ? row.state : leadLife.move(row.state, work.deed);
+    if (state === null) return refuse('CONFLICT', `现在是“${leadLife.states[row.state].title}”`);
     if (work.deed !== 'stop')
       tx.audit({
         actor,
@@ -162,5 +158,5 @@ export const workOnLead = async (
     });
   });
   if (worked instanceof Refusal) return worked;
-  return { state: worked.state, stateTitle: leadStates[worked.state].title };
+  return { state: worked.state, stateTitle: leadLife.states[worked.state].title };
 };

@@ -1,8 +1,9 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Touches } from '@parasol/domain/base/attribution/which-counts';
-import { openLeads, type LeadState } from '@parasol/domain/sales/leads/lead-states';
+import { type LeadState, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { LeadTables } from '#ground/db/tables/sales/leads.ts';
+import { mobileIndexOf } from '#modules/base/accounts/people/read-user.ts';
 
 type Db = Kysely<Database>;
 export type LeadRow = Selectable<LeadTables['leads']>;
@@ -36,7 +37,9 @@ export const leadsOfNumber = (
     .selectAll()
     .where('brand', '=', brand)
     .where('mobile_index', '=', index)
-    .where((row) => row.or([row('created_at', '>=', since), row('state', 'in', openLeads)]))
+    .where((row) =>
+      row.or([row('created_at', '>=', since), row('state', 'in', leadLife.openStates)]),
+    )
     .orderBy('created_at', 'desc')
     .forUpdate()
     .execute();
@@ -72,14 +75,12 @@ const leadsOfBuyer = (db: Db, buyer: Buyer) =>
     .selectAll()
     .where('brand', '=', buyer.brand)
     .where('base_product_no', '=', buyer.baseProductNo)
-    .where('state', 'in', [...openLeads, 'closed'])
+    .where('state', 'in', [...leadLife.openStates, 'closed'])
     .where((row) =>
       row.or([
         ...(buyer.userId === null ? [] : [row('user_id', '=', buyer.userId)]),
         buyer.index === undefined
-          ? row('mobile_index', '=', (cte) =>
-              cte.selectFrom('users').select('mobile_index').where('user_id', '=', buyer.userId),
-            )
+          ? row('mobile_index', '=', mobileIndexOf(buyer.userId))
           : row('mobile_index', '=', buyer.index),
       ]),
     )
@@ -99,7 +100,7 @@ export const leadsOfAgent = (db: Db, brand: string, agentNo: string): Promise<Le
     .selectAll()
     .where('agent_no', '=', agentNo)
     .where('brand', '=', brand)
-    .where('state', 'in', openLeads)
+    .where('state', 'in', leadLife.openStates)
     .orderBy('due')
     .limit(200)
     .execute();
@@ -109,7 +110,7 @@ export const lockLeadsOfAgent = (db: Db, agentNo: string): Promise<LeadRow[]> =>
     .selectFrom('leads')
     .selectAll()
     .where('agent_no', '=', agentNo)
-    .where('state', 'in', openLeads)
+    .where('state', 'in', leadLife.openStates)
     .orderBy('lead_no')
     .forUpdate()
     .execute();

@@ -10,12 +10,10 @@ import { relationNames } from '@parasol/domain/base/people/relation';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { caseClockWords } from '@parasol/domain/sales/manual-underwriting/case-clock';
 import {
-  caseEvents,
   caseOrigins,
-  caseStates,
-  moveCase,
   takesPages,
   type CaseEvent,
+  caseLife,
 } from '@parasol/domain/sales/manual-underwriting/case-states';
 import {
   conditionGuides,
@@ -73,7 +71,7 @@ export const caseLine = async (app: App, row: CaseRow): Promise<CaseLine> => {
   return {
     manualUnderwritingNo: row.manual_underwriting_no,
     state: row.state,
-    stateTitle: caseStates[row.state].title,
+    stateTitle: caseLife.states[row.state].title,
     outcome: row.outcome,
     outcomeTitle: row.outcome && outcomeTitles[row.outcome],
     productName: product.names.marketing,
@@ -160,13 +158,14 @@ export const caseView = async (app: App, row: CaseRow): Promise<CaseView> => {
   const shown = made.find(({ number }) => number === row.offer_no);
   const beside = made.find(({ number }) => number === row.earlier_no);
   const open = !isPastDue(row, now);
-  const may = (event: CaseEvent): boolean => open && moveCase(state, event, 'customer') !== null;
+  const may = (event: CaseEvent): boolean =>
+    open && caseLife.move(state, event, 'customer') !== null;
   const today = dateOf(now.getTime());
   return {
     ...line,
     origin: row.origin,
     originTitle: caseOrigins[row.origin],
-    stateWords: caseStates[state].words,
+    stateWords: caseLife.states[state].words,
     quoteNo: row.quote_no,
     disclosureNo: row.disclosure_no,
     people: content.people.map(({ position, name = '', relation, birthDate, sex }) => ({
@@ -204,7 +203,7 @@ export const caseView = async (app: App, row: CaseRow): Promise<CaseView> => {
     story: await Promise.all(
       moves.map(async (move) => ({
         at: move.at.toISOString(),
-        title: caseEvents[move.event].words,
+        title: caseLife.events[move.event].words,
         by: movers[move.actor.split(':', 1)[0] ?? ''] ?? '系统',
         words: await openMove(app, move),
       })),

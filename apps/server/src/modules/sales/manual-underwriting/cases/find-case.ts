@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay, type Caller } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { caseStates } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { App, Context, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { hasMobile } from '#modules/base/accounts/login/has-mobile.ts';
@@ -56,9 +56,9 @@ const isOwnFamily = async (
 
 /** Whether the customer's deadline has passed, although it is not recorded yet. */
 export const isPastDue = ({ state, due }: CaseRow, now: Date): boolean =>
-  caseStates[state].clock?.for === 'customer' && due !== null && due < dateOf(now.getTime());
+  caseLife.states[state].waits?.for === 'customer' && due !== null && due < dateOf(now.getTime());
 
 export const movedOn = ({ state }: CaseRow): Refusal =>
-  refuse('CONFLICT', `这次核保现在是“${caseStates[state].title}”，没有变更`, { state });
+  refuse('CONFLICT', `这次核保现在是“${caseLife.states[state].title}”，没有变更`, { state });
 
 export const pastDue = (): Refusal => refuse('CONFLICT', '期限已过，需要时可以重新申请');

@@ -1,7 +1,7 @@
 import type { Parsed } from '@parasol/contract';
 import type { CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { isCaseOver } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { benefitsOf, riskSums } from '@parasol/domain/products/rating/checks/risk-sums';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
@@ -150,7 +150,7 @@ export const applyCase = async (
     const rows = await casesOfUser(tx.db, { userId, brand: brand.id });
     const open = reused === null ? await openOne(app, rows, found) : undefined;
     if (open) return open;
-    if (rows.filter(({ state }) => !isCaseOver(state)).length >= mostOpen)
+    if (rows.filter(({ state }) => !caseLife.isOver(state)).length >= mostOpen)
       return refuse('CONFLICT', '您正在办理的核保申请已经很多，请先完成或撤回已有的');
     const { product, quoted, quoteNo, person, proposal, disclosureNo } = found;
     const sold = await quoteOrigin(tx.db, quoteNo);

@@ -1,3 +1,4 @@
+import type { CaseEvent } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isConditionCode } from '@parasol/domain/sales/manual-underwriting/documents';
@@ -14,7 +15,7 @@ import {
   movedOn,
   pastDue,
 } from '#modules/sales/manual-underwriting/cases/find-case.ts';
-import { moveCase, type Step } from '#modules/sales/manual-underwriting/cases/move-case.ts';
+import { moveCase, type Said } from '#modules/sales/manual-underwriting/cases/move-case.ts';
 import { changeCase, type CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import { itemsOf, pagesOf } from '#modules/sales/manual-underwriting/queries/pages.ts';
 import {
@@ -42,7 +43,7 @@ export const moveByCustomer = async (
   tx: Tx,
   { app, caller }: PersonContext,
   row: CaseRow,
-  step: Omit<Step, 'by' | 'actor'>,
+  step: { readonly event: CaseEvent } & Said,
 ): Promise<CaseRow | Refusal> =>
   (await moveCase(tx, app, row, { ...step, by: 'customer', actor: actorOf(caller) })) ??
   movedOn(row);

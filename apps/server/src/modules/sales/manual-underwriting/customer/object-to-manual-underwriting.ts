@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { isFinal } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -36,7 +36,7 @@ export const objectToManualUnderwriting: Verb<'objectToManualUnderwriting'> = as
     if (isPastDue(row, now)) return pastDue();
     if (row.order_no !== known.order_no) return movedOn(row);
     if (row.look !== 1) return refuse('CONFLICT', '已经复议过一次，如仍有疑问请联系客服');
-    const over = order !== undefined && isFinal(order.state);
+    const over = order !== undefined && orderLife.isOver(order.state);
     const moved = await moveByCustomer(tx, context, row, {
       event: 'object',
       words,

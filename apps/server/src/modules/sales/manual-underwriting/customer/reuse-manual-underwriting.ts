@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { isCaseOver } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -49,7 +49,7 @@ export const reuseManualUnderwriting: Verb<'reuseManualUnderwriting'> = async (c
   const { manualUnderwritingNo: fromNo, key, baseProductNo, quoteNo, member, origin } = input;
   const from = await findOwnCase(context, db, fromNo);
   if (from instanceof Refusal) return from;
-  if (from.base_product_no === baseProductNo && !isCaseOver(from.state))
+  if (from.base_product_no === baseProductNo && !caseLife.isOver(from.state))
     return refuse('INVALID_REQUEST', '这款产品的申请还在进行，可以接着办，不用另外沿用资料');
   const before = await openCase(app, from);
   const quote = await getQuote(context, { quoteNo });

@@ -1,6 +1,6 @@
 import type { DeskCase } from '@parasol/contract/sales/manual-underwriting/desk';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { caseStates } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -28,7 +28,7 @@ const acts = ['take', 'ask', 'offer', 'refuse', 'propose', 'send-back', 'ask-ins
 export const actedAlready = (tx: Tx, row: CaseRow): Promise<Refusal> =>
   decidedAlready(tx.db, `underwriting-case:${row.manual_underwriting_no}`, acts, {
     key: 'CONFLICT',
-    msg: `这次核保现在是“${caseStates[row.state].title}”，不能这样处理`,
+    msg: `这次核保现在是“${caseLife.states[row.state].title}”，不能这样处理`,
     data: { state: row.state },
   });
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { CaseState } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
+import { orderFacts } from '#modules/sales/orders/order.ts';
 
 type Db = Kysely<Database>;
 
@@ -183,7 +184,7 @@ export const referredWithoutCase = (
   most: number,
 ): Promise<{ readonly order_no: string }[]> =>
   db
-    .selectFrom('orders as o')
+    .selectFrom(orderFacts.as('o'))
     .select('o.order_no')
     .where('o.state', '=', 'referred')
     .where((row) =>

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Outcome } from '@parasol/domain/sales/manual-underwriting/outcomes';
 import type { Database } from '#ground/db/schema.ts';
+import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
 type Db = Kysely<Database>;
 
@@ -68,7 +69,7 @@ export const decidedIn = async (db: Db, span: Span): Promise<readonly DecidedRow
       c.order_no as "orderNo"
     from underwriting_decisions d
       join underwriting_cases c on c.manual_underwriting_no = d.manual_underwriting_no
-      join staff s on s.staff_id = d.decided_by
+      join ${staffFacts} s on s.staff_id = d.decided_by
     where d.state in ('made', 'set-aside', 'sent-back') and d.at >= ${span.from} and d.at < ${span.to}
       and ${ofBrand(span)}
     order by d.at`.execute(db);

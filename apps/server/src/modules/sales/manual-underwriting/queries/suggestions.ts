@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { ManualUnderwritingTables } from '#ground/db/tables/sales/manual-underwriting.ts';
 import type { DecisionRow } from './decisions.ts';
+import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
 type Db = Kysely<Database>;
 type Suggestions = ManualUnderwritingTables['underwriting_suggestions'];
@@ -46,7 +47,7 @@ export const decisionsAbout = async (db: Db, about: RuleSubject): Promise<Decisi
 /** The newest valid decisions on these cases, with their underwriters. */
 export const decisionsBehind = (db: Db, cases: readonly string[], most: number) =>
   made(db)
-    .innerJoin('staff as s', 's.staff_id', 'd.decided_by')
+    .innerJoin(staffFacts.as('s'), 's.staff_id', 'd.decided_by')
     .selectAll('d')
     .select('s.name as decider')
     .where('d.manual_underwriting_no', 'in', [...cases])
@@ -73,7 +74,7 @@ export const keepSuggestion = async (db: Db, row: Insertable<Suggestions>): Prom
 export const suggestionsOf = (db: Db, brand: string | null) =>
   db
     .selectFrom('underwriting_suggestions as g')
-    .leftJoin('staff as s', 's.staff_id', 'g.decided_by')
+    .leftJoin(staffFacts.as('s'), 's.staff_id', 'g.decided_by')
     .selectAll('g')
     .select('s.name as decider')
     .$if(brand !== null, (query) => query.where('g.brand', '=', brand ?? ''))

@@ -11,7 +11,7 @@ import { isPaperExpired } from '@parasol/domain/sales/orders/people/expired-pape
 import { paperOfField } from '@parasol/domain/sales/identity/paper-field';
 import { mayProveByCard } from '@parasol/domain/sales/orders/people/card-proof';
 import { isLarge } from '@parasol/domain/sales/orders/states/next-step';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { Kysely } from 'kysely';
@@ -135,7 +135,7 @@ export const identityView = async (
     filesOfOrder(db, order.draft_no),
   ]);
   const views = await Promise.all(files.map((file) => fileView(app, file)));
-  const { title, words } = orderStates[order.state];
+  const { title, words } = orderLife.states[order.state];
   return {
     orderNo: order.order_no,
     state: order.state,

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -30,9 +30,9 @@ export const cancelOrder: Verb<'cancelOrder'> = async (context, { orderNo, reaso
             }),
           );
     if (!closed) {
-      const { title } = orderStates[order.state];
+      const { title } = orderLife.states[order.state];
       return refuse('ORDER_MOVED_ON', `订单${title}，现在不能取消`, { state: order.state });
     }
-    return { orderNo, state: closed.state, title: orderStates[closed.state].title };
+    return { orderNo, state: closed.state, title: orderLife.states[closed.state].title };
   });
 };

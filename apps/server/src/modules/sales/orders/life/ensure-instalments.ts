@@ -4,7 +4,7 @@ import {
   sameInstalments,
   type EnsuredInstalments,
 } from '@parasol/domain/sales/orders/order-record';
-import { isFinal } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -37,7 +37,7 @@ export const ensureInstalments: Verb<'ensureInstalments'> = async (context, { or
   return inTransaction(app.database, async (tx) => {
     const order = await lockOwnOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
-    if (isFinal(order.state) && order.state !== 'issued') {
+    if (orderLife.isOver(order.state) && order.state !== 'issued') {
       return refuse('ORDER_MOVED_ON', '这份订单已结束', { state: order.state });
     }
     const shown = shownOf(order);

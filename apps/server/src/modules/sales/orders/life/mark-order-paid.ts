@@ -1,5 +1,5 @@
 import { coverWhenPaid } from '@parasol/domain/sales/orders/order-dates';
-import { isFinal } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from './move-order.ts';
@@ -41,7 +41,7 @@ export const markOrderPaid = async (
   if (!order) return 'not-found';
   if (order.pay_seq === evidence.paySeq) return 'already';
   if (order.pay_seq !== null) return 'second-payment';
-  if (isFinal(order.state)) return 'order-over';
+  if (orderLife.isOver(order.state)) return 'order-over';
   if (order.state !== 'to-pay' && order.state !== 'paying') return 'not-payable';
   if (order.due_fen !== evidence.amountFen) return 'wrong-amount';
   const cover = coverOf(app, order, evidence.paidAt);

@@ -1,9 +1,9 @@
 import { nextStep, stepsNeeded } from '@parasol/domain/sales/orders/states/next-step';
 import { expiryOf } from '@parasol/domain/sales/orders/order-dates';
 import {
-  moveOrder as moveOf,
   type OrderEvent,
   type OrderMover,
+  orderLife,
 } from '@parasol/domain/sales/orders/states/order-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -43,14 +43,14 @@ export const moveOrder = async (
   mover: Mover,
   change: OrderChange = {},
 ): Promise<OrderRow | undefined> => {
-  const move = moveOf(order.state, event, mover.by);
-  if (!move.ok) return undefined;
+  const state = orderLife.move(order.state, event, mover.by);
+  if (state === null) return undefined;
   const now = app.clock();
-  const stays = expiryOf(move.state, now.getTime(), order.price.holdsUntil);
+  const stays = expiryOf(state, now.getTime(), order.price.holdsUntil);
   // An order that continues a policy can wait until the last day that keeps its start.
   const expiry = order.renews !== null && stays !== undefined ? order.price.holdsUntil : stays;
   // The hold is fixed when the order can be paid: beginning or failing to pay does not prolong it.
-  const held = isPayable(order.state) && isPayable(move.state);
+  const held = isPayable(order.state) && isPayable(state);
   const fresh = expiry === undefined ? null : new Date(expiry);
   const moved = await changeOrder(
     tx.db,
@@ -58,23 +58,23 @@ export const moveOrder = async (
     {
       expires_at: held ? order.expires_at : fresh,
       ...change,
-      state: move.state,
+      state,
       state_since: now,
       changed_at: now,
     },
-    { event, from_state: order.state, to_state: move.state, actor: mover.actor, at: now },
+    { event, from_state: order.state, to_state: state, actor: mover.actor, at: now },
   );
   tx.audit({
     actor: mover.actor,
     action: `order.${event}`,
     subject: `order:${order.order_no}`,
-    detail: { from: order.state, to: move.state },
+    detail: { from: order.state, to: state },
   });
   const { order_no: orderNo, draft_no: draftNo } = order;
-  await app.happened(tx, 'order.stepped', { orderNo, draftNo, to: move.state });
+  await app.happened(tx, 'order.stepped', { orderNo, draftNo, to: state });
   await tellCustomer(tx, app, moved, event, now);
-  if ([order.state, move.state].some(concernsPeople) || isOver(move.state)) {
-    await app.happened(tx, 'order.moved', { orderNo, event, to: move.state, actor: mover.actor });
+  if ([order.state, state].some(concernsPeople) || isOver(state)) {
+    await app.happened(tx, 'order.moved', { orderNo, event, to: state, actor: mover.actor });
   }
   // Nothing new is called for where it stays what it was.
   return order.state === moved.state ? moved : followUp(tx, app, order, moved);

@@ -2,7 +2,8 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import { asksPolicyholder } from '@parasol/domain/products/disclosure/notices/asks-policyholder';
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
 import type { MemberTerms } from '@parasol/domain/sales/underwriting/insurer-answer';
-import type { App, CaseTerms } from '#ground/context.ts';
+import type { App } from '#ground/context.ts';
+import type { CaseTerms } from '#modules/sales/orders/ports.ts';
 import { pregnancyProblem } from '#modules/products/disclosure/pregnancy/check-pregnancy.ts';
 import type { FoundProposal } from '#modules/products/disclosure/records/find-disclosure.ts';
 import { otherPaperWords } from '#modules/products/disclosure/records/name-person.ts';

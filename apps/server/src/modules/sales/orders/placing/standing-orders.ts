@@ -1,13 +1,11 @@
-import {
-  isFinal,
-  orderStates,
-  type OrderState,
-} from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import { countOrdersIn } from '#modules/sales/orders/queries/standing.ts';
 
-const underWay = (Object.keys(orderStates) as OrderState[]).filter((state) => !isFinal(state));
+const underWay = (Object.keys(orderLife.states) as OrderState[]).filter(
+  (state) => !orderLife.isOver(state),
+);
 
 /** Orders of a person that are on their way. */
 export const standingOrders = async (

@@ -7,7 +7,7 @@ import { paysOnDeath } from '@parasol/domain/sales/orders/order-facts';
 import { expiryOf } from '@parasol/domain/sales/orders/order-dates';
 import { displayIdOf, numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { StoredPrice } from '@parasol/domain/sales/orders/order-record';
-import { moveOrder, orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { riskSums } from '@parasol/domain/products/rating/checks/risk-sums';
 import type { Context } from '#ground/context.ts';
 import { originOf, touchesOf, withTouches, type SaleOrigin } from '#ground/caller/sale-origin.ts';
@@ -58,11 +58,10 @@ export const writeOrder = async (
   const consents = consentsFor(context, checked, orderNo, agent);
   const event = consents.length > 0 ? 'ask-consent' : 'submit';
   const by = renews ? 'system' : agent ? 'agent' : 'customer';
-  const move = moveOrder('draft', event, by);
-  if (!move.ok) throw new Error(`a draft cannot ${event} by ${by}`);
-  const { state } = move;
+  const state = orderLife.move('draft', event, by);
+  if (state === null) throw new Error(`a draft cannot ${event} by ${by}`);
   const expiry = renews?.heldUntil ?? expiryOf(state, now.getTime(), price.holdsUntil);
-  const { title, words } = orderStates[state];
+  const { title, words } = orderLife.states[state];
   const relations = application.insureds.map(({ relation }) => relation);
   const answer: Placed = {
     orderNo,

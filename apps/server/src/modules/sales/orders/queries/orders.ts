@@ -3,6 +3,7 @@ import {
   type Insertable,
   type Kysely,
   type QueryCreator,
+  type RawBuilder,
   type Selectable,
   type Updateable,
 } from 'kysely';
@@ -10,10 +11,12 @@ import {
   type OrderState,
   finalOrderStates,
 } from '@parasol/domain/sales/orders/states/order-states';
+import { insertKey } from '#ground/db/personal-data/wrapped-keys.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 import { askedLists, type AskedPerson } from '#modules/products/disclosure/record.ts';
 import type { PaperRow } from './papers.ts';
+import type { Participant } from '#modules/base/experiments/participant.ts';
 
 export type OrderRow = Selectable<OrderTables['orders']>;
 export type OrderChange = Updateable<OrderTables['orders']>;
@@ -93,7 +96,7 @@ export const insertOrder = async (db: Kysely<Database>, fresh: NewOrder): Promis
   const orderNo = order.order_no;
   await db
     .with('made', (cte) => cte.insertInto('orders').values({ ...order, papers_known: true }))
-    .with('keyed', (cte) => cte.insertInto('person_keys').values(key))
+    .with('keyed', (cte) => insertKey(cte, key))
     .with('covered', (cte) =>
       cte
         .insertInto('order_insureds')
@@ -347,3 +350,57 @@ export const removeInsureds = async (
       .where('position', '=', place)
       .execute();
 };
+
+/** When a participant of an experiment first ordered, as a statement. */
+export const firstOrderOf = ({ brand, user, since }: Participant) => sql`
+  select min(o.created_at) as at from orders o
+  where o.user_id = ${user} and o.brand = ${brand} and o.created_at >= ${since}`;
+
+/** When a participant of an experiment first paid an order, as a statement. */
+export const firstPaidOf = ({ brand, user, since }: Participant) => sql`
+  select min(o.paid_at) as at from orders o
+  where o.user_id = ${user} and o.brand = ${brand} and o.created_at >= ${since}`;
+
+/** Statements that count the orders that came by an agent's link, and those issued. */
+export const ordersOfLink = (linkKey: RawBuilder<unknown>) => ({
+  all: sql<number>`select count(*) from orders o where o.link_key = ${linkKey}`,
+  issued: sql<number>`select count(*) from orders o where o.link_key = ${linkKey}
+    and o.policy_no is not null`,
+});
+
+/** Another agent sells an open order from now on. */
+export const giveOrderTo = async (
+  db: Kysely<Database>,
+  orderNo: string,
+  to: { readonly seller: string; readonly broker: string | null },
+): Promise<void> => {
+  await db
+    .updateTable('orders')
+    .set({ ...to, link_key: null })
+    .where('order_no', '=', orderNo)
+    .execute();
+};
+
+/** Orders without what is sealed in them, for statements of other modules to join. */
+export const orderFacts = sql<
+  Pick<
+    OrderRow,
+    | 'order_no'
+    | 'brand'
+    | 'user_id'
+    | 'agent_user_id'
+    | 'seller'
+    | 'base_product_no'
+    | 'quote_no'
+    | 'state'
+    | 'state_since'
+    | 'created_at'
+  >
+>`(select order_no, brand, user_id, agent_user_id, seller, base_product_no, quote_no, state,
+    state_since, created_at
+  from orders)`;
+
+/** Sealed content of orders, for a statement that seals what belongs to the same people. */
+export const sealedOrders = sql<
+  Pick<OrderRow, 'order_no' | 'user_id' | 'sealed'>
+>`(select order_no, user_id, sealed from orders)`;

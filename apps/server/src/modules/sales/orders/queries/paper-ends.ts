@@ -1,6 +1,5 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { finalOrderStates } from '@parasol/domain/sales/orders/states/order-states';
-import { standingStates } from '@parasol/domain/contracts/policies/policy-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
@@ -73,15 +72,19 @@ export const writeOrderPeople = async (
 };
 
 /** Papers past their last day, of orders that are not paid for and policies that stand. */
-export const papersPast = async (db: Db, today: string, most: number): Promise<PaperEndRow[]> => {
+export const papersPast = async (
+  db: Db,
+  policyStands: (policyNo: RawBuilder<unknown>) => RawBuilder<boolean>,
+  today: string,
+  most: number,
+): Promise<PaperEndRow[]> => {
   const paid = [...finalOrderStates, 'paid', 'issuing', 'rechecking', 'refunding'];
   const { rows } = await sql<PaperEndRow>`
     select e.* from paper_ends e
     where e.told_on is null and e.until < ${today}::date and case e.kind
       when 'order' then exists (select from orders o
         where o.order_no = e.no and o.state <> all(${paid}::text[]))
-      else exists (select from policies p
-        where p.policy_no = e.no and p.state = any(${[...standingStates]}::text[])) end
+      else ${policyStands(sql`e.no`)} end
     order by e.until, e.kind, e.no, e.party limit ${most}`.execute(db);
   return rows;
 };

@@ -1,5 +1,6 @@
-import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { finalOrderStates } from '@parasol/domain/sales/orders/states/order-states';
+import type { Ports } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
@@ -31,21 +32,25 @@ export const lockUnknownPapers = (
     .skipLocked()
     .execute();
 
+declare module '#ground/context.ts' {
+  interface Ports {
+    /** Statement: who holds the policies of an account (`number`), with the order of each. */
+    readonly policyHoldersOf: (userId: string) => RawBuilder<unknown>;
+  }
+}
+
 /** Under whose papers an account applies or has bought; an ID card ties to one other name only. */
 export const holdersOfAccount = async (
   db: Kysely<Database>,
+  policyHoldersOf: Ports['policyHoldersOf'],
   userId: string,
 ): Promise<
   readonly { readonly number: Buffer; readonly proven: boolean; readonly card: boolean | null }[]
 > => {
   const { rows } = await sql<{ number: Buffer; proven: boolean; card: boolean | null }>`
     with holders as (
-      select holder.person_index as number, o.verified_at
-      from policies policy
-      join policy_people holder on holder.policy_no = policy.policy_no
-        and holder.role = 'policyholder'
-      join orders o on o.order_no = policy.order_no
-      where policy.user_id = ${userId} and policy.state <> all (array['withdrawn', 'cancelled'])
+      select bought.number, o.verified_at
+      from (${policyHoldersOf(userId)}) bought join orders o on o.order_no = bought.order_no
       union all
       select holder_index, verified_at from orders
       where user_id = ${userId} and holder_index is not null

@@ -34,3 +34,23 @@ export const deleteBlocked = async (
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
+
+/** Orders whose names are not indexed yet, locked against parallel runs. */
+export const lockNamelessOrders = (db: Kysely<Database>, most: number) =>
+  db
+    .selectFrom('orders')
+    .select(['order_no', 'sealed'])
+    .where(sql<boolean>`not names_known`)
+    .orderBy('order_no')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const markOrderNamesKnown = async (db: Kysely<Database>, orderNo: string): Promise<void> => {
+  await db
+    .updateTable('orders')
+    .set({ names_known: true })
+    .where('order_no', '=', orderNo)
+    .execute();
+};

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import {
+  finalOrderStates,
+  type OrderState,
+} from '@parasol/domain/sales/orders/states/order-states';
 import type { Database } from '#ground/db/schema.ts';
 
 /** How many orders of a person, prepared or their own, stand in these states. */
@@ -49,4 +52,17 @@ export const coverOn = (db: Kysely<Database>, person: Buffer) =>
     .select(['o.order_no', 'o.state', 'i.risks', 'i.units'])
     .where('i.person_index', '=', person)
     .where('o.state', 'in', ['to-pay', 'paying', 'paid', 'issuing', 'rechecking', 'issued'])
+    .execute();
+
+const notYetOpen: readonly OrderState[] = ['draft', 'issued', 'refunding'];
+
+/** Applications of a payer that are under way; a renewal costs what the policy before it did. */
+export const ordersPaidBy = (db: Kysely<Database>, userId: string, exceptQuote: string) =>
+  db
+    .selectFrom('orders')
+    .select('price')
+    .where('user_id', '=', userId)
+    .where('state', 'not in', [...finalOrderStates, ...notYetOpen])
+    .where('renews', 'is', null)
+    .where((row) => row.or([row('quote_no', 'is', null), row('quote_no', '!=', exceptQuote)]))
     .execute();

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { OrderTables } from '#ground/db/tables/sales/orders.ts';
 
@@ -89,3 +89,8 @@ export const insertSignature = async (
 ): Promise<void> => {
   await db.insertInto('order_signatures').values(signature).execute();
 };
+
+/** Decisions of staff about the papers of people on orders, for statements of other modules. */
+export const identityFacts = sql<
+  Pick<Selectable<OrderTables['order_identities']>, 'order_no' | 'party' | 'state' | 'at'>
+>`(select order_no, party, state, at from order_identities)`;

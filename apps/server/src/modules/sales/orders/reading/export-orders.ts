@@ -1,5 +1,5 @@
 import { draftValues } from '@parasol/domain/sales/orders/form/draft';
-import { orderEvents } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Context, PersonContext } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { draftFiles, openDraft } from '#modules/sales/orders/draft.ts';
@@ -41,7 +41,7 @@ export const exportOrders = async (context: PersonContext): Promise<unknown> => 
           insurerSaid: (await openAnswer(app, order))?.reasons ?? [],
           signature: signature ?? null,
           history: (await movesOf(db, order.order_no)).map(({ event, at }) => ({
-            what: orderEvents[event].words,
+            what: orderLife.events[event].words,
             at: at.toISOString(),
           })),
           files: await files(context, order.draft_no),

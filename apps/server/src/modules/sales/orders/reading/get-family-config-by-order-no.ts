@@ -1,7 +1,7 @@
 import { planName } from '@parasol/domain/products/catalogue/names';
 import { Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { goOnWithout, memberWords } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { Verb } from '#ground/context.ts';
 import { findOrder, productVersion, openOrder } from '#modules/sales/orders/order.ts';
@@ -20,7 +20,7 @@ export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async 
   return {
     orderNo,
     state: order.state,
-    title: orderStates[order.state].title,
+    title: orderLife.states[order.state].title,
     family: application.insureds.length > 1,
     members: application.insureds.map(({ name, relation }, position) => {
       const answer = answers.find((each) => each.position === position);

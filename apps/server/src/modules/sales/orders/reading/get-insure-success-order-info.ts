@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Verb } from '#ground/context.ts';
 import { findOrder, productVersion, openOrder } from '#modules/sales/orders/order.ts';
 
@@ -15,7 +15,7 @@ export const getInsureSuccessOrderInfo: Verb<'getInsureSuccessOrderInfo'> = asyn
   if (order.paid_fen === null) return refuse('ORDER_MOVED_ON', '这份订单还没有完成支付');
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);
-  const { title, words } = orderStates[order.state];
+  const { title, words } = orderLife.states[order.state];
   return {
     orderNo,
     displayId: order.display_id,

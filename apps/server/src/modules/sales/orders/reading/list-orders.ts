@@ -4,9 +4,9 @@ import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { draftValues } from '@parasol/domain/sales/orders/form/draft';
 import { memberCount, valueAt } from '@parasol/domain/sales/orders/form/form-values';
 import {
-  orderStates,
   type OrderState,
   type OrderTab,
+  orderLife,
 } from '@parasol/domain/sales/orders/states/order-states';
 import type { App, Verb } from '#ground/context.ts';
 import { lineView } from '#modules/sales/orders/order-view.ts';
@@ -18,7 +18,9 @@ import { openDraft } from '#modules/sales/orders/draft.ts';
 const pageSize = 20;
 const mostDrafts = 50;
 const statesOf = (tab: OrderTab): OrderState[] =>
-  (Object.keys(orderStates) as OrderState[]).filter((state) => orderStates[state].tab === tab);
+  (Object.keys(orderLife.states) as OrderState[]).filter(
+    (state) => orderLife.states[state].tab === tab,
+  );
 
 export const listOrders: Verb<'listOrders'> = async (context, { tab, before }) => {
   const { app, brand, now, person: userId } = context;
@@ -39,7 +41,7 @@ export const listOrders: Verb<'listOrders'> = async (context, { tab, before }) =
   ]);
   const counts: Record<string, number> = { draft: drafts.length };
   for (const { state, count } of counted) {
-    const { tab: under } = orderStates[state];
+    const { tab: under } = orderLife.states[state];
     counts[under] = (counts[under] ?? 0) + count;
   }
   const page = orders.slice(0, pageSize);
@@ -84,7 +86,7 @@ const draftLine = async (app: App, draft: DraftRow): Promise<OrderLine[]> => {
       draftNo: draft.draft_no,
       displayId: null,
       state: 'draft',
-      title: orderStates.draft.title,
+      title: orderLife.states.draft.title,
       baseProductNo: draft.base_product_no,
       productName: product.names.marketing,
       planName: price ? planName(product, price.plan) : '',

@@ -5,11 +5,7 @@ import { tooLateFor } from '@parasol/domain/sales/orders/states/told-again';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { orderActions } from '@parasol/domain/sales/orders/states/order-actions';
 import type { OrderAnswer } from '@parasol/domain/sales/orders/order-record';
-import {
-  orderEvents,
-  orderStates,
-  type OrderMover,
-} from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderMover, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { orderWords } from '@parasol/domain/sales/orders/states/order-words';
 import type { Application } from '@parasol/domain/sales/orders/form/parties';
 import type { App } from '#ground/context.ts';
@@ -70,7 +66,7 @@ export const termsView = (
 const historyView = (moves: readonly MoveRow[]): OrderDetail['history'] =>
   moves.map(({ event, to_state: state, actor, at }) => ({
     state,
-    words: orderEvents[event].words,
+    words: orderLife.events[event].words,
     by: movers[actor.split(':', 1)[0] ?? ''] ?? '系统',
     at: at.toISOString(),
   }));
@@ -107,7 +103,7 @@ export const orderDetail = async (app: App, order: OrderRow): Promise<OpenedOrde
     sellerOf(app, order),
     app.ports.recordingStageOf(app, db, order),
   ]);
-  const { title } = orderStates[order.state];
+  const { title } = orderLife.states[order.state];
   const attempted = moves.some(({ event }) => event === 'start-payment');
   const { insureds, policyholder } = application;
   const relations = insureds.map(({ relation }) => relation);

@@ -1,6 +1,7 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { asksPolicyholder } from '@parasol/domain/products/disclosure/notices/asks-policyholder';
-import type { OrderForNotice, Ports } from '#ground/context.ts';
+import type { Ports } from '#ground/context.ts';
+import type { OrderForNotice } from '#modules/products/disclosure/ports.ts';
 import { lockOrder, orderByDisplayId } from '#modules/sales/orders/queries/orders.ts';
 import { openOrder, productVersion } from '#modules/sales/orders/order.ts';
 

@@ -3,7 +3,7 @@ import type { Product } from '@parasol/domain/products/catalogue/product/product
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { yuanText } from '@parasol/domain/base/money/fen';
-import { isFinal, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Kysely } from 'kysely';
 import type { App, Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -48,7 +48,7 @@ export const visitedView = async (app: App, order: OrderRow): Promise<VisitedOrd
     orderNo: order.order_no,
     policyNo: order.policy_no,
     longTerm: isLongTerm(price.coverTerm),
-    over: isFinal(order.state) && order.state !== issued,
+    over: orderLife.isOver(order.state) && order.state !== issued,
     product,
     insurerName: app.catalogue.insurer(order.insurer).name,
     policyholder: maskName(application.policyholder.name),

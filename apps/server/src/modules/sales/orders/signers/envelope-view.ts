@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Output } from '@parasol/contract';
 import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { nextSigner } from '@parasol/domain/sales/orders/people/signers';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -40,7 +40,7 @@ export const envelopeView = async (
   return {
     orderNo: order.order_no,
     state: order.state,
-    title: orderStates[order.state].title,
+    title: orderLife.states[order.state].title,
     baseProductNo: order.base_product_no,
     productName: product.names.marketing,
     expiresAt: due ? (order.expires_at?.toISOString() ?? null) : null,

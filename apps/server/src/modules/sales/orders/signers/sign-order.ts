@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -16,7 +16,7 @@ export const signOrder: Verb<'signOrder'> = async (context, input) => {
   return inTransaction(app.database, async (tx) => {
     const order = await lockOwnOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
-    const standing = { orderNo, state: order.state, title: orderStates[order.state].title };
+    const standing = { orderNo, state: order.state, title: orderLife.states[order.state].title };
     // Pressing the button twice is no fault.
     if (order.signed_at !== null) return standing;
     if (order.state !== 'to-sign' || (order.expires_at && order.expires_at <= now)) {
@@ -28,6 +28,6 @@ export const signOrder: Verb<'signOrder'> = async (context, input) => {
     const signing = { order, signer: policyholderSigns, paper };
     const moved = await keepSignature(tx, context, signing, input);
     if (moved instanceof Refusal) return moved;
-    return { orderNo, state: moved.state, title: orderStates[moved.state].title };
+    return { orderNo, state: moved.state, title: orderLife.states[moved.state].title };
   });
 };

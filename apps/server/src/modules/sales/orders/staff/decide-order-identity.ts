@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { withPaperUntil } from '@parasol/domain/sales/orders/people/expired-papers';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { paperOfField } from '@parasol/domain/sales/identity/paper-field';
 import type { App, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -92,6 +92,6 @@ export const decideOrderIdentity: Verb<'decideOrderIdentity'> = async (context, 
     const moved = accept
       ? await verifyWhenComplete(tx, app, renewed)
       : ((await moveOrder(tx, app, order, 'ask-papers', mover)) ?? order);
-    return { orderNo, state: moved.state, title: orderStates[moved.state].title };
+    return { orderNo, state: moved.state, title: orderLife.states[moved.state].title };
   });
 };

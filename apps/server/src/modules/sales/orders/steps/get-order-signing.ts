@@ -1,5 +1,5 @@
 import { Refusal } from '@parasol/contract/errors';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
 import type { Verb } from '#ground/context.ts';
 import { documentTitles } from '#modules/base/signing/find-signed-document.ts';
@@ -22,7 +22,7 @@ export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderN
   return {
     orderNo,
     state: order.state,
-    title: orderStates[order.state].title,
+    title: orderLife.states[order.state].title,
     baseProductNo: order.base_product_no,
     paper,
     version: sheetVersion(orderNo, paper),

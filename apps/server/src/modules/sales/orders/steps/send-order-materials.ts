@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { paperOfField } from '@parasol/domain/sales/identity/paper-field';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -18,7 +18,7 @@ export const sendOrderMaterials: Verb<'sendOrderMaterials'> = async (context, { 
   return inTransaction(app.database, async (tx) => {
     const order = await lockOwnOrder(tx.db, context, orderNo);
     if (order instanceof Refusal) return order;
-    const { title } = orderStates[order.state];
+    const { title } = orderLife.states[order.state];
     // Pressing the button twice is no fault.
     const sentAt = await materialsSentAt(tx.db, orderNo);
     const files = await draftFiles(tx.db, order.draft_no);

@@ -2,7 +2,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { recordAgainBy } from '@parasol/domain/sales/recordings/checking';
-import { moveRecording } from '@parasol/domain/sales/recordings/recording-states';
+import { recordingLife } from '@parasol/domain/sales/recordings/recording-states';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -33,7 +33,7 @@ export const decideRecording: Verb<'decideRecording'> = async (context, input) =
     const order = await lockOrder(tx.db, found.order_no);
     const recording = await lockRecording(tx.db, recordingNo);
     if (!order || !recording || !staffMay(caller, recording.brand)) return noSuchRecording();
-    const state = moveRecording(recording.state, decision);
+    const state = recordingLife.move(recording.state, decision);
     if (state === null) return refuse('CONFLICT', '这份录音录像已经处理过，请刷新');
     if ((await lookOf(tx.db, recordingNo, caller.staffId, now)) === null) {
       return refuse('CONFLICT', '请先播放录音录像，再作决定');

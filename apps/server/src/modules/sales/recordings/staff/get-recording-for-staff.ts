@@ -2,9 +2,9 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { mediaDoubts } from '@parasol/domain/sales/recordings/media';
-import { moveRecording, recordingStates } from '@parasol/domain/sales/recordings/recording-states';
+import { recordingLife } from '@parasol/domain/sales/recordings/recording-states';
 import { gapsOf, placeOf, type Piece, type Span } from '@parasol/domain/sales/recordings/timeline';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
@@ -105,8 +105,8 @@ export const recordingForStaff = async (
     number: recording.number,
     mode: recording.mode,
     state,
-    stateTitle: recordingStates[state].title,
-    orderStateTitle: orderStates[order.state].title,
+    stateTitle: recordingLife.states[state].title,
+    orderStateTitle: orderLife.states[order.state].title,
     holdsIssue: recording.holds_issue,
     completedAt: recording.completed_at?.toISOString() ?? null,
     decidedBy: recording.decided_by && (await staffName(db, recording.decided_by)),
@@ -128,14 +128,14 @@ export const recordingForStaff = async (
     tracks: played.filter(({ chunks }) => chunks.length > 0).map(trackView),
     lookUntil: lookUntil?.toISOString() ?? null,
     watermark: `${await staffName(db, staffId)} ${momentText(now.getTime())}`,
-    mayDecide: seller ? [] : decisions.filter((event) => moveRecording(state, event) !== null),
+    mayDecide: seller ? [] : decisions.filter((event) => recordingLife.move(state, event) !== null),
     barred,
     others: all
       .filter((other) => other.recording_no !== recordingNo)
       .map((other) => ({
         recordingNo: other.recording_no,
         number: other.number,
-        stateTitle: recordingStates[other.state].title,
+        stateTitle: recordingLife.states[other.state].title,
       })),
   };
 };

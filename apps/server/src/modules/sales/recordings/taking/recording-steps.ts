@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { isSampled } from '@parasol/domain/sales/recordings/checking';
 import {
-  moveRecording,
   recordingSides,
   type RecordingMode,
+  recordingLife,
 } from '@parasol/domain/sales/recordings/recording-states';
 import { currentStep, markStep, stepFaults } from '@parasol/domain/sales/recordings/steps';
 import { gapsOf, missedSteps } from '@parasol/domain/sales/recordings/timeline';
@@ -124,7 +124,7 @@ const settle = async (
   const { percent } = app.settings.get('recording-check', order.brand);
   const doubts = (await tracksOf(tx.db, recordingNo)).flatMap((track) => track.doubts);
   const checked = isSampled(randomInt(100), percent, { gaps, doubts: doubts.length });
-  const state = moveRecording(recording.state, checked ? 'complete' : 'complete-unchecked');
+  const state = recordingLife.move(recording.state, checked ? 'complete' : 'complete-unchecked');
   if (state === null) throw new Error(`recording ${recordingNo} cannot be completed`);
   await changeRecording(tx.db, recordingNo, {
     state,

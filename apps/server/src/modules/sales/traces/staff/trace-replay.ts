@@ -3,7 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { recordingStates } from '@parasol/domain/sales/recordings/recording-states';
+import { recordingLife } from '@parasol/domain/sales/recordings/recording-states';
 import { gapWords, traceStates, type Gap } from '@parasol/domain/sales/traces/chunks';
 import { withoutStrokes } from '@parasol/domain/sales/traces/moments';
 import type { Context, Verb } from '#ground/context.ts';
@@ -128,7 +128,7 @@ export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }) =
     gaps: sale.gaps.map(gapView),
     recordings: recordings.map((recording) => ({
       recordingNo: recording.recording_no,
-      stateTitle: recordingStates[recording.state].title,
+      stateTitle: recordingLife.states[recording.state].title,
     })),
     watermark: `${watermark} ${momentText(now.getTime())}`,
   };

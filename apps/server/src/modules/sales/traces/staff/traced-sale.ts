@@ -5,7 +5,7 @@ import {
   type Gap,
   type TraceState,
 } from '@parasol/domain/sales/traces/chunks';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Database } from '#ground/db/schema.ts';
 import { movesOf, type OrderRow } from '#modules/sales/orders/order.ts';
 import {
@@ -69,7 +69,7 @@ export const tracedSale = async (db: Db, order: OrderRow): Promise<TracedSale> =
       gaps.length + recorded.reduce((sum, each) => sum + each.gaps.length, 0),
     ),
     traces: recorded,
-    steps: moves.map(({ at, to_state: to }) => ({ at, title: orderStates[to].title })),
+    steps: moves.map(({ at, to_state: to }) => ({ at, title: orderLife.states[to].title })),
     gaps: recorded.length === 0 ? [] : gaps,
   };
 };

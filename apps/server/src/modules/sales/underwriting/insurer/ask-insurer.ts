@@ -19,52 +19,52 @@ interface AboutOrder {
 
 type Told = InsurerTold | InvoiceTold | ProposalTold | SupplementTold;
 
-/** Writes down what is to be asked; a job asks it once this has been committed. */
-const askInsurer =
-  (kind: InsurerKind) =>
-  async (
-    tx: Tx,
-    app: App,
-    {
-      orderNo,
-      insurer,
-      posNo,
-      told,
-    }: AboutOrder & { readonly posNo?: string; readonly told?: Told },
-  ): Promise<void> => {
-    // The insurer knows a question by its number, however often it is sent.
-    const requestNo = orderNumber('RQ', randomBytes(numberBytes));
-    tx.enqueue(insurerRequest, { requestNo }, inQueueOf({ insurer, kind }));
-    await insertRequest(tx.db, {
-      request_no: requestNo,
-      order_no: orderNo,
-      insurer,
-      kind,
-      pos_no: posNo ?? null,
-      state: 'waiting',
-      ...(told === undefined ? {} : { told: JSON.stringify(told) }),
-      created_at: app.clock(),
-    });
-  };
+interface Question extends AboutOrder {
+  readonly posNo?: string;
+}
 
-export const askToUnderwrite = askInsurer('underwrite');
-export const askToStore = askInsurer('store');
-export const askToIssue = askInsurer('issue');
-export const askToCancel = askInsurer('cancel');
-export const askToChange = askInsurer('change');
-export const tellOfReceipt = askInsurer('receipt');
-export const tellOfSupplement: (
+/** Writes down what is to be asked; a job asks it once this has been committed. */
+const askInsurer = async (
   tx: Tx,
   app: App,
-  about: AboutOrder & { readonly told: SupplementTold },
-) => Promise<void> = askInsurer('supplement');
-export const askForInvoicePaper: (
-  tx: Tx,
-  app: App,
-  about: AboutOrder & { readonly told: InvoiceTold },
-) => Promise<void> = askInsurer('invoice');
-export const askToSurrender: (
-  tx: Tx,
-  app: App,
-  about: AboutOrder & { readonly told: InsurerTold },
-) => Promise<void> = askInsurer('surrender');
+  kind: InsurerKind,
+  { orderNo, insurer, posNo, told }: Question & { readonly told?: Told },
+): Promise<void> => {
+  // The insurer knows a question by its number, however often it is sent.
+  const requestNo = orderNumber('RQ', randomBytes(numberBytes));
+  tx.enqueue(insurerRequest, { requestNo }, inQueueOf({ insurer, kind }));
+  await insertRequest(tx.db, {
+    request_no: requestNo,
+    order_no: orderNo,
+    insurer,
+    kind,
+    pos_no: posNo ?? null,
+    state: 'waiting',
+    ...(told === undefined ? {} : { told: JSON.stringify(told) }),
+    created_at: app.clock(),
+  });
+};
+
+type Ask<About> = (tx: Tx, app: App, about: About) => Promise<void>;
+
+export const askToUnderwrite: Ask<Question> = (tx, app, about) =>
+  askInsurer(tx, app, 'underwrite', about);
+export const askToStore: Ask<Question> = (tx, app, about) => askInsurer(tx, app, 'store', about);
+export const askToIssue: Ask<Question> = (tx, app, about) => askInsurer(tx, app, 'issue', about);
+export const askToCancel: Ask<Question & { readonly told?: ProposalTold }> = (tx, app, about) =>
+  askInsurer(tx, app, 'cancel', about);
+export const askToChange: Ask<Question> = (tx, app, about) => askInsurer(tx, app, 'change', about);
+export const tellOfReceipt: Ask<Question> = (tx, app, about) =>
+  askInsurer(tx, app, 'receipt', about);
+export const tellOfSupplement: Ask<AboutOrder & { readonly told: SupplementTold }> = (
+  tx,
+  app,
+  about,
+) => askInsurer(tx, app, 'supplement', about);
+export const askForInvoicePaper: Ask<AboutOrder & { readonly told: InvoiceTold }> = (
+  tx,
+  app,
+  about,
+) => askInsurer(tx, app, 'invoice', about);
+export const askToSurrender: Ask<AboutOrder & { readonly told: InsurerTold }> = (tx, app, about) =>
+  askInsurer(tx, app, 'surrender', about);

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { OrderAnswer } from '@parasol/domain/sales/orders/order-record';
-import { isFinal } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { beginsTooEarly } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -213,7 +213,7 @@ const stored = async (
   const said = await sealAnswer(app, order, { ...before, proposalNo });
   const toPay = await moveOrder(tx, app, order, 'stored', mover, said);
   // It was stopped while it was being stored.
-  if (isFinal(order.state))
+  if (orderLife.isOver(order.state))
     await askToCancel(tx, app, {
       orderNo: order.order_no,
       insurer: order.insurer,

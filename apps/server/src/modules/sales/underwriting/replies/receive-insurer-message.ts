@@ -1,21 +1,9 @@
 import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { receiveAssessment } from '#modules/products/disclosure/assessments/receive-assessment.ts';
-import type { InsurerReply } from '#providers/insurer/answers.ts';
 import { applyReply } from './apply-reply.ts';
 import { insertMessage, requestByNo } from '#modules/sales/underwriting/queries.ts';
-
-declare module '#ground/context.ts' {
-  interface Ports {
-    /** The word of an insurer on a case of manual underwriting; undefined when it was not asked. */
-    readonly receiveReview: (
-      tx: Tx,
-      app: App,
-      said: { readonly insurer: string; readonly requestNo: string; readonly reply: InsurerReply },
-    ) => Promise<string | undefined>;
-  }
-}
 
 /** An answer that comes by itself: believed by its signature, counted once by its number. */
 export const receiveInsurerMessage: Verb<'receiveInsurerMessage'> = async (context, message) => {

@@ -1,4 +1,4 @@
-import { isFinal } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
@@ -38,7 +38,7 @@ const takeUp = (app: App, requestNo: string): Promise<Taken | undefined> =>
     const sends = superseded === null && (kind === 'underwrite' || kind === 'issue');
     const event = sends ? sendEvents[kind] : undefined;
     const sent = event && (await moveOrder(tx, app, order, event, system));
-    const unsent = kind === 'store' && state === 'waiting' && isFinal(order.state);
+    const unsent = kind === 'store' && state === 'waiting' && orderLife.isOver(order.state);
     if (unsent || (event === 'send' && !sent && order.state !== 'underwriting')) {
       await changeRequest(tx.db, requestNo, { state: 'given-up', note: 'the order is over' });
       return undefined;

@@ -2,8 +2,8 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import {
   againAfterMinutes,
-  callBackStates,
   moveCallBack as moveOf,
+  callBackLife,
 } from '@parasol/domain/service/call-centre/call-back-states';
 import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import { brandLink } from '@parasol/routes/links/link';
@@ -59,7 +59,8 @@ export const moveCallBack: Verb<'moveCallBack'> = async (context, input) => {
     const row = isOwn(known, context) ? await lockCallBack(tx.db, known.call_back_no) : undefined;
     if (!row) return unknown();
     const state = moveOf(row.state, deed, row.tries);
-    if (state === null) return refuse('CONFLICT', `现在是“${callBackStates[row.state].title}”`);
+    if (state === null)
+      return refuse('CONFLICT', `现在是“${callBackLife.states[row.state].title}”`);
     const refused = to && (await slotRefused(tx, context, to));
     if (refused) return refused;
     tx.audit({
@@ -101,7 +102,7 @@ export const getCallBackForStaff: Verb<'getCallBackForStaff'> = async (context, 
     startsAt: row.starts_at.toISOString(),
     topic: content.topic,
     state: row.state,
-    stateTitle: callBackStates[row.state].title,
+    stateTitle: callBackLife.states[row.state].title,
     tries: row.tries,
     notes: await Promise.all(
       content.notes.map(async (note) => ({
@@ -145,7 +146,8 @@ export const settleCallBack: Verb<'settleCallBack'> = async (context, input) => 
     if (seen !== undefined && seen !== row.tries) return refuse('CONFLICT', '这次通话已经记过了');
     const tries = row.tries + 1;
     const state = moveOf(row.state, outcome, tries);
-    if (state === null) return refuse('CONFLICT', `现在是“${callBackStates[row.state].title}”`);
+    if (state === null)
+      return refuse('CONFLICT', `现在是“${callBackLife.states[row.state].title}”`);
     tx.audit({
       actor: actorOf(caller),
       action: `call-back.${outcome}`,
@@ -164,7 +166,7 @@ export const settleCallBack: Verb<'settleCallBack'> = async (context, input) => 
     return changed;
   });
   if (settled instanceof Refusal) return settled;
-  return { state: settled.state, stateTitle: callBackStates[settled.state].title };
+  return { state: settled.state, stateTitle: callBackLife.states[settled.state].title };
 };
 
 /** A person who closes the account is called no more. */

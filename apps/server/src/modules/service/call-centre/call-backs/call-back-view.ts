@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { callBackStates } from '@parasol/domain/service/call-centre/call-back-states';
+import { callBackLife } from '@parasol/domain/service/call-centre/call-back-states';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
 import type { CallBackRow } from '#modules/service/call-centre/queries/call-backs.ts';
@@ -7,7 +7,8 @@ import { openCallBack } from './sealed-call-back.ts';
 
 export const callBackView = async (app: App, row: CallBackRow): Promise<Output<'askCallBack'>> => {
   const { mobile, topic } = await openCallBack(app, row);
-  const { title, open } = callBackStates[row.state];
+  const { title } = callBackLife.states[row.state];
+  const open = !callBackLife.isOver(row.state);
   return {
     callBackKey: row.call_back_key,
     mobile: maskPhone(mobile),

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { openCallBacks } from '@parasol/domain/service/call-centre/call-back-states';
+import { callBackLife } from '@parasol/domain/service/call-centre/call-back-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { CallCentreTables } from '#ground/db/tables/service/call-centre.ts';
 
@@ -35,7 +35,7 @@ export const openCallBackOf = (
     .selectAll()
     .where('user_id', '=', userId)
     .where('brand', '=', brand)
-    .where('state', 'in', openCallBacks)
+    .where('state', 'in', callBackLife.openStates)
     .executeTakeFirst();
 
 /** Whether this number waits already, and how often it asked since a moment. */
@@ -48,10 +48,12 @@ export const wishesOf = async (
     .select(['state', 'created_at'])
     .where('brand', '=', brand)
     .where('mobile_index', '=', index)
-    .where((row) => row.or([row('created_at', '>=', since), row('state', 'in', openCallBacks)]))
+    .where((row) =>
+      row.or([row('created_at', '>=', since), row('state', 'in', callBackLife.openStates)]),
+    )
     .execute();
   return {
-    open: rows.some(({ state }) => openCallBacks.includes(state)),
+    open: rows.some(({ state }) => callBackLife.openStates.includes(state)),
     asked: rows.filter(({ created_at: at }) => at >= since).length,
   };
 };
@@ -66,7 +68,7 @@ export const fullTimes = async (
     .select('starts_at')
     .where('brand', '=', brand)
     .where('starts_at', '>=', from)
-    .where('state', 'in', openCallBacks)
+    .where('state', 'in', callBackLife.openStates)
     .groupBy('starts_at')
     .having((row) => row.fn.countAll(), '>=', most)
     .execute();

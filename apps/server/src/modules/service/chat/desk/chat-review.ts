@@ -14,9 +14,8 @@ import {
   putCanned,
   putCheck,
   searchChatRows,
-  staffIdsNamed,
 } from '#modules/service/chat/queries/desk.ts';
-import { staffNames } from '#modules/service/chat/queries/messages.ts';
+import { staffIdsNamed, staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 import { deskLines } from './desk-line.ts';
 import { findDeskChat } from './find-desk-chat.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
-import { chatStates } from '@parasol/domain/service/chat/chat-states';
+import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -13,12 +13,13 @@ import { chatFiles } from '#modules/service/chat/chat-images.ts';
 import { chatTopicOf } from '#modules/service/chat/chat-topic.ts';
 import { chatsOf, readUpTo, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { chatsAtDesk, checkOf } from '#modules/service/chat/queries/desk.ts';
-import { messagesAfter, notesOf, staffNames } from '#modules/service/chat/queries/messages.ts';
+import { messagesAfter, notesOf } from '#modules/service/chat/queries/messages.ts';
 import { openNote, sealedContact, sealedScore } from '#modules/service/chat/sealed-chat.ts';
 import { readMessages } from '#modules/service/chat/write-message.ts';
 import { deskLines } from './desk-line.ts';
 import { findDeskChat } from './find-desk-chat.ts';
 import { thingsBeside } from './things-beside.ts';
+import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 
 const mostEarlier = 10;
 
@@ -62,7 +63,7 @@ const earlierOf = async ({ app }: Context, chat: ChatRow) => {
     .map((row) => ({
       chatNo: row.chat_no,
       startedAt: row.started_at.toISOString(),
-      stateTitle: chatStates[row.state].title,
+      stateTitle: chatLife.states[row.state].title,
     }));
 };
 

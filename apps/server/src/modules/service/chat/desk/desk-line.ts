@@ -1,12 +1,13 @@
 import type { Output } from '@parasol/contract';
 import { messageWords } from '@parasol/domain/service/chat/chat-message';
-import { chatSkills, chatStates } from '@parasol/domain/service/chat/chat-states';
+import { chatSkills, chatLife } from '@parasol/domain/service/chat/chat-states';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
 import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
-import { lastSaid, staffNames } from '#modules/service/chat/queries/messages.ts';
+import { lastSaid } from '#modules/service/chat/queries/messages.ts';
 import { openMessage } from '#modules/service/chat/sealed-chat.ts';
+import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 
 export type DeskLine = Output<'listDeskChats'>['waiting'][number];
 
@@ -41,7 +42,7 @@ export const deskLines = async (
         chatNo: row.chat_no,
         brand: row.brand,
         state: row.state,
-        stateTitle: chatStates[row.state].title,
+        stateTitle: chatLife.states[row.state].title,
         skill: row.skill,
         skillTitle: chatSkills[row.skill],
         customer: await customerWords(app, row.user_id),

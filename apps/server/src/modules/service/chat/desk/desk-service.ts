@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
 import { servedByWords } from '@parasol/domain/service/chat/chat-message';
-import { chatSkills, moveChat } from '@parasol/domain/service/chat/chat-states';
+import { chatSkills, chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -46,7 +46,7 @@ export const takeChat: Verb<'takeChat'> = async (context, { chatNo }) => {
     const chat = await findDeskChat(context, tx.db, chatNo, true);
     if (chat instanceof Refusal) return chat;
     if (chat.state === 'staffed' && chat.staff_id === me) return chat;
-    if (moveChat(chat.state, 'take') === null)
+    if (chatLife.move(chat.state, 'take') === null)
       return refuse(
         'CONFLICT',
         chat.staff_id === null || chat.state === 'closed'
@@ -97,7 +97,7 @@ export const transferChat: Verb<'transferChat'> = async (context, input) => {
     if (waiting instanceof Refusal) return waiting;
     const chat = waiting.state === 'staffed' ? await lockMine(context, tx.db, chatNo) : waiting;
     if (chat instanceof Refusal) return chat;
-    const state = moveChat(chat.state, 'transfer');
+    const state = chatLife.move(chat.state, 'transfer');
     if (state === null) return refuse('CONFLICT', '这次会话现在不能转接');
     if (why !== '') await note(tx, context, chat, 'note', `转接说明：${why}`);
     const next = {

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
-import { moveChat } from '@parasol/domain/service/chat/chat-states';
+import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -20,7 +20,7 @@ export const returnChats = async (
   const serves =
     still !== undefined && permissionsOf(still.role, still.permissions).has('chats-serve');
   for (const chat of await lockServedBy(tx.db, staffId)) {
-    const state = moveChat(chat.state, 'transfer');
+    const state = chatLife.move(chat.state, 'transfer');
     const theirs = serves && (still.brand === null || still.brand === chat.brand);
     if (state === null || theirs) continue;
     const next = {

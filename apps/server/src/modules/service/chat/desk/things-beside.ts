@@ -1,6 +1,6 @@
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Context } from '#ground/context.ts';
 import { productVersion, ordersOf } from '#modules/sales/orders/order.ts';
 import { standingPolicies } from '#modules/contracts/policies/reading/held-policies.ts';
@@ -32,7 +32,7 @@ export const thingsBeside = async (
         no: order.order_no,
         title: (await productVersion(app, order.base_product_no, order.product_version)).product
           .names.marketing,
-        note: orderStates[order.state].title,
+        note: orderLife.states[order.state].title,
       })),
     ),
     policies: policies.slice(0, most).map(({ policyNo, title, words }) => ({

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { ChatTables } from '#ground/db/tables/service/chat.ts';
 import { personNotHeld } from '#ground/holds/queries.ts';
+import type { Participant } from '#modules/base/experiments/participant.ts';
 
 type Db = Kysely<Database>;
 export type ChatRow = Selectable<ChatTables['chats']>;
@@ -168,3 +169,13 @@ export const deleteChat = async (db: Db, chatNo: string): Promise<void> => {
 /** Whether a guest has anything to hear about. */
 export const hasOpenChat = async (db: Db, brand: string, deviceId: string): Promise<boolean> =>
   (await openChatOf(db, { brand, deviceId, userId: null })) !== undefined;
+
+/** When a participant of an experiment first complained, as a statement. */
+export const firstComplaintOf = ({ brand, device, user, since }: Participant) => sql`
+  select min(c.started_at) as at from chats c
+  where c.user_id = ${user} and c.brand = ${brand} and c.skill = 'complaint'
+    and c.started_at >= ${since}
+  union all
+  select min(c.started_at) from chats c
+  where c.device_id = ${device} and c.user_id is null and c.brand = ${brand}
+    and c.skill = 'complaint' and c.started_at >= ${since}`;

@@ -72,16 +72,6 @@ export const searchChatRows = (
     .limit(asked.most)
     .execute();
 
-export const staffIdsNamed = async (db: Db, name: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('staff')
-    .select('staff_id')
-    .where('name', '=', name)
-    .limit(20)
-    .execute();
-  return rows.map(({ staff_id: staffId }) => staffId);
-};
-
 export const openByStaff = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('chats')

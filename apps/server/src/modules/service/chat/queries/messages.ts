@@ -102,20 +102,6 @@ export const insertMessage = async (db: Db, message: MessageRow): Promise<void> 
   await db.insertInto('chat_messages').values(message).execute();
 };
 
-export const staffNames = async (
-  db: Db,
-  staffIds: readonly (string | null)[],
-): Promise<ReadonlyMap<string, string>> => {
-  const wanted = [...new Set(staffIds.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('staff')
-    .select(['staff_id', 'name'])
-    .where('staff_id', 'in', wanted)
-    .execute();
-  return new Map(rows.map(({ staff_id: id, name }) => [id, name]));
-};
-
 export const insertNote = (db: Db, note: Insertable<ChatTables['chat_notes']>): Promise<NoteRow> =>
   db.insertInto('chat_notes').values(note).returningAll().executeTakeFirstOrThrow();
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import { isSlot, slotsFrom } from '@parasol/domain/base/service-hours/slots';
-import { appointmentStates, deedsOf } from '@parasol/domain/service/stewards/appointment-states';
+import { deedsOf, appointmentLife } from '@parasol/domain/service/stewards/appointment-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -18,7 +18,7 @@ import {
   type AppointmentRow,
 } from '#modules/service/stewards/queries/appointments.ts';
 import { lockCare, lockStewards } from '#modules/service/stewards/queries/cares.ts';
-import { tellOfAppointment, writeMove } from './move-appointment.ts';
+import { moveAppointment as moveOf, tellOfAppointment } from './move-appointment.ts';
 import { appointmentView, sealTopic } from './appointment-view.ts';
 
 /** More than that at once is no appointment any more. */
@@ -114,12 +114,13 @@ export const moveStewardAppointment: Verb<'moveStewardAppointment'> = async (con
     if (!row) return refuse('NOT_FOUND', '没有找到这次预约');
     const begun = row.starts_at <= now;
     if (!deedsOf(row.state, side, begun).includes(deed))
-      return refuse('CONFLICT', `现在是“${appointmentStates[row.state].title}”，请刷新后再试`);
+      return refuse('CONFLICT', `现在是“${appointmentLife.states[row.state].title}”，请刷新后再试`);
     if (to && to.getTime() !== row.starts_at.getTime()) {
       if ((await takenTimes(tx.db, row.agent_no, now)).has(to.getTime())) return taken();
     }
-    const next = await writeMove(tx, app, care, row, {
-      deed,
+    const next = await moveOf(tx, app, row, {
+      event: deed,
+      care,
       by: side,
       actor: actorOf(caller),
       now,

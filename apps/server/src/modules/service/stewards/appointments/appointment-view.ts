@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { appointmentStates, deedsOf } from '@parasol/domain/service/stewards/appointment-states';
+import { deedsOf, appointmentLife } from '@parasol/domain/service/stewards/appointment-states';
 import type { App } from '#ground/context.ts';
 import { ofUser, sealed, text } from '#ground/db/personal-data/sealed.ts';
 import type { AppointmentRow } from '#modules/service/stewards/queries/appointments.ts';
@@ -22,6 +22,6 @@ export const appointmentView = async (
   startsAt: row.starts_at.toISOString(),
   topic: await sealedTopic.open(app, row),
   state: row.state,
-  stateTitle: appointmentStates[row.state].title,
+  stateTitle: appointmentLife.states[row.state].title,
   deeds: deedsOf(row.state, side, row.starts_at <= now),
 });

@@ -1,12 +1,9 @@
 import { keptMomentWords } from '@parasol/domain/base/service-hours/moment-words';
-import {
-  moveAppointment,
-  type AppointmentDeed,
-  type AppointmentSide,
-} from '@parasol/domain/service/stewards/appointment-states';
+import { appointmentLife } from '@parasol/domain/service/stewards/appointment-states';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { moving } from '#ground/lives/moving.ts';
 import type { InboxTemplate } from '#ground/messages/inbox-texts.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
@@ -48,49 +45,33 @@ export const tellOfAppointment = async (
   });
 };
 
-const words = {
-  confirm: 'appointment-confirmed',
-  move: 'appointment-asked',
-  cancel: 'appointment-cancelled',
-  hold: null,
-  lapse: 'appointment-lapsed',
-} as const satisfies Record<AppointmentDeed, InboxTemplate | null>;
+interface Said {
+  readonly care: CareRow;
+  readonly startsAt?: Date;
+}
 
-/** The one way an appointment changes its state; undefined when the table says no. */
-export const writeMove = async (
-  tx: Tx,
-  app: App,
-  care: CareRow,
-  row: AppointmentRow,
-  move: {
-    readonly deed: AppointmentDeed;
-    readonly by: AppointmentSide;
-    readonly actor: string;
-    readonly startsAt?: Date;
-    readonly now: Date;
+export const moveAppointment = moving<typeof appointmentLife, AppointmentRow, Said>(
+  appointmentLife,
+  {
+    change: async (tx, app, row, { care, by, to, at, startsAt = row.starts_at }) => {
+      const changed = await changeAppointment(tx.db, row.appointment_no, {
+        state: to,
+        starts_at: startsAt,
+        changed_at: at,
+      });
+      await app.live.publish(tx, careTopicOf(care.care_no), { type: 'appointment', by });
+      return changed;
+    },
+    audited: (row, { care, from, to, startsAt = row.starts_at }) => ({
+      subject: `steward-care:${care.care_no}`,
+      detail: { appointmentNo: row.appointment_no, from, to, startsAt },
+    }),
+    tell: async (tx, app, { starts_at: startsAt }, template, { care, by, at: now }) => {
+      for (const to of ['customer', 'steward'] as const)
+        if (to !== by) await tellOfAppointment(tx, app, care, { to, template, startsAt, now });
+    },
   },
-): Promise<AppointmentRow | undefined> => {
-  const { deed, by, actor, now, startsAt = row.starts_at } = move;
-  const state = moveAppointment(row.state, deed, by);
-  if (state === null) return undefined;
-  const changed = await changeAppointment(tx.db, row.appointment_no, {
-    state,
-    starts_at: startsAt,
-    changed_at: now,
-  });
-  tx.audit({
-    actor,
-    action: `appointment.${deed}`,
-    subject: `steward-care:${care.care_no}`,
-    detail: { appointmentNo: row.appointment_no, from: row.state, to: state, startsAt },
-  });
-  await app.live.publish(tx, careTopicOf(care.care_no), { type: 'appointment', by });
-  const template = words[deed];
-  if (template === null) return changed;
-  for (const to of ['customer', 'steward'] as const)
-    if (to !== by) await tellOfAppointment(tx, app, care, { to, template, startsAt, now });
-  return changed;
-};
+);
 
 /** A steward who may not serve keeps no appointment; the customer is told. */
 export const cancelByHouse = async (
@@ -100,16 +81,17 @@ export const cancelByHouse = async (
   { actor, now }: { readonly actor: string; readonly now: Date },
 ): Promise<void> => {
   for (const row of await standingOf(tx.db, care.care_no))
-    await writeMove(tx, app, care, row, { deed: 'cancel', by: 'house', actor, now });
+    await moveAppointment(tx, app, row, { event: 'cancel', by: 'house', actor, now, care });
 };
 
 /** Cancels appointments with a steward who is no longer there. */
 export const cancelStanding = async (tx: Tx, app: App, care: CareRow, now: Date): Promise<void> => {
   for (const row of await standingOf(tx.db, care.care_no))
-    await writeMove(tx, app, care, row, {
-      deed: 'cancel',
+    await moveAppointment(tx, app, row, {
+      event: 'cancel',
       by: 'customer',
       actor: `customer:${care.user_id}`,
       now,
+      care,
     });
 };

@@ -8,7 +8,7 @@ import {
   type AppointmentRow,
 } from '#modules/service/stewards/queries/appointments.ts';
 import { careByNo, type CareRow } from '#modules/service/stewards/queries/cares.ts';
-import { tellOfAppointment, writeMove } from './move-appointment.ts';
+import { moveAppointment, tellOfAppointment } from './move-appointment.ts';
 
 /** So long before both sides are reminded. */
 const remindMs = dayMs;
@@ -51,6 +51,6 @@ export const watchAppointmentsOnce = async (app: App): Promise<void> => {
     app,
     (tx) => takeToLapse(tx.db, now),
     (tx, care, row) =>
-      writeMove(tx, app, care, row, { deed: 'lapse', by: 'house', actor: 'system', now }),
+      moveAppointment(tx, app, row, { event: 'lapse', by: 'house', actor: 'system', now, care }),
   );
 };

@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
-import { appointmentStates } from '@parasol/domain/service/stewards/appointment-states';
+import { appointmentLife } from '@parasol/domain/service/stewards/appointment-states';
 import { comingDays } from '@parasol/domain/service/stewards/coming-days';
 import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
@@ -70,7 +70,7 @@ export const listStewardCustomers: Verb<'listStewardCustomers'> = async (context
   );
   const nameOf = new Map(customers.map(({ careNo, name, mobile }) => [careNo, name ?? mobile]));
   const standing = appointments
-    .filter(({ state }) => appointmentStates[state].stands)
+    .filter(({ state }) => !appointmentLife.isOver(state))
     .toReversed()
     .map(async (each) => ({
       ...(await appointmentView(app, each, 'steward', now)),

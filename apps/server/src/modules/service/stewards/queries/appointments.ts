@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { standingAppointments } from '@parasol/domain/service/stewards/appointment-states';
+import { appointmentLife } from '@parasol/domain/service/stewards/appointment-states';
 import type { Database } from '#ground/db/schema.ts';
 import type { StewardTables } from '#ground/db/tables/service/stewards.ts';
 
@@ -46,7 +46,7 @@ export const standingOf = (db: Db, careNo: string): Promise<AppointmentRow[]> =>
     .selectFrom('steward_appointments')
     .selectAll()
     .where('care_no', '=', careNo)
-    .where('state', 'in', standingAppointments)
+    .where('state', 'in', appointmentLife.openStates)
     .execute();
 
 /** The times that are taken. */
@@ -56,7 +56,7 @@ export const takenTimes = async (db: Db, agentNo: string, from: Date): Promise<S
     .select('starts_at')
     .where('agent_no', '=', agentNo)
     .where('starts_at', '>=', from)
-    .where('state', 'in', standingAppointments)
+    .where('state', 'in', appointmentLife.openStates)
     .execute();
   return new Set(rows.map(({ starts_at: at }) => at.getTime()));
 };

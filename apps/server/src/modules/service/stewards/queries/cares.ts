@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { StewardTables } from '#ground/db/tables/service/stewards.ts';
+import { agentFacts } from '#modules/products/agents/find-agent.ts';
 
 type Db = Kysely<Database>;
 export type StewardRow = Selectable<StewardTables['stewards']>;
@@ -44,7 +45,7 @@ export const stewardsOffered = async (
   const { rows } = await sql<Offered>`
     select s.agent_no, s.words, count(c.care_no)::int as customers
     from stewards s
-    join agents a on a.agent_no = s.agent_no and a.state = 'approved' and a.brand = s.brand
+    join ${agentFacts} a on a.agent_no = s.agent_no and a.state = 'approved' and a.brand = s.brand
       and a.certificate_until >= ${today} and a.user_id is distinct from ${except}::uuid
     left join steward_cares c on c.agent_no = s.agent_no and c.ended_at is null
     where s.brand = ${brand} and s.serving
@@ -140,6 +141,7 @@ export const takeCareToReview = (db: Db, before: Date): Promise<CareRow | undefi
 
 export const removeCares = async (db: Db, careNos: readonly string[]): Promise<void> => {
   if (careNos.length === 0) return;
-  for (const table of ['steward_messages', 'steward_appointments', 'steward_reviews'] as const)
-    await db.deleteFrom(table).where('care_no', 'in', careNos).execute();
+  await db.deleteFrom('steward_messages').where('care_no', 'in', careNos).execute();
+  await db.deleteFrom('steward_appointments').where('care_no', 'in', careNos).execute();
+  await db.deleteFrom('steward_reviews').where('care_no', 'in', careNos).execute();
 };

@@ -74,7 +74,7 @@ const lineOf = async (
 };
 
 /** An agent's sessions, newest change first, for pages of their work. */
-export const agentOrdersOf = async (
+const agentOrdersOf = async (
   { app, now }: Pick<PersonContext, 'app' | 'now'>,
   agentNo: string,
 ): Promise<readonly AgentOrderLine[]> => {

@@ -59,12 +59,12 @@ const leave = async (
 ): Promise<void> => {
   if (!together.includes(row.state)) {
     const over = { expires_at: null, link_hash: null };
-    await moveSession(tx, app, row, 'revoke', house(actor), over);
+    await moveSession(tx, app, row, { event: 'revoke', ...house(actor), change: over });
     await removeFilesOf(tx, app, imageOwner(row.agent_order_no));
     return;
   }
   const until = { expires_at: expiryFrom(app.clock()) };
-  await moveSession(tx, app, row, 'agent-left', house(actor), until);
+  await moveSession(tx, app, row, { event: 'agent-left', ...house(actor), change: until });
   await tellInSession(tx, app, row, 'session-left', { name });
 };
 

@@ -76,11 +76,15 @@ export const handOverAgentOrder: Verb<'handOverAgentOrder'> = async (
       values: valuesOf(alone ? customersOwn(content.fields) : content.fields),
       origin: sold.origin,
     });
-    const moved = await moveSession(tx, app, row, 'hand-over', moverOf(context, 'customer'), {
-      draft_no: draft.draftNo,
-      quote_no: quote.quoteNo,
-      handed_over_at: context.now,
-      expires_at: draft.expiresAt,
+    const moved = await moveSession(tx, app, row, {
+      event: 'hand-over',
+      ...moverOf(context, 'customer'),
+      change: {
+        draft_no: draft.draftNo,
+        quote_no: quote.quoteNo,
+        handed_over_at: context.now,
+        expires_at: draft.expiresAt,
+      },
     });
     return moved
       ? { row: moved, draftNo: draft.draftNo, quoteNo: quote.quoteNo }

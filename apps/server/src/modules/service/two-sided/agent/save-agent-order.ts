@@ -284,7 +284,7 @@ export const keepContent = async (
   const moved =
     move === null
       ? undefined
-      : await moveSession(tx, app, row, move, moverOf(context, side), change, told);
+      : await moveSession(tx, app, row, { event: move, ...moverOf(context, side), change, told });
   return moved ?? writeSession(tx, app, row, change, side, told);
 };
 

@@ -58,7 +58,11 @@ const leave = (
     });
     const move = side === 'agent' ? 'revoke' : 'end';
     const change = { ...over, sealed };
-    const moved = await moveSession(tx, app, row, move, moverOf(context, side), change);
+    const moved = await moveSession(tx, app, row, {
+      event: move,
+      ...moverOf(context, side),
+      change,
+    });
     if (!moved) return movedOn(side, row.state);
     await removeFilesOf(tx, app, imageOwner(agentOrderNo));
     return moved;
@@ -100,20 +104,24 @@ export const resetUserCheck: Verb<'resetUserCheck'> = (
       choices: choices?.by === 'agent' ? { ...choices, confirmed: false } : null,
       reason,
     };
-    const moved = await moveSession(tx, app, row, 'reset', moverOf(context, 'agent'), {
-      version: row.version + 1,
-      sealed: await sealSession(app, row, next),
-      mobile_index: indexOf(context, next.mobile),
-      link_hash: null,
-      tries: 0,
-      texts: mobile === undefined ? row.texts : 0,
-      user_id: null,
-      joined_at: null,
-      health_shared: false,
-      card_id: null,
-      customer_page: null,
-      customer_seen_at: null,
-      expires_at: expiryFrom(now),
+    const moved = await moveSession(tx, app, row, {
+      event: 'reset',
+      ...moverOf(context, 'agent'),
+      change: {
+        version: row.version + 1,
+        sealed: await sealSession(app, row, next),
+        mobile_index: indexOf(context, next.mobile),
+        link_hash: null,
+        tries: 0,
+        texts: mobile === undefined ? row.texts : 0,
+        user_id: null,
+        joined_at: null,
+        health_shared: false,
+        card_id: null,
+        customer_page: null,
+        customer_seen_at: null,
+        expires_at: expiryFrom(now),
+      },
     });
     if (!moved) return movedOn('agent', row.state);
     await removeCustomersImages(tx, app, agentOrderNo);
@@ -138,7 +146,7 @@ export const letSessionsExpire = async (app: App): Promise<void> => {
 
 const letExpire = async (tx: Tx, app: App, row: SessionRow): Promise<void> => {
   const house = { by: 'house', actor: 'system' } as const;
-  const moved = await moveSession(tx, app, row, 'expire', house, over);
+  const moved = await moveSession(tx, app, row, { event: 'expire', ...house, change: over });
   if (!moved) await changeSession(tx.db, row.agent_order_no, over);
   else await removeFilesOf(tx, app, imageOwner(row.agent_order_no));
 };
@@ -154,7 +162,12 @@ export const forgetSessions = async (
     const agents = row.agent_user_id === userId;
     const by = agents ? ('agent' as const) : ('customer' as const);
     const actor = `${by}:${userId}`;
-    const moved = await moveSession(tx, app, row, agents ? 'revoke' : 'end', { by, actor }, over);
+    const moved = await moveSession(tx, app, row, {
+      event: agents ? 'revoke' : 'end',
+      by,
+      actor,
+      change: over,
+    });
     if (!moved && agents) continue;
     await removeFilesOf(tx, app, imageOwner(agentOrderNo));
     await app.vault.destroyPersonKey(tx, keeperOf(agentOrderNo));

@@ -1,5 +1,5 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { isOver } from '@parasol/domain/service/two-sided/session-states';
+import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import type { Verb } from '#ground/context.ts';
 import { findAs, movedOn, moverOf } from '#modules/service/two-sided/session/find-session.ts';
 import { writeSession } from '#modules/service/two-sided/session/move-session.ts';
@@ -14,7 +14,7 @@ export const shareHealthOutcome: Verb<'shareHealthOutcome'> = (
   return thenView(context, 'customer', async (tx) => {
     const row = await findAs('customer', context, agentOrderNo, tx.db, true);
     if (row instanceof Refusal) return row;
-    if (share && isOver(row.state)) return movedOn('customer', row.state);
+    if (share && sessionLife.isOver(row.state)) return movedOn('customer', row.state);
     if (row.health_shared === share) return row;
     tx.audit({
       actor: moverOf(context, 'customer').actor,
@@ -36,7 +36,7 @@ export const manualProposalRecord: Verb<'manualProposalRecord'> = async (
   return thenView(context, 'customer', async (tx) => {
     const row = await findAs('customer', context, agentOrderNo, tx.db, true);
     if (row instanceof Refusal) return row;
-    if (isOver(row.state)) return movedOn('customer', row.state);
+    if (sessionLife.isOver(row.state)) return movedOn('customer', row.state);
     if (!cards.some((card) => card.cardId === cardId))
       return refuse('CARD_REFUSED', '请选择银行已经验证过的本人借记卡');
     tx.audit({

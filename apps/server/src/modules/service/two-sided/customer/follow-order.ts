@@ -14,13 +14,11 @@ export const followSessionOrder = async (
   const move = moveByOrder[to];
   const row = await lockSessionOfDraft(tx.db, draftNo);
   if (!row || move === undefined) return;
-  await moveSession(
-    tx,
-    app,
-    row,
-    move,
-    { by: 'house', actor: 'system' },
-    { order_no: orderNo, expires_at: null },
-    [{ event: 'order-moved', about: to }],
-  );
+  await moveSession(tx, app, row, {
+    event: move,
+    by: 'house',
+    actor: 'system',
+    change: { order_no: orderNo, expires_at: null },
+    told: [{ event: 'order-moved', about: to }],
+  });
 };

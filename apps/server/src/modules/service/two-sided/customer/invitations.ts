@@ -1,11 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
-import {
-  isOver,
-  mostJoinTries,
-  sessionStates,
-} from '@parasol/domain/service/two-sided/session-states';
+import { mostJoinTries, sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { sessionLink } from '@parasol/routes/links/session-links';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -63,11 +59,15 @@ export const getInsuranceUrl: Verb<'getInsuranceUrl'> = (context, { agentOrderNo
         sessionLink(brand, row.way === 'self' ? selfPath : path, { baseProductNo, key }),
     });
     if (link instanceof Refusal) return link;
-    await moveSession(tx, app, row, 'invite', moverOf(context, 'agent'), {
-      link_hash: link.hash,
-      tries: 0,
-      texts: row.texts + (link.texted ? 1 : 0),
-      expires_at: until,
+    await moveSession(tx, app, row, {
+      event: 'invite',
+      ...moverOf(context, 'agent'),
+      change: {
+        link_hash: link.hash,
+        tries: 0,
+        texts: row.texts + (link.texted ? 1 : 0),
+        expires_at: until,
+      },
     });
     tx.audit({
       actor: moverOf(context, 'agent').actor,
@@ -85,16 +85,16 @@ const words: Readonly<Record<Standing, string>> = {
   open: '请用收到邀请的手机号登录，核对资料后由您本人投保。',
   yours: '您已加入，可以接着办理。',
   taken: '这个链接已经使用过，需要时请服务人员重新邀请。',
-  revoked: sessionStates.revoked.words.customer,
+  revoked: sessionLife.states.revoked.words.customer,
   ended: '这次办理已经结束。',
-  expired: sessionStates.expired.words.customer,
+  expired: sessionLife.states.expired.words.customer,
 };
 
 const standingOf = (row: SessionRow, person: string | null, now: Date): Standing => {
   const state = stateNow(row, now);
   if (row.user_id !== null && row.user_id === person) return 'yours';
   if (state === 'revoked' || state === 'expired') return state;
-  if (isOver(state)) return 'ended';
+  if (sessionLife.isOver(state)) return 'ended';
   return state === 'invited' && row.tries < mostJoinTries ? 'open' : 'taken';
 };
 
@@ -168,7 +168,11 @@ export const joinAgentOrder: Verb<'joinAgentOrder'> = async (context, { key }) =
     if (locked === 'yours') return row;
     if (locked !== 'open') return refuse('LINK_INVALID', words[locked]);
     const change = { user_id: person, joined_at: now, expires_at: expiryFrom(now) };
-    const joined = await moveSession(tx, app, row, 'join', moverOf(context, 'customer'), change);
+    const joined = await moveSession(tx, app, row, {
+      event: 'join',
+      ...moverOf(context, 'customer'),
+      change,
+    });
     app.live.accessChanged(tx, sessionTopicOf(row.agent_order_no));
     return joined ?? movedOn('customer', row.state);
   });

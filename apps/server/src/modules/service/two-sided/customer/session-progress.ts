@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { isFinal, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { nextSigner } from '@parasol/domain/sales/orders/people/signers';
 import { sessionPages } from '@parasol/domain/service/two-sided/session-pages';
 import { sessionLink } from '@parasol/routes/links/session-links';
@@ -55,7 +55,7 @@ const payState = (state: OrderState | undefined): PayState => {
   if (state === undefined) return 'not-yet';
   if (state === 'to-pay' || state === 'paying') return state;
   if (paid.includes(state)) return 'paid';
-  return isFinal(state) || state === 'refunding' ? 'over' : 'not-yet';
+  return orderLife.isOver(state) || state === 'refunding' ? 'over' : 'not-yet';
 };
 
 export const getWaitPayOrderInfo: Verb<'getWaitPayOrderInfo'> = async (

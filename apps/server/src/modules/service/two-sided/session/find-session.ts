@@ -2,9 +2,9 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { maySell } from '@parasol/domain/products/agents/may-sell';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
-  sessionStates,
   type SessionState,
   type Side,
+  sessionLife,
 } from '@parasol/domain/service/two-sided/session-states';
 import type { Kysely } from 'kysely';
 import type { Context, PersonContext } from '#ground/context.ts';
@@ -76,7 +76,7 @@ export const findAs = async (
 
 /** Why it can no longer be written to, in words for the caller. */
 export const movedOn = (side: Side, state: SessionState): Refusal =>
-  refuse('ORDER_MOVED_ON', sessionStates[state].words[side], { state });
+  refuse('ORDER_MOVED_ON', sessionLife.states[state].words[side], { state });
 
 /** Whether the agent may still sell this, here, today; asked before every step together. */
 export const mayGoOn = async (

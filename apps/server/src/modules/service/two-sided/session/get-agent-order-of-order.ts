@@ -4,7 +4,7 @@ import { orderForm } from '@parasol/domain/sales/orders/form/order-form';
 import { valuesOf, type PreparedFields } from '@parasol/domain/service/two-sided/prepared-fields';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { refuse } from '@parasol/contract/errors';
-import { sessionStates } from '@parasol/domain/service/two-sided/session-states';
+import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import type { App, Verb } from '#ground/context.ts';
 import { productVersion, orderByNo, type OrderRow } from '#modules/sales/orders/order.ts';
 import { stateNow } from './find-session.ts';
@@ -57,7 +57,7 @@ export const getAgentOrderOfOrder: Verb<'getAgentOrderOfOrder'> = async (
     session: {
       agentOrderNo: row.agent_order_no,
       state,
-      title: sessionStates[state].title,
+      title: sessionLife.states[state].title,
       servedBy: await servedBy(app, row.agent_no),
       createdAt: row.created_at.toISOString(),
       joinedAt: row.joined_at?.toISOString() ?? null,

@@ -1,11 +1,8 @@
 import type { SessionEvent } from '@parasol/domain/service/two-sided/session-events';
-import {
-  moveSession as moveOf,
-  type SessionMove,
-  type SessionMover,
-} from '@parasol/domain/service/two-sided/session-states';
+import { sessionLife, type SessionMover } from '@parasol/domain/service/two-sided/session-states';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { moving } from '#ground/lives/moving.ts';
 import { changeSession, type SessionRow } from '#modules/service/two-sided/queries.ts';
 import { sessionTopicOf } from './session-topic.ts';
 
@@ -35,30 +32,18 @@ export const writeSession = async (
   return changeSession(tx.db, row.agent_order_no, { ...change, seq, changed_at: app.clock() });
 };
 
-/** The one way a session changes its state; undefined when the table says no. */
-export const moveSession = async (
-  tx: Tx,
-  app: App,
-  row: SessionRow,
-  move: SessionMove,
-  mover: { readonly by: SessionMover; readonly actor: string },
-  change: SessionChange = {},
-  told: readonly Told[] = [],
-): Promise<SessionRow | undefined> => {
-  const state = moveOf(row.state, move, mover.by);
-  if (state === null) return undefined;
-  const moved = state === row.state ? [] : [{ event: 'moved' as const, about: state }];
-  const next = await writeSession(tx, app, row, { ...change, state }, mover.by, [
-    ...told,
-    ...moved,
-  ]);
-  if (state !== row.state || move === 'reset') {
-    tx.audit({
-      actor: mover.actor,
-      action: `agent-order.${move}`,
-      subject: `agent-order:${row.agent_order_no}`,
-      detail: { from: row.state, to: state },
-    });
-  }
-  return next;
-};
+interface Said {
+  readonly change?: SessionChange;
+  readonly told?: readonly Told[];
+}
+
+export const moveSession = moving<typeof sessionLife, SessionRow, Said>(sessionLife, {
+  change: (tx, app, row, { from, to, by, change, told = [] }) => {
+    const moved = to === from ? [] : [{ event: 'moved' as const, about: to }];
+    return writeSession(tx, app, row, { ...change, state: to }, by, [...told, ...moved]);
+  },
+  audited: (row, { event, from, to }) =>
+    to === from && event !== 'reset'
+      ? null
+      : { subject: `agent-order:${row.agent_order_no}`, detail: { from, to } },
+});

@@ -1,6 +1,6 @@
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
 import type { Product } from '@parasol/domain/products/catalogue/product/product';
 import { recordingNeeded } from '@parasol/domain/sales/recordings/recording-needed';
@@ -13,7 +13,7 @@ import {
   toldAgainStanding,
   type SessionStanding,
 } from '@parasol/domain/service/two-sided/session-standing';
-import { isOver, sessionStates, type Side } from '@parasol/domain/service/two-sided/session-states';
+import { type Side, sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import type { App, PersonContext } from '#ground/context.ts';
 import { healthToldIn } from '#modules/sales/orders/drafts/health-told.ts';
 import { orderByNo, toldAgainAt, type OrderRow } from '#modules/sales/orders/order.ts';
@@ -48,7 +48,7 @@ export const orderView = (
     quoteNo: own ? quoteNo : null,
     orderNo: own ? (order?.order_no ?? null) : null,
     state,
-    title: orderStates[state].title,
+    title: orderLife.states[state].title,
     dueFen: order?.due_fen ?? null,
     recording,
   };
@@ -167,9 +167,9 @@ export const standingOf = async (
 ): Promise<SessionStanding> => {
   const state = stateNow(row, now);
   const until =
-    order || row.user_id === null || isOver(state)
+    order || row.user_id === null || sessionLife.isOver(state)
       ? undefined
       : await runningPause(app, { userId: row.user_id, baseProductNo: row.base_product_no }, now);
   if (until) return thinkingStanding(until.getTime());
-  return (await toldAgainOn(app, order)) ?? sessionStates[state];
+  return (await toldAgainOn(app, order)) ?? sessionLife.states[state];
 };

@@ -7,7 +7,11 @@ import { stageTitles, stageWords } from '@parasol/domain/sales/orders/states/rec
 import { shownTo, unconfirmed } from '@parasol/domain/service/two-sided/prepared-fields';
 import { awayAfterSeconds } from '@parasol/domain/service/two-sided/session-events';
 import { pausedWords } from '@parasol/domain/service/two-sided/session-standing';
-import { beforeOrder, isOver, type Side } from '@parasol/domain/service/two-sided/session-states';
+import {
+  beforeOrder,
+  type Side,
+  sessionLife,
+} from '@parasol/domain/service/two-sided/session-states';
 import type { Kysely } from 'kysely';
 import type { App, Context, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -114,7 +118,8 @@ export const viewOf = async (
   const paused = !presence.agent.serving && row.expires_at === null && beforeOrder.includes(state);
   const { product } = await productVersion(app, row.base_product_no, row.product_version);
   const recording = await recordingOf(app, order);
-  const hidden = isOver(state) && side === 'agent' && content.choices?.by === 'customer';
+  const hidden =
+    sessionLife.isOver(state) && side === 'agent' && content.choices?.by === 'customer';
   return {
     agentOrderNo: row.agent_order_no,
     side,
@@ -135,7 +140,7 @@ export const viewOf = async (
     mobile: content.mobile === null ? null : maskPhone(content.mobile),
     joinedAt: row.joined_at?.toISOString() ?? null,
     choices: hidden ? null : await choicesView(context, content.choices),
-    fields: fieldsFor(content, side, isOver(state)),
+    fields: fieldsFor(content, side, sessionLife.isOver(state)),
     unconfirmed: stillToConfirm(content),
     presence,
     health: await healthView(app, row, product, order, side),

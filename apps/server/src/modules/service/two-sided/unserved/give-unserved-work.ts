@@ -4,7 +4,7 @@ import { staffMay } from '@parasol/domain/base/accounts/access';
 import { maySell } from '@parasol/domain/products/agents/may-sell';
 import { agentKinds } from '@parasol/domain/products/agents/agent-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { isFinal } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { beforeOrder } from '@parasol/domain/service/two-sided/session-states';
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
@@ -13,7 +13,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo, type AgentRow } from '#modules/products/agents/find-agent.ts';
-import { lockOrder } from '#modules/sales/orders/order.ts';
+import { giveOrderTo, lockOrder } from '#modules/sales/orders/order.ts';
 import { lockPolicy } from '#modules/contracts/policies/policy.ts';
 import { servePolicy } from '#modules/contracts/policies/served-by.ts';
 import { tellInSession } from '#modules/service/two-sided/agent/agent-stops.ts';
@@ -21,7 +21,6 @@ import { writeSession } from '#modules/service/two-sided/session/move-session.ts
 import { changeSession, sessionByNo, sessionOfOrder } from '#modules/service/two-sided/queries.ts';
 import { expiryFrom } from '#modules/service/two-sided/agent/save-agent-order.ts';
 import { sessionTopicOf } from '#modules/service/two-sided/session/session-topic.ts';
-import { giveOrderTo } from './queries.ts';
 
 type Item = Parsed<'giveUnservedWork'>['work'][number];
 
@@ -63,7 +62,7 @@ const giveOrder = async (
   to: AgentRow,
 ): Promise<string | Refusal> => {
   const order = await lockOrder(tx.db, item.no);
-  if (!order || !staffMay(caller, order.brand) || isFinal(order.state)) return gone(item);
+  if (!order || !staffMay(caller, order.brand) || orderLife.isOver(order.state)) return gone(item);
   if (!(await unserved(tx, order.seller))) return gone(item);
   const broker = to.kind === 'broker' ? to.agent_no : null;
   await giveOrderTo(tx.db, item.no, { seller: to.agent_no, broker });

@@ -1,15 +1,15 @@
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { agentStates } from '@parasol/domain/products/agents/agent-states';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
-import { sessionStates } from '@parasol/domain/service/two-sided/session-states';
+import { agentLife } from '@parasol/domain/products/agents/agent-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
+import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import type { App, Verb } from '#ground/context.ts';
 import { approvedAgents } from '#modules/products/agents/find-agent.ts';
 import { unservedWork, type UnservedRow } from './queries.ts';
 
 const stateTitle = ({ kind, state }: UnservedRow): string => {
-  if (kind === 'session') return sessionStates[state].title;
-  return kind === 'order' ? orderStates[state].title : policyStates[state].title;
+  if (kind === 'session') return sessionLife.states[state].title;
+  return kind === 'order' ? orderLife.states[state].title : policyLife.states[state].title;
 };
 
 const productName = ({ catalogue }: App, no: string): string =>
@@ -32,7 +32,7 @@ export const listUnservedWork: Verb<'listUnservedWork'> = async ({ app, caller, 
       stateTitle: stateTitle(row),
       agentNo: row.agentNo,
       agentName: row.agentName,
-      agentStateTitle: agentStates[row.agentState].title,
+      agentStateTitle: agentLife.states[row.agentState].title,
       since: row.since?.toISOString() ?? null,
     })),
     agents: agents

@@ -7,6 +7,9 @@ import {
 import { overStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
 import { beforeOrder, type SessionState } from '@parasol/domain/service/two-sided/session-states';
 import type { Database } from '#ground/db/schema.ts';
+import { agentFacts } from '#modules/products/agents/find-agent.ts';
+import { orderFacts } from '#modules/sales/orders/order.ts';
+import { policyFacts } from '#modules/contracts/policies/policy.ts';
 
 type Db = Kysely<Database>;
 
@@ -43,34 +46,21 @@ export const unservedWork = async (
       where state = any(${[...beforeOrder]}::text[])
       union all
       select 'order', order_no, state, brand, base_product_no, seller, null
-      from orders
+      from ${orderFacts} o
       where seller is not null and state <> all(${finalOrderStates}::text[]) and state <> 'draft'
       union all
       select 'policy', policy_no, state, brand, base_product_no, coalesce(served_by, seller),
         unserved_since
-      from policies
+      from ${policyFacts} p
       where unserved_since is not null and state <> all(${[...overStates]}::text[])
     )
     select w.kind, w.no, w.state, w.brand, w.base_product_no as "baseProductNo",
       w.agent_no as "agentNo", a.name as "agentName", a.state as "agentState",
       coalesce(w.since, a.state_since) as since
-    from work w join agents a on a.agent_no = w.agent_no
+    from work w join ${agentFacts} a on a.agent_no = w.agent_no
     where (w.since is not null or a.state in ('suspended', 'ended'))
       and (${brand}::text is null or w.brand = ${brand})
       and (${agentNo}::text is null or w.agent_no = ${agentNo})
     order by since nulls last, w.kind, w.no limit ${most}`.execute(db);
   return rows;
-};
-
-/** Another agent sells an open order from now on. */
-export const giveOrderTo = async (
-  db: Db,
-  orderNo: string,
-  to: { readonly seller: string; readonly broker: string | null },
-): Promise<void> => {
-  await db
-    .updateTable('orders')
-    .set({ ...to, link_key: null })
-    .where('order_no', '=', orderNo)
-    .execute();
 };

@@ -1,21 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { auditWordsOf } from '@parasol/domain/base/lives/life';
 import { auditWords } from '@parasol/domain/staff/audit/audit-words';
-import { caseEvents } from '@parasol/domain/sales/manual-underwriting/case-states';
-import { bereavementEvents } from '@parasol/domain/service/bereavements/case-states';
-import { claimEvents } from '@parasol/domain/contracts/claims/claim-states';
+import { lives } from '@parasol/domain/staff/audit/testing/lives';
 import { houseMoveNames } from '@parasol/domain/contracts/books/house-moves';
 import { askActs } from '@parasol/domain/base/accounts/ask-acts';
 import { subjectKinds } from '@parasol/domain/staff/console/queues';
-import { orderEvents } from '@parasol/domain/sales/orders/states/order-states';
-import { invoiceEvents } from '@parasol/domain/contracts/payments/invoice';
-import { mandateStates } from '@parasol/domain/contracts/payments/debits/mandate-states';
-import { refundMoves } from '@parasol/domain/contracts/payments/pay-states';
-import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
-import { sessionMoves } from '@parasol/domain/service/two-sided/session-states';
-import { renewalEventWords } from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
+import { refundLife } from '@parasol/domain/contracts/payments/pay-states';
+import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
 
 const source = join(import.meta.dirname, '../../../..');
 const files = globSync('**/*.ts', { cwd: source })
@@ -27,35 +22,26 @@ const shelves = ['article', 'landing'];
 
 /** The values of actions that are composed of parts. */
 const made: Readonly<Record<string, readonly string[]>> = {
-  'order.${event}': Object.keys(orderEvents),
+  'order.${event}': orderLife.eventNames,
   'order.consent-${state}': ['agreed', 'refused'],
   'screening.${state}': ['cleared', 'stopped'],
-  'bereavement.${event}': Object.keys(bereavementEvents),
-  'claim.${event}': Object.keys(claimEvents),
-  'invoice.${event}': invoiceEvents,
   'books.${kind}': houseMoveNames,
-  'appointment.${deed}': ['confirm', 'move', 'cancel', 'hold', 'lapse'],
   'call-back.${deed}': ['move', 'cancel'],
   'lead.${work.deed}': ['reach', 'miss', 'appoint', 'close'],
   'call-back.${outcome}': ['reach', 'miss'],
-  'agent-order.${move}': sessionMoves,
   'agent.${decision}': ['approve', 'refuse', 'suspend', 'resume', 'end'],
-  'underwriting-case.${event}': Object.keys(caseEvents),
   'underwriting-suggestion.${state}': ['taken', 'dismissed'],
-  'policy.${event}': Object.values(policyStates).flatMap(({ moves }) => Object.keys(moves)),
   'product.${to}': ['withdrawn', 'returned'],
   'ask.${act}': Object.keys(askActs),
   'ask.${state}': ['granted', 'refused', 'withdrawn'],
   'stuck-work.${done}': ['retried', 'dismissed'],
   'bill.difference-${state}': ['done', 'waived'],
   'card.${changed.state}': ['signed', 'refused'],
-  'policy-service.${state}': Object.keys(serviceStates).filter((state) => state !== 'asked'),
+  'policy-service.${state}': Object.keys(serviceLife.states).filter((state) => state !== 'asked'),
   'grown-up.${state}': ['agreed', 'refused'],
   'policy-service.consent-${state}': ['agreed', 'refused'],
-  'renewal.${event}': Object.keys(renewalEventWords),
-  'surrender.${event}': ['verify', 'send', 'confirm', 'refuse', 'refund', 'refunded', 'withdraw'],
-  'refund.${word.state}': Object.keys(refundMoves),
-  'mandate.${state}': Object.keys(mandateStates),
+  'refund.${word.state}': Object.keys(refundLife.states),
+  'mandate.${state}': Object.keys(mandateLife.states),
   'comment.${status}': ['shown', 'refused'],
   '${shelf.noun}.saved': shelves,
   '${shelf.noun}.published': shelves,
@@ -65,6 +51,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
     `${noun}.withdrawn`,
     `${noun}.unscheduled`,
   ]),
+  '${life.noun}.${audit}': [],
   '${subject.kind}.looked-at': subjectKinds,
   "${subject.split(':', 1)[0] ?? ''}.file-kept": [
     'order',
@@ -105,6 +92,13 @@ test('every action that is put together has words for all it can become', () => 
     parts.map((part) => template.replace(/\$\{.*\}/, part)),
   );
   expect(wordless(actions)).toEqual([]);
+});
+
+test('every event of a life has words in the trail', () => {
+  const names = lives.flatMap((life) =>
+    Object.keys(auditWordsOf(life)).map((audit) => `${life.noun}.${audit}`),
+  );
+  expect(wordless(names)).toEqual([]);
 });
 
 test('words are Chinese and nothing but the words', () => {

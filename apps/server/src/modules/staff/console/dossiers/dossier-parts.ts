@@ -1,7 +1,7 @@
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { queueIds, queues, type QueueId } from '@parasol/domain/staff/console/queues';
-import { payStates } from '@parasol/domain/contracts/payments/pay-states';
+import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { StaffContext } from '#ground/context.ts';
 import { templateTitles } from '#ground/messages/template-words.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
@@ -31,7 +31,7 @@ export const paymentPart = async (
       paySeq: pay.pay_seq,
       subject: pay.subject,
       state: pay.state,
-      stateTitle: payStates[pay.state].title,
+      stateTitle: payLife.states[pay.state].title,
       fen: pay.fen,
       createdAt: pay.created_at.toISOString(),
       paidAt: pay.paid_at?.toISOString() ?? null,

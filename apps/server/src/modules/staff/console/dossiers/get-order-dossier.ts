@@ -1,10 +1,10 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { planName } from '@parasol/domain/products/catalogue/names';
-import { caseStates } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
-import { orderEvents, orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { casesOfOrder } from '#modules/sales/manual-underwriting/desk/cases-of-order.ts';
@@ -150,7 +150,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     identities.find((each) => each.party === party)?.state ?? null;
   const people = application ? shownPeople(app, look.shown, application, identityOf) : [];
   const price = currentPrice(order);
-  const { title: stateTitle, words } = orderStates[order.state];
+  const { title: stateTitle, words } = orderLife.states[order.state];
   return {
     subject,
     title: `${orderNo} ${name}`,
@@ -209,7 +209,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
     cases,
     timeline: moves.map(({ event, actor, at }) => ({
       at: at.toISOString(),
-      words: orderEvents[event].words,
+      words: orderLife.events[event].words,
       by: nameOf(actor),
     })),
     ...audit,
@@ -226,7 +226,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       ...underwritten.map((each) => ({
         subject: { kind: 'underwriting-case', no: each.manual_underwriting_no } as const,
         title: `人工核保 ${each.manual_underwriting_no}`,
-        stateTitle: caseStates[each.state].title,
+        stateTitle: caseLife.states[each.state].title,
       })),
       ...(order.user_id === null || application === null
         ? []

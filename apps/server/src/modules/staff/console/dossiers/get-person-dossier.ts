@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
 import { mobileOf } from '#modules/base/accounts/people/person.ts';
 import { userById } from '#modules/base/accounts/people/read-user.ts';
@@ -91,12 +91,12 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
       ...policies.map(({ policy_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'policy', no } as const,
         title: `保单 ${no} ${productName(product)}`,
-        stateTitle: policyStates[state].title,
+        stateTitle: policyLife.states[state].title,
       })),
       ...orders.map(({ order_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'order', no } as const,
         title: `订单 ${no} ${productName(product)}`,
-        stateTitle: orderStates[state].title,
+        stateTitle: orderLife.states[state].title,
       })),
     ],
     actions: offered(context, [

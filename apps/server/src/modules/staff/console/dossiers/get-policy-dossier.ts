@@ -5,7 +5,7 @@ import { formatAmount, formatSum } from '@parasol/domain/base/money/fen';
 import { coolingOffOf } from '@parasol/domain/base/clocks/cooling-off';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { premiumTitle } from '@parasol/domain/contracts/policies/premiums/premium-words';
-import { isOver, policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
 import { orderByNo, productVersion } from '#modules/sales/orders/order.ts';
 import {
@@ -158,7 +158,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     timeline: [
       ...moves.map(({ to_state: state, actor, at }) => ({
         at: at.toISOString(),
-        words: `保单变为“${policyStates[state].title}”`,
+        words: `保单变为“${policyLife.states[state].title}”`,
         by: nameOf(actor),
       })),
       ...renewing.map((step) => ({
@@ -190,7 +190,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
       ...serviceActions(orderNo, true, services),
       ...debitActions(
         policyNo,
-        isOver(standing.state),
+        policyLife.isOver(standing.state),
         holds.some(({ because }) => because === 'staff'),
       ),
       ...surrenderActions(leaving),

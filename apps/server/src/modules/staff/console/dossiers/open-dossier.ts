@@ -6,9 +6,10 @@ import { reasonIn, wordsOfAction, wordsOfSubject } from '@parasol/domain/staff/a
 import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { auditOf, staffNames } from '#modules/staff/console/queries/dossiers.ts';
+import { auditOf } from '#modules/staff/console/queries/dossiers.ts';
 import { grantOf, noteLook } from '#modules/staff/console/queries/looks.ts';
 import { shownAs, type Shown } from './shown-person.ts';
+import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 
 export const subjectName = ({ kind, no }: Subject): string =>
   kind === 'person' ? `user:${no}` : `${kind}:${no}`;

@@ -1,8 +1,8 @@
 import type { Dossier, DossierPerson } from '@parasol/contract/staff/console/dossiers';
 import { relationNames } from '@parasol/domain/base/people/relation';
-import { orderEvents } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { papers } from '@parasol/domain/base/people/papers';
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { StaffContext } from '#ground/context.ts';
 import { openFamily } from '#modules/base/accounts/people/list-family-members.ts';
 import { movesOfOrders, movesOfPolicies } from '#modules/staff/console/queries/dossiers.ts';
@@ -50,12 +50,12 @@ export const lifePart = async (
     ...(user.closed_at === null ? [] : [{ at: user.closed_at, words: '注销账户', by: '客户' }]),
     ...orders.map(({ order_no: no, event, actor, at }) => ({
       at,
-      words: `订单 ${no}：${orderEvents[event].words}`,
+      words: `订单 ${no}：${orderLife.events[event].words}`,
       by: nameOf(actor),
     })),
     ...policies.map(({ policy_no: no, to_state: state, actor, at }) => ({
       at,
-      words: `保单 ${no} 变为“${policyStates[state].title}”`,
+      words: `保单 ${no} 变为“${policyLife.states[state].title}”`,
       by: nameOf(actor),
     })),
   ];

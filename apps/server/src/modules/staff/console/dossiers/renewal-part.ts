@@ -1,9 +1,6 @@
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
 import { formatAmount } from '@parasol/domain/base/money/fen';
-import {
-  renewalEventWords,
-  renewalStates,
-} from '@parasol/domain/contracts/policies/renewals/renewal-states';
+import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import type { PolicyRow, RenewalMoveRow, RenewalRow } from '#modules/contracts/policies/policy.ts';
 
 /** How the renewal of a policy stands, for the page of the policy. */
@@ -13,7 +10,7 @@ export const renewalFacts = (
 ): Dossier['facts'] => [
   {
     label: '续保',
-    value: `${renewalStates[state].title}${nextPolicyNo === null ? '' : `，新保单 ${nextPolicyNo}`}`,
+    value: `${renewalLife.states[state].title}${nextPolicyNo === null ? '' : `，新保单 ${nextPolicyNo}`}`,
   },
   ...(fen === null
     ? []
@@ -25,7 +22,7 @@ export const renewalFacts = (
 ];
 
 export const renewalStepWords = ({ event, fen, note }: RenewalMoveRow): string => {
-  const words = event === 'tell' ? '到期前告知续保' : renewalEventWords[event];
+  const words = event === 'tell' ? '到期前告知续保' : renewalLife.events[event].words;
   const priced = event === 'tell' || event === 'retell' || event === 'choose';
   const amount = priced && fen !== null ? `，每期 ${formatAmount(fen)} 元` : '';
   return `${words}${amount}${note === null ? '' : `（${note}）`}`;
@@ -60,7 +57,7 @@ export const renewalRelations = (
         {
           subject: { kind: 'order', no: renewal.order_no } as const,
           title: `续保订单 ${renewal.order_no}`,
-          stateTitle: renewalStates[renewal.state].title,
+          stateTitle: renewalLife.states[renewal.state].title,
         },
       ]),
 ];

@@ -3,10 +3,7 @@ import { formatAmount } from '@parasol/domain/base/money/fen';
 import { partTitle } from '@parasol/domain/contracts/policies/changes/leaving-part';
 import { refundReasons } from '@parasol/domain/contracts/policies/services/refund-reasons';
 import { refundWords } from '@parasol/domain/contracts/policies/surrenders/surrender-refund';
-import {
-  moveSurrender,
-  surrenderStates,
-} from '@parasol/domain/contracts/policies/surrenders/surrender-states';
+import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import { wayTitles } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
 import type { App } from '#ground/context.ts';
 import { payoutAccount } from '#modules/contracts/payments/cards/own-cards.ts';
@@ -30,7 +27,7 @@ export const surrenderFacts = async (
   const { state, way, basis, reason, due, part, card_id: cardId } = latest;
   const account = cardId === null ? null : await payoutAccount(app, cardId, unmaskedUntil !== null);
   return [
-    { label: '退保', value: `${latest.surrender_no}，${surrenderStates[state].title}` },
+    { label: '退保', value: `${latest.surrender_no}，${surrenderLife.states[state].title}` },
     ...(part === null ? [] : [{ label: '只办理', value: partTitle(part) }]),
     { label: '退还金额', value: `${formatAmount(goesBack(latest))} 元（${refundWords(basis)}）` },
     { label: '退款方式', value: account ?? wayTitles[way] },
@@ -48,7 +45,7 @@ export const surrenderSteps = (
 ): Dossier['timeline'] =>
   moves.map(({ at, to_state: state, actor, surrender_no: surrenderNo }) => ({
     at: at.toISOString(),
-    words: `退保 ${surrenderNo}：${surrenderStates[state].title}`,
+    words: `退保 ${surrenderNo}：${surrenderLife.states[state].title}`,
     by: nameOf(actor),
   }));
 
@@ -57,7 +54,7 @@ export const surrenderActions = ([latest]: readonly SurrenderRow[]): Offer[] => 
   if (latest === undefined) return [];
   const { surrender_no: surrenderNo, state, way } = latest;
   return [
-    ...(moveSurrender(state, 'withdraw') === null
+    ...(surrenderLife.move(state, 'withdraw') === null
       ? []
       : [
           {

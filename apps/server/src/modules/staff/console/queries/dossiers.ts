@@ -17,19 +17,6 @@ export const auditOf = (db: Db, subjects: readonly string[], part: 'acts' | 'loo
     .limit(mostRows)
     .execute();
 
-export const staffNames = async (
-  db: Db,
-  staffIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  if (staffIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('staff')
-    .select(['staff_id', 'name'])
-    .where('staff_id', 'in', staffIds)
-    .execute();
-  return new Map(rows.map(({ staff_id: staffId, name }) => [staffId, name]));
-};
-
 /** Text messages and mails to the customer, with their delivery. */
 export const sentTo = (db: Db, userId: string, about: string | null) =>
   db

@@ -1,34 +1,8 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { Found } from './subjects.ts';
 
 type Db = Kysely<Database>;
-
-/** Orders whose names are not indexed yet, locked against parallel runs. */
-export const lockNamelessOrders = (db: Db, most: number) =>
-  db
-    .selectFrom('orders')
-    .select(['order_no', 'sealed'])
-    .where(sql<boolean>`not names_known`)
-    .orderBy('order_no')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-
-export const lockNamelessFamily = (
-  db: Db,
-  most: number,
-): Promise<Selectable<Database['family_members']>[]> =>
-  db
-    .selectFrom('family_members')
-    .selectAll()
-    .where(sql<boolean>`not names_known`)
-    .orderBy('member_id')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute();
 
 export const putOrderNames = async (
   db: Db,
@@ -42,11 +16,6 @@ export const putOrderNames = async (
       .values(tokens.map((token) => ({ token, order_no: orderNo })))
       .execute();
   }
-  await db
-    .updateTable('orders')
-    .set({ names_known: true })
-    .where('order_no', '=', orderNo)
-    .execute();
 };
 
 export const putFamilyNames = async (
@@ -61,12 +30,11 @@ export const putFamilyNames = async (
       .values(tokens.map((token) => ({ token, member_id: memberId })))
       .execute();
   }
-  await db
-    .updateTable('family_members')
-    .set({ names_known: true })
-    .where('member_id', '=', memberId)
-    .execute();
 };
+
+/** Statement: numbers of the orders that name a person like this. */
+export const ordersNaming = (token: Buffer) => sql`
+  select order_no from order_names where token = ${token}`;
 
 const most = 10;
 

@@ -2,9 +2,9 @@ import { holdReasons, type HoldReason } from '@parasol/domain/products/agents/co
 import type { QueueRow, Subject } from '@parasol/contract/staff/console/shapes';
 import {
   agentKinds,
-  agentStates,
   type AgentKind,
   type AgentState,
+  agentLife,
 } from '@parasol/domain/products/agents/agent-states';
 import { channelWords } from '@parasol/domain/base/attribution/channels';
 import type { Touch } from '@parasol/domain/base/attribution/touch';
@@ -12,55 +12,55 @@ import { wordsOfSubject } from '@parasol/domain/staff/audit/audit-words';
 import { clockColour, dueOf, queues, type QueueId } from '@parasol/domain/staff/console/queues';
 import {
   chatSkills,
-  chatStates,
   type ChatSkill,
   type ChatState,
+  chatLife,
 } from '@parasol/domain/service/chat/chat-states';
-import { leadStates, type LeadState } from '@parasol/domain/sales/leads/lead-states';
+import { type LeadState, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import {
-  bereavementStates,
   type BereavementState,
+  bereavementLife,
 } from '@parasol/domain/service/bereavements/case-states';
 import {
   callBackMatters,
-  callBackStates,
   type CallBackMatter,
   type CallBackState,
+  callBackLife,
 } from '@parasol/domain/service/call-centre/call-back-states';
 import { claimGuides } from '@parasol/domain/contracts/claims/claim-guide';
 import type { ClaimKind } from '@parasol/domain/products/catalogue/product/claim-kinds';
-import { claimStates, type ClaimState } from '@parasol/domain/contracts/claims/claim-states';
+import { type ClaimState, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { skills, type Skill } from '@parasol/domain/sales/manual-underwriting/skills';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { maskPersonal } from '@parasol/domain/base/fields/masks/mask-personal';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { partiesOf } from '@parasol/domain/sales/orders/people/identity-check';
 import { alertKinds, isAlertKind } from '@parasol/domain/contracts/payments/alert-kinds';
 import {
-  recordingStates,
   type RecordingState,
+  recordingLife,
 } from '@parasol/domain/sales/recordings/recording-states';
 import {
   invoiceKinds,
-  invoiceStates,
   type InvoiceKind,
   type InvoiceState,
+  invoiceLife,
 } from '@parasol/domain/contracts/payments/invoice';
-import { refundTitles, type RefundState } from '@parasol/domain/contracts/payments/pay-states';
+import { type RefundState, refundLife } from '@parasol/domain/contracts/payments/pay-states';
 import { differenceKinds, type DifferenceKind } from '@parasol/domain/contracts/payments/reconcile';
 import {
   serviceKinds,
-  serviceStates,
   type KeptServiceState,
   type ServiceKind,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import {
-  renewalStates,
   type RenewalState,
+  renewalLife,
 } from '@parasol/domain/contracts/policies/renewals/renewal-states';
 import {
-  surrenderStates,
   type SurrenderState,
+  surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import {
   wayTitles,
@@ -84,7 +84,7 @@ type Describe = (app: App, item: AssignedItem, order: OrderContent | undefined) 
 export const productName = ({ catalogue }: App, baseProductNo: string): string =>
   catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
 
-const stateTitle = (state: string): string => orderStates[state as OrderState].title;
+const stateTitle = (state: string): string => orderLife.states[state as OrderState].title;
 
 /** The channel a lead came by, and the agent who has it. */
 const leadNote = ({ settings }: App, { brand, note }: AssignedItem): string => {
@@ -147,7 +147,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   refunds: (_app, item) => ({
     subject: { kind: 'payment', no: item.subject },
     title: `${item.id} ${item.about}`,
-    stateTitle: refundTitles[item.state as RefundState],
+    stateTitle: refundLife.states[item.state as RefundState].title,
     note: item.note,
   }),
   differences: (_app, item) => ({
@@ -171,31 +171,31 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   services: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },
     title: `${item.id} ${serviceKinds[item.about as ServiceKind].title}`,
-    stateTitle: serviceStates[item.state as KeptServiceState].title,
+    stateTitle: serviceLife.states[item.state as KeptServiceState].title,
     note: item.note === '' ? null : item.note,
   }),
   renewals: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },
     title: `保单 ${item.about} 续保`,
-    stateTitle: renewalStates[item.state as RenewalState].title,
+    stateTitle: renewalLife.states[item.state as RenewalState].title,
     note: item.state === 'applied' ? `${item.note ?? ''} 未办完` : '扣费未成功',
   }),
   surrenders: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },
     title: `${item.id} 保单 ${item.about}`,
-    stateTitle: surrenderStates[item.state as SurrenderState].title,
+    stateTitle: surrenderLife.states[item.state as SurrenderState].title,
     note: wayTitles[item.note as RefundWay],
   }),
   invoices: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },
     title: `${invoiceKinds[item.about as InvoiceKind]} ${item.id}`,
-    stateTitle: invoiceStates[item.state as InvoiceState].title,
+    stateTitle: invoiceLife.states[item.state as InvoiceState].title,
     note: item.note,
   }),
   claims: (_app, item) => ({
     subject: { kind: 'policy', no: item.subject },
     title: `${item.id} ${claimGuides[item.about as ClaimKind].title}`,
-    stateTitle: claimStates[item.state as ClaimState].title,
+    stateTitle: claimLife.states[item.state as ClaimState].title,
     note: item.note,
   }),
   comments: (app, item) => ({
@@ -207,7 +207,7 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   bereavements: (_app, item) => ({
     subject: { kind: 'bereavement', no: item.subject },
     title: `身故报告 ${item.about}`,
-    stateTitle: bereavementStates[item.state as BereavementState].title,
+    stateTitle: bereavementLife.states[item.state as BereavementState].title,
     note: item.note,
   }),
   'grown-ups': (_app, item) => ({
@@ -225,31 +225,31 @@ const describe: Readonly<Record<QueueId, Describe>> = {
   'call-backs': (_app, item) => ({
     subject: { kind: 'call-back', no: item.subject },
     title: `回电 ${item.about}`,
-    stateTitle: callBackStates[item.state as CallBackState].title,
+    stateTitle: callBackLife.states[item.state as CallBackState].title,
     note: callBackNote(item.note ?? '0'),
   }),
   leads: (app, item) => ({
     subject: { kind: 'lead', no: item.subject },
     title: `${item.id} ${productName(app, item.about)}`,
-    stateTitle: leadStates[item.state as LeadState].title,
+    stateTitle: leadLife.states[item.state as LeadState].title,
     note: leadNote(app, item),
   }),
   agents: (_app, item) => ({
     subject: { kind: 'agent', no: item.id },
     title: `${item.about} ${agentKinds[item.kind as AgentKind]}`,
-    stateTitle: agentStates[item.state as AgentState].title,
+    stateTitle: agentLife.states[item.state as AgentState].title,
     note: `执业证号 ${item.note ?? ''}`,
   }),
   recordings: (app, item) => ({
     subject: { kind: 'recording', no: item.id },
     title: `${item.order_no ?? ''} ${productName(app, item.about)}`,
-    stateTitle: recordingStates[item.state as RecordingState].title,
+    stateTitle: recordingLife.states[item.state as RecordingState].title,
     note: item.note,
   }),
   'unanswered-chats': (_app, item) => ({
     subject: { kind: 'chat', no: item.id },
     title: `${item.id} ${chatSkills[item.about as ChatSkill]}`,
-    stateTitle: chatStates[item.state as ChatState].title,
+    stateTitle: chatLife.states[item.state as ChatState].title,
     note: item.note,
   }),
   alerts: (_app, item) => ({

@@ -1,8 +1,8 @@
 import type { SearchHit } from '@parasol/contract/staff/console/dossiers';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
-import { payStates, type PayState } from '@parasol/domain/contracts/payments/pay-states';
-import { policyStates, type PolicyState } from '@parasol/domain/contracts/policies/policy-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
+import { type PayState, payLife } from '@parasol/domain/contracts/payments/pay-states';
+import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App } from '#ground/context.ts';
 import { shownMobile } from '#modules/base/accounts/people/person.ts';
 import { userById } from '#modules/base/accounts/people/read-user.ts';
@@ -31,16 +31,16 @@ const words: Readonly<Record<Found['kind'], (app: App, found: Found) => Promise<
     note: joined(
       await holderOf(app, no),
       productName(app, about),
-      orderStates[state as OrderState].title,
+      orderLife.states[state as OrderState].title,
     ),
   }),
   policy: (app, { no, about, state }) => ({
     title: `保单 ${no}`,
-    note: joined(productName(app, about), policyStates[state as PolicyState].title),
+    note: joined(productName(app, about), policyLife.states[state as PolicyState].title),
   }),
   payment: (_app, { no, about, state }) => ({
     title: `支付 ${no}`,
-    note: joined(about, payStates[state as PayState].title),
+    note: joined(about, payLife.states[state as PayState].title),
   }),
   person: async (app, { no, state }) => {
     const user = await userById(app.database.db, no);

@@ -2,13 +2,16 @@ import { nameTokens } from '@parasol/domain/staff/console/name-tokens';
 import type { App } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { openMember } from '#modules/base/accounts/people/family-member.ts';
-import { openOrder, peopleErased } from '#modules/sales/orders/order.ts';
 import {
   lockNamelessFamily,
+  markFamilyNamesKnown,
+} from '#modules/base/accounts/people/family-names.ts';
+import { openOrder, peopleErased } from '#modules/sales/orders/order.ts';
+import {
   lockNamelessOrders,
-  putFamilyNames,
-  putOrderNames,
-} from '#modules/staff/console/queries/names.ts';
+  markOrderNamesKnown,
+} from '#modules/sales/orders/staff/order-names.ts';
+import { putFamilyNames, putOrderNames } from '#modules/staff/console/queries/names.ts';
 
 const batch = 100;
 
@@ -31,11 +34,13 @@ export const learnSome = (app: App): Promise<boolean> =>
     const orders = await lockNamelessOrders(tx.db, batch);
     for (const order of orders) {
       await putOrderNames(tx.db, order.order_no, indexesOf(app, await namesOnOrder(app, order)));
+      await markOrderNamesKnown(tx.db, order.order_no);
     }
     const family = await lockNamelessFamily(tx.db, batch);
     for (const row of family) {
       const member = await openMember(app, row);
       await putFamilyNames(tx.db, row.member_id, member ? indexesOf(app, [member.name]) : []);
+      await markFamilyNamesKnown(tx.db, row.member_id);
     }
     return orders.length + family.length > 0;
   });

@@ -1,4 +1,4 @@
-import { policyStates } from '@parasol/domain/contracts/policies/policy-states';
+import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import { Anchor } from '#ui/actions/anchor.tsx';
@@ -72,7 +72,9 @@ const HeldPolicy = ({ policy, leaving }: Held) => {
 /** The cover a person has now or can take up again, with what is to be paid for it next. */
 export const HeldPolicies = ({ policies, leaving }: Pick<MeData, 'policies' | 'leaving'>) => {
   const brand = useBrand();
-  const held = policies.filter(({ status }) => policyStates[status].stands || status === 'lapsed');
+  const held = policies.filter(
+    ({ status }) => policyLife.states[status].stands || status === 'lapsed',
+  );
   return (
     <Section
       id="policies"

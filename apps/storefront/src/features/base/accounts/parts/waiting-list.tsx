@@ -1,4 +1,4 @@
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { caseLinks } from '@parasol/routes/links/case-links';
 import { brandLink } from '@parasol/routes/links/link';
 import { orderLinks } from '@parasol/routes/links/order-links';
@@ -93,7 +93,7 @@ export const WaitingList = ({
               .filter(Boolean)
               .join('，')}
             value={
-              <Tag tone={orderStates[line.state].tab === 'draft' ? 'neutral' : 'accent'}>
+              <Tag tone={orderLife.states[line.state].tab === 'draft' ? 'neutral' : 'accent'}>
                 {line.title}
               </Tag>
             }

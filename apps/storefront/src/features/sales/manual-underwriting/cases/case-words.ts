@@ -1,5 +1,5 @@
 import type { CaseLine, CaseView } from '@parasol/contract/sales/manual-underwriting/shapes';
-import { caseStates, type CaseState } from '@parasol/domain/sales/manual-underwriting/case-states';
+import { type CaseState, caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { CaseLinks } from '@parasol/routes/links/case-links';
 import type { TagProps } from '#ui/data/tag.tsx';
 
@@ -31,19 +31,19 @@ const turns = {
 
 /** The party whose turn it is; null when none is. */
 export const turnOf = (state: CaseState): string | null => {
-  const { clock } = caseStates[state];
+  const { waits: clock } = caseLife.states[state];
   return clock === undefined ? null : turns[clock.for];
 };
 
 /** Another party works on it, so there may be news at any time. */
 export const isWaiting = (state: CaseState): boolean => {
-  const { clock } = caseStates[state];
+  const { waits: clock } = caseLife.states[state];
   return clock !== undefined && clock.for !== 'customer';
 };
 
 /** The customer's days are over, although it is not recorded yet. */
 export const isLate = ({ state, can }: Pick<CaseView, 'state' | 'can'>): boolean =>
-  caseStates[state].clock?.for === 'customer' && !Object.values(can).some(Boolean);
+  caseLife.states[state].waits?.for === 'customer' && !Object.values(can).some(Boolean);
 
 /** It came to an end before its last step. */
 export const isStopped = (view: Pick<CaseView, 'state' | 'can' | 'step'>): boolean =>
@@ -52,7 +52,7 @@ export const isStopped = (view: Pick<CaseView, 'state' | 'can' | 'step'>): boole
 /** The state of a case, for its reader. */
 export const standingOf = (view: CaseView): { readonly title: string; readonly words: string } =>
   isLate(view)
-    ? { title: caseStates.expired.title, words: caseStates.expired.words }
+    ? { title: caseLife.states.expired.title, words: caseLife.states.expired.words }
     : { title: view.stateTitle, words: view.stateWords };
 
 export const caseSteps = ['确认身份', '准备资料', '核保审核', '确认结论', '签名投保'] as const;

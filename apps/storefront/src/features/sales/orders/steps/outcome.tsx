@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { OrderTerms } from '@parasol/contract/sales/orders/shapes';
-import { orderStates, type OrderState } from '@parasol/domain/sales/orders/states/order-states';
+import { type OrderState, orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import { productLinks } from '@parasol/routes/links/product-links';
 import { useBrand } from '#shell/document/boot.ts';
@@ -146,7 +146,7 @@ export const Outcome = ({
   const links = orderLinks(useBrand());
   const moving = isMoving(state);
   // Payment, or whether a recording passes, is not the insurer's to say.
-  const usual = state !== 'paying' && order.words === orderStates[state].words;
+  const usual = state !== 'paying' && order.words === orderLife.states[state].words;
   const late = moving && usual && seconds > usualSeconds;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
-import { isOver } from '@parasol/domain/service/two-sided/session-states';
+import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { readyApi } from '#page/answers/ready-api.ts';
 import { useOnce } from '#page/answers/use-once.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -19,7 +19,7 @@ export const HealthShare = ({
   const tools = usePageTools();
   const { busy, once } = useOnce();
   const { side, health, agentOrderNo, state, servedBy } = order;
-  if (side === 'agent' || health.state === 'not-asked' || isOver(state)) return null;
+  if (side === 'agent' || health.state === 'not-asked' || sessionLife.isOver(state)) return null;
   const set = (share: boolean): void =>
     void once(async () => {
       try {

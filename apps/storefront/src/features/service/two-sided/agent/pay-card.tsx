@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AgentOrder } from '@parasol/contract/service/two-sided/shapes';
-import { isOver } from '@parasol/domain/service/two-sided/session-states';
+import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import { brandLink } from '@parasol/routes/links/link';
 import { readyApi } from '#page/answers/ready-api.ts';
 import { refusalOf } from '#page/answers/refusal.ts';
@@ -30,7 +30,7 @@ export const PayCard = ({
   /** The tapped choice, until the server has confirmed it. */
   const [tapped, setTapped] = useState<string | null>(null);
   const open = payment.state === 'not-yet' || payment.state === 'to-pay';
-  if (side === 'agent' || isOver(state) || !open) return null;
+  if (side === 'agent' || sessionLife.isOver(state) || !open) return null;
   const { cards } = payment;
   const name = (cardId: string): void =>
     void once(async () => {

@@ -1,6 +1,6 @@
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
-import { moveClaim } from '@parasol/domain/contracts/claims/claim-states';
+import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { Deed } from '#ui/facts/deed.tsx';
 import { api } from '#shell/api.ts';
 import type { ClaimProps } from './claim.ts';
@@ -71,7 +71,8 @@ const hintOf = ({ state, insurer, proposed }: ClaimProps['claim']): string => {
 /** Acts that staff can take on a report where it stands. */
 export const ClaimDeeds = ({ claim, after }: ClaimProps) => {
   const { claimNo, state, insurer, proposed } = claim;
-  const can = (event: Parameters<typeof moveClaim>[1]): boolean => moveClaim(state, event) !== null;
+  const can = (event: Parameters<typeof claimLife.move>[1]): boolean =>
+    claimLife.move(state, event) !== null;
   return (
     <>
       <p className="soft">{hintOf(claim)}</p>

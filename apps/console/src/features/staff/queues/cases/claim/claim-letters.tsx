@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
-import { moveClaim } from '@parasol/domain/contracts/claims/claim-states';
+import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { Section } from '#ui/section.tsx';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
@@ -14,7 +14,7 @@ export const ClaimLetters = ({ claim, reread }: { claim: Claim; reread: () => vo
     mutationFn: (file: Blob) => api.uploadClaimLetter({ claimNo, file }),
     onSuccess: reread,
   });
-  const takes = moveClaim(state, 'say') !== null;
+  const takes = claimLife.move(state, 'say') !== null;
   if (!takes && letters.length === 0) return null;
   return (
     <Section

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { orderStates } from '@parasol/domain/sales/orders/states/order-states';
+import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { unifiedOrderType } from '@parasol/domain/contracts/payments/cashier/unified-order-type';
 import type { Context, Verb } from '#ground/context.ts';
 import { personOf } from '#ground/caller/person-of.ts';
@@ -51,8 +51,8 @@ export const storageToSign: Verb<'storageToSign'> = async (context, { orderNo })
     orderNo,
     displayId: order.displayId,
     stored: order.state !== 'storing' && order.state !== 'accepted' && before.state !== 'draft',
-    title: orderStates[order.state].title,
-    words: orderStates[order.state].words,
+    title: orderLife.states[order.state].title,
+    words: orderLife.states[order.state].words,
     paySeq: opened?.pay_seq ?? null,
     sign,
     pay,

@@ -7,7 +7,7 @@ import {
   moveService,
   notTaken,
 } from '#modules/contracts/policies/services/move-service.ts';
-import { serviceStates } from '@parasol/domain/contracts/policies/services/policy-service';
+import { serviceLife } from '@parasol/domain/contracts/policies/services/policy-service';
 
 /** A person looked at whom a change brings in: it goes on, or it is over. */
 export const changeScreened = async (
@@ -19,6 +19,6 @@ export const changeScreened = async (
   if (held === undefined) throw new Error(`service ${posNo} was looked at and is gone`);
   const { state } = held.service;
   if (cleared && state === 'checking') await continueService(tx, app, held, { actor });
-  const open = serviceStates[state].moves.includes('refused');
+  const open = serviceLife.move(state, 'refused') !== null;
   if (!cleared && open) await moveService(tx, app, held, 'refused', { actor, said: notTaken });
 };

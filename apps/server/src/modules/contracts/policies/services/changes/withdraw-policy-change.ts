@@ -1,7 +1,7 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import {
   serviceKinds,
-  serviceStates,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -18,8 +18,8 @@ export const withdrawPolicyChange: Verb<'withdrawPolicyChange'> = async (context
     if (held instanceof Refusal) return held;
     const { state, kind } = held.service;
     if (state === 'withdrawn') return held.service;
-    if (!serviceStates[state].withdraw || !serviceKinds[kind].byCustomer)
-      return refuse('SERVICE_NOT_POSSIBLE', `这项服务${serviceStates[state].title}，不能撤回`);
+    if (!serviceLife.states[state].withdraw || !serviceKinds[kind].byCustomer)
+      return refuse('SERVICE_NOT_POSSIBLE', `这项服务${serviceLife.states[state].title}，不能撤回`);
     return moveService(tx, app, held, 'withdrawn', { actor: actorOf(caller) });
   });
   return service instanceof Refusal ? service : serviceView(app, service);

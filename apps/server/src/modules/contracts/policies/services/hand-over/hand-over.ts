@@ -1,7 +1,7 @@
 import { paperWords } from '@parasol/domain/contracts/policies/policy-paper';
 import {
   serviceKinds,
-  serviceStates,
+  serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App } from '#ground/context.ts';
@@ -58,7 +58,7 @@ export const tellNewHolder = async (
   if (userId === null || !brand) return;
   const params = {
     title: serviceKinds[kind].title,
-    state: serviceStates[state].title,
+    state: serviceLife.states[state].title,
     words:
       state === 'done'
         ? `保单 ${policyNo} 已在您的名下。原来的自动扣费已停止，请设置您的交费账户，或按期自行交费。${paper === null ? '' : paperWords(paper)}`

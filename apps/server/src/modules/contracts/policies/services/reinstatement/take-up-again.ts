@@ -30,7 +30,7 @@ export const takeUpAgain = async (
   if (until === null) return;
   await markPaid(tx.db, policy.policy_no, { dueBy: until }, paidAt);
   const day = dateOf(paidAt.getTime());
-  await movePolicy(tx, app, policy, 'reinstate', { day, actor: 'system' });
+  await movePolicy(tx, app, policy, { event: 'reinstate', day, actor: 'system' });
   await waitAgain(tx, app, policy, day);
   await app.happened(tx, 'policy.reinstated', { orderNo, until, paidAt });
 };

@@ -23,7 +23,7 @@ export const withAccountHolder = async (
   const { db } = app.database;
   const { policyholder } = checked.application;
   const [holders, numbers] = await Promise.all([
-    holdersOfAccount(db, userId),
+    holdersOfAccount(db, app.ports.policyHoldersOf, userId),
     numbersOf(db, [personIndexes(app, policyholder)]),
   ]);
   const earlier = holders.map(({ number, proven, card }) => ({

@@ -1,0 +1,3 @@
+export interface SharingTables {
+  issued_tickets: {};
+}

@@ -1,0 +1,3 @@
+export interface SentPageTables {
+  sent_pages: {};
+}

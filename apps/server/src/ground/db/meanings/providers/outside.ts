@@ -1,0 +1,3 @@
+export interface OutsideTables {
+  outside_services: {};
+}

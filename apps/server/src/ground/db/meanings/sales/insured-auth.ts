@@ -1,3 +1,0 @@
-export interface InsuredAuthTables {
-  insured_auths: {};
-}

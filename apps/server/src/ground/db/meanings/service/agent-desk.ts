@@ -1,0 +1,3 @@
+export interface AgentDeskTables {
+  agent_customers: {};
+}

@@ -1,0 +1,28 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+
+/** Family members whose names are not indexed yet, locked against parallel runs. */
+export const lockNamelessFamily = (
+  db: Kysely<Database>,
+  most: number,
+): Promise<Selectable<Database['family_members']>[]> =>
+  db
+    .selectFrom('family_members')
+    .selectAll()
+    .where(sql<boolean>`not names_known`)
+    .orderBy('member_id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const markFamilyNamesKnown = async (
+  db: Kysely<Database>,
+  memberId: string,
+): Promise<void> => {
+  await db
+    .updateTable('family_members')
+    .set({ names_known: true })
+    .where('member_id', '=', memberId)
+    .execute();
+};

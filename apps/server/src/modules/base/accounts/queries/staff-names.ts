@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '#ground/db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/** Names of colleagues, for statements of other modules to join. */
+export const staffFacts = sql<{ staff_id: string; name: string }>`(
+  select staff_id, name from staff)`;
+
+export const staffIdsNamed = async (db: Db, name: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('name', '=', name)
+    .limit(20)
+    .execute();
+  return rows.map(({ staff_id: staffId }) => staffId);
+};
+
+export const staffNames = async (
+  db: Db,
+  staffIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(staffIds.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('staff')
+    .select(['staff_id', 'name'])
+    .where('staff_id', 'in', wanted)
+    .execute();
+  return new Map(rows.map(({ staff_id: id, name }) => [id, name]));
+};

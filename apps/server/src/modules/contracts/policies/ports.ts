@@ -1,0 +1,52 @@
+import type { Fen } from '@parasol/domain/base/money/fen';
+import type { OpenPayment } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
+import type { Kysely } from 'kysely';
+import type { App } from '#ground/context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+
+/** Money collected for an order, as far as it can still be refunded. */
+export interface CollectedMoney {
+  readonly payments: readonly OpenPayment[];
+  /** Premiums refunded, or on their way back. */
+  readonly returned: Fen;
+}
+
+/** A card that a bank has confirmed to be this person's. */
+export interface OwnCard {
+  readonly cardId: string;
+  readonly bankName: string;
+  readonly tail: string;
+  readonly name: string;
+  readonly idNo: string;
+}
+
+/** Questions of policies to modules above; filled in by `ports.ts` of the server. */
+export interface PolicyPorts {
+  /** Whether money for a premium of an order may be on its way. */
+  readonly debitUnderWay: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
+  /** Locks the plan and the payments of an order, which come before its policy. */
+  readonly lockPremiums: (tx: Tx, orderNo: string) => Promise<void>;
+  /** A claim on a policy about which the insurer has not decided. */
+  readonly undecidedClaimOf: (
+    db: Kysely<Database>,
+    policyNo: string,
+  ) => Promise<string | undefined>;
+  /** Writes down that the days of an unpaid premium are over, unless its money may be on its way. */
+  readonly giveUpOverdue: (tx: Tx, app: App, orderNo: string) => Promise<void>;
+  readonly collectedMoney: (
+    app: App,
+    db: Kysely<Database>,
+    orderNo: string,
+  ) => Promise<CollectedMoney>;
+  /** Cards to which money can be transferred. */
+  readonly ownCards: (
+    app: App,
+    owner: {
+      readonly userId: string;
+      readonly brand: string;
+      /** The caller's transaction, if there is one. */
+      readonly db?: Kysely<Database> | undefined;
+    },
+  ) => Promise<readonly OwnCard[]>;
+}

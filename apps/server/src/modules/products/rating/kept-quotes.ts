@@ -1,0 +1,2 @@
+/** Prices that customers were told, for the studio, which computes them again. */
+export { countQuotes, factsAsked, factsOfPrices, quotesBefore, type KeptQuote } from './queries.ts';

@@ -1,0 +1,141 @@
+interface ForeignReader {
+  readonly reader: string;
+  readonly why: string;
+  /** Tables by their owner. */
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Readers whose own statements name tables of others; everyone else asks the owner. */
+export const foreignReaders: readonly ForeignReader[] = [
+  {
+    reader: 'commands',
+    why: 'Backup and the drill of a restore prove the audit trail before the server runs.',
+    tables: {
+      'ground/audit': ['audit_entries', 'audit_heads'],
+    },
+  },
+  {
+    reader: 'proof/evidence',
+    why: 'Evidence of a sale is what the others recorded of it, sealed as they wrote it.',
+    tables: {
+      'base/accounts': ['consents', 'staff'],
+      'base/signing': ['signing_readings'],
+      'contracts/payments': ['ledger_entries', 'pay_attempts', 'pay_evidence', 'pay_orders'],
+      'contracts/policies': ['policies', 'policy_receipts', 'return_visits'],
+      'ground/audit': ['audit_entries'],
+      'ground/messages': ['notices', 'outgoing_messages'],
+      'products/catalogue': ['product_versions'],
+      'products/disclosure': ['health_records'],
+      'sales/orders': ['order_consents', 'order_documents_read', 'order_signatures', 'orders'],
+      'sales/recordings': ['recording_tracks', 'recordings'],
+      'sales/suitability': ['suitability_confirmations', 'suitability_pauses', 'suitability_tests'],
+      'sales/underwriting': ['insurer_requests'],
+    },
+  },
+  {
+    reader: 'proof/inspection',
+    why: 'An inspector draws sales of the whole house and looks at each as it was recorded.',
+    tables: {
+      'base/accounts': ['staff'],
+      'contracts/policies': ['policies', 'return_visits'],
+      'proof/evidence': ['evidence_anchors', 'evidence_events', 'evidence_heads', 'evidence_packs'],
+      'sales/orders': ['order_consents', 'order_moves', 'order_signatures', 'orders'],
+    },
+  },
+  {
+    reader: 'proof/retention',
+    why: 'Retention decides over all data of a sale, and is the only one to erase it.',
+    tables: {
+      'base/accounts': ['staff', 'users'],
+      'contracts/claims': ['claim_moves', 'claims'],
+      'contracts/payments': ['invoices'],
+      'contracts/policies': ['policies', 'policy_services', 'return_visit_doubts'],
+      'ground/files': ['files'],
+      'ground/personal-data': ['person_keys'],
+      'products/disclosure': ['health_records'],
+      'proof/evidence': ['evidence_packs'],
+      'sales/identity': ['face_checks'],
+      'sales/manual-underwriting': ['underwriting_cases'],
+      'sales/orders': ['order_insureds', 'orders'],
+      'sales/recordings': ['recording_tracks', 'recordings'],
+      'sales/suitability': ['suitability_confirmations', 'suitability_pauses'],
+      'sales/traces': ['trace_orders', 'traces'],
+      'service/two-sided': ['agent_orders'],
+    },
+  },
+  {
+    reader: 'staff/console',
+    why: 'Queues, searches and dossiers show the work of every noun in one list.',
+    tables: {
+      'base/accounts': ['agents', 'family_members', 'staff', 'users'],
+      'base/attribution': ['channel_counts'],
+      'base/operations': ['operation_marks'],
+      'contracts/claims': ['claims'],
+      'contracts/commissions': ['commission_holds'],
+      'contracts/payments': [
+        'invoices',
+        'pay_differences',
+        'pay_orders',
+        'pay_refunds',
+        'reconciliations',
+      ],
+      'contracts/policies': [
+        'grown_ups',
+        'policies',
+        'policy_deliveries',
+        'policy_moves',
+        'policy_people',
+        'policy_services',
+        'policy_surrenders',
+        'renewals',
+        'return_visit_doubts',
+        'return_visits',
+      ],
+      'ground/alerts': ['pay_alerts'],
+      'ground/audit': ['audit_entries', 'audit_heads'],
+      'ground/messages': ['notices', 'outgoing_messages'],
+      'products/catalogue': ['product_comments'],
+      'products/disclosure': ['health_records'],
+      'sales/leads': ['leads'],
+      'sales/manual-underwriting': ['underwriting_cases'],
+      'sales/orders': [
+        'blocked_people',
+        'order_identities',
+        'order_insureds',
+        'order_moves',
+        'orders',
+      ],
+      'sales/recordings': ['recordings'],
+      'sales/screening': ['screening_cases'],
+      'service/bereavements': ['bereavements'],
+      'service/call-centre': ['call_backs'],
+      'service/chat': ['chats'],
+    },
+  },
+  {
+    reader: 'staff/dashboards',
+    why: 'Figures are counted from what every noun recorded.',
+    tables: {
+      'base/tracking': ['alarm_escalations', 'error_reports', 'tracking_events'],
+      'contracts/claims': ['claim_moves', 'claims'],
+      'contracts/payments': ['ledger_entries', 'pay_attempts', 'pay_orders', 'pay_refunds'],
+      'contracts/policies': ['policy_services', 'return_visit_doubts', 'return_visits'],
+      'ground/alerts': ['alert_raisings'],
+      'products/catalogue': ['product_versions'],
+      'sales/leads': ['leads'],
+      'sales/manual-underwriting': ['underwriting_cases', 'underwriting_decisions'],
+      'sales/orders': ['order_moves', 'orders'],
+      'service/call-centre': ['call_backs', 'phone_calls'],
+      'service/chat': ['chats'],
+      'staff/console': ['missed_clocks'],
+    },
+  },
+];
+
+/** Files whose statements name a table that is known while they run only, and why they may. */
+export const hiddenTables: Readonly<Record<string, string>> = {
+  'commands/restore-drill.ts': 'counts the rows of every table',
+  'modules/proof/retention/queries/erasing.ts': 'erases what is sealed, place by place',
+  'modules/proof/retention/rows/queries.ts': 'removes rows by the list of their classes',
+  'modules/staff/dashboards/queries/read-figures.ts': 'reads its own figures by day or by month',
+};

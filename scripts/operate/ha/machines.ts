@@ -1,0 +1,151 @@
+import { execFile, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { get } from 'node:https';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { until } from '../../../apps/server/testing/server/until.ts';
+
+/** Folders that each machine changes for itself. */
+const covered = ['/etc', '/var', '/run'];
+
+/** Lays changes to these folders aside, in the memory of this shell and its children alone. */
+export const coverFolders = (folders: readonly string[], aside: string): string => `
+for each in ${folders.join(' ')}; do
+  mkdir -p "${aside}$each/up" "${aside}$each/work"
+  mount -t overlay overlay -o "lowerdir=$each,upperdir=${aside}$each/up,workdir=${aside}$each/work" "$each"
+done
+`;
+
+/** Each machine has its own of these. */
+const spaces = ['--mount', '--pid', '--ipc', '--uts'] as const;
+
+export interface Machine {
+  readonly name: string;
+  readonly address: string;
+  readonly on: () => Promise<void>;
+  /** Runs commands in it as root and returns what they printed. */
+  readonly run: (commands: string) => Promise<string>;
+  /** Power is lost: every process of it is gone at once; its disk stays. */
+  readonly kill: () => Promise<void>;
+  /** Every process of it stands still, with its connections open. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+const numberSpace = (pid: number | string): string | undefined => {
+  try {
+    return readlinkSync(`/proc/${pid}/ns/pid`);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A machine of the drill: file system, processes and shared memory of its own, on an address of its own. */
+export const createMachine = (name: string, address: string, folder: string): Machine => {
+  let first = 0;
+  let gone: Promise<unknown> = Promise.resolve();
+  const run = async (commands: string): Promise<string> => {
+    const { stdout } = await promisify(execFile)(
+      'nsenter',
+      [`--target=${first}`, ...spaces, 'bash', '-euo', 'pipefail', '-c', commands],
+      { timeout: 240_000 },
+    );
+    return stdout;
+  };
+  const signal = (kind: 'SIGSTOP' | 'SIGCONT'): void => {
+    const own = numberSpace(first);
+    for (const pid of readdirSync('/proc').filter((each) => /^\d+$/.test(each)))
+      if (Number(pid) !== first && numberSpace(pid) === own) process.kill(Number(pid), kind);
+  };
+  return {
+    name,
+    address,
+    run,
+    on: async () => {
+      const aside = join(folder, name);
+      // Its first process only takes leave of those that end.
+      const program = `${coverFolders(covered, aside)} hostname ${name}; echo on; while :; do sleep 3600 & wait $!; done`;
+      // Should the drill itself be killed, its machines go with it.
+      const child = spawn(
+        'setpriv',
+        [
+          '--pdeathsig=KILL',
+          'unshare',
+          ...spaces,
+          '--fork',
+          '--kill-child=KILL',
+          '--mount-proc',
+          '--propagation=private',
+          'bash',
+          '-euc',
+          program,
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      gone = new Promise((resolve) => {
+        child.once('exit', resolve);
+      });
+      await new Promise<void>((resolve, reject) => {
+        child.stdout.once('data', () => resolve());
+        child.once('exit', (code) => reject(new Error(`${name} did not start (${code})`)));
+      });
+      [first = 0] = childrenOf(child.pid ?? 0);
+      process.once('exit', () => child.kill('SIGKILL'));
+    },
+    kill: async () => {
+      process.kill(first, 'SIGKILL');
+      await gone;
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+  };
+};
+
+export interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+/** Members as Patroni on this machine knows them; undefined while it does not answer. */
+const membersBy = (machine: Machine, authority: string): Promise<readonly Member[] | undefined> =>
+  new Promise((resolve) => {
+    const asked = get(
+      { host: machine.address, port: 8008, path: '/cluster', ca: authority, timeout: 2_000 },
+      (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => {
+          try {
+            resolve((JSON.parse(text) as { members: Member[] }).members);
+          } catch {
+            resolve(undefined);
+          }
+        });
+      },
+    );
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => resolve(undefined));
+  });
+
+/** All are there, one of them is the leader, and commits wait for one of the others. */
+export const whenWhole = (machines: readonly Machine[], authority: string): Promise<Machine> =>
+  until(
+    'a leader, a synchronous standby and another standby',
+    async () => {
+      for (const machine of machines) {
+        const members = await membersBy(machine, authority);
+        const well = members?.filter(({ state }) => state === 'running' || state === 'streaming');
+        const leader = well?.find(({ role }) => role === 'leader');
+        const synchronous = well?.some(({ role }) => role === 'sync_standby');
+        if (leader && synchronous && well?.length === machines.length)
+          return machines.find(({ name }) => name === leader.name);
+      }
+      return undefined;
+    },
+    { within: 180_000 },
+  );

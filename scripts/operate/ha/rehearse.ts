@@ -1,0 +1,214 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { runSystem } from '../../../tests/e2e/support/run-system.ts';
+import { until } from '../../../apps/server/testing/server/until.ts';
+import { blocksOf, severalMachines } from '../blocks.ts';
+import { median, missedAims, outageOf, type Fault, type Outage } from './figures.ts';
+import { startLoad } from './load.ts';
+import { createMachine, whenWhole, type Machine } from './machines.ts';
+import { tryPoolers } from './poolers.ts';
+
+const [folder = '', given = '10'] = process.argv.slice(2);
+const kills = Number(given);
+const root = resolve(import.meta.dirname, '../../..');
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const blocks = blocksOf(readFileSync(join(root, 'docs/operations.md'), 'utf8')).filter(
+  ({ chapter }) => chapter === severalMachines,
+);
+/** Commands under this heading, with this drill's addresses and folders in them. */
+const commandsOf = (heading: string): readonly string[] => {
+  const found = blocks.filter((block) => block.heading === heading);
+  if (found.length === 0) throw new Error(`docs/operations.md has no commands under: ${heading}`);
+  return found.map(({ commands }) =>
+    commands.replaceAll('10.0.0.', network).replaceAll('/usr/local/src/parasol', root),
+  );
+};
+const network = `127.${20 + (process.pid % 200)}.0.1`;
+
+const here = (commands: string): string =>
+  execFileSync('bash', ['-eu', '-o', 'pipefail', '-c', commands], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+const stops: (() => unknown)[] = [];
+
+const setUp = async (): Promise<readonly Machine[]> => {
+  for (const commands of commandsOf('Secrets of the machines')) here(commands);
+  const machines = ['db1', 'db2', 'db3'].map((name, place) =>
+    createMachine(name, `${network}${place + 1}`, folder),
+  );
+  const [install = '', begin = '', look = ''] = commandsOf('Each of the three machines');
+  // The packages once for all three; on each of them apt-get then finds nothing to do.
+  here(
+    install
+      .split('\n')
+      .filter((line) => !/place|systemctl/.test(line))
+      .join('\n'),
+  );
+  const place = async (machine: Machine): Promise<void> => {
+    await machine.on();
+    stops.push(() => machine.kill());
+    const own = install.replaceAll('db1', machine.name).replace(
+      'systemctl enable',
+      // On the loopback every connection comes from 127.0.0.1, which no certificate names.
+      'echo ETCD_EXPERIMENTAL_PEER_SKIP_CLIENT_SAN_VERIFICATION=true >>/etc/default/etcd\nsystemctl enable',
+    );
+    await machine.run(own);
+  };
+  await Promise.all(machines.map(place));
+  await Promise.all(machines.map((machine) => machine.run(begin.replaceAll('db1', machine.name))));
+  say((await machines[1]?.run(look)) ?? '');
+  return machines;
+};
+
+const ownerSays = async (statement: string, values: unknown[]): Promise<number> => {
+  const address = readFileSync('/root/parasol-ha/database-owner-url', 'utf8');
+  for (const host of ['db1', 'db2', 'db3']) {
+    const url = new URL(address.replace(/@[^/]+\//, `@${host}:5432/`));
+    const client = new Client({ connectionString: url.href });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ count: number; standby: boolean }>(
+        `select (${statement})::int as count, pg_is_in_recovery() as standby`,
+        values,
+      );
+      if (rows[0]?.standby === false) return rows[0].count;
+    } finally {
+      await client.end();
+    }
+  }
+  throw new Error('no machine is the primary');
+};
+
+const startNodes = async (): Promise<readonly [string, string]> => {
+  for (const commands of commandsOf('Nodes of the application on it')) here(commands);
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL_FILE: '/etc/parasol/database-url',
+    DATABASE_OWNER_URL_FILE: '/etc/parasol/database-owner-url',
+    REQUESTS_PER_MINUTE: '1000000',
+    TRUST_PROXY_HOPS: '1',
+    BUSY_AFTER_MS: '60000',
+    LOG_LEVEL: 'warn',
+  };
+  const bases: string[] = [];
+  for (const name of ['one', 'other']) {
+    const node = runSystem({ ...settings, LOG_FILE: join(folder, `node-${name}.log`) });
+    stops.push(async () => {
+      node.child.kill('SIGTERM');
+      await node.ended;
+    });
+    bases.push(await node.base);
+  }
+  const [one = '', other = ''] = bases;
+  for (const base of bases)
+    await until('the node is ready', async () => (await fetch(`${base}/readyz`)).ok);
+  return [one, other];
+};
+
+const rehearse = async (): Promise<boolean> => {
+  const machines = await setUp();
+  const authority = readFileSync('/root/parasol-ha/ca.crt', 'utf8');
+  const whole = (): Promise<Machine> => whenWhole(machines, authority);
+  await whole();
+  const bases = await startNodes();
+  const load = await startLoad(bases);
+  await pause(5_000);
+  const outages: (Outage & { readonly planned: boolean })[] = [];
+  const suffer = async (
+    what: string,
+    act: (leader: Machine) => unknown,
+    back?: (leader: Machine) => unknown,
+  ): Promise<void> => {
+    const leader = await whole();
+    await pause(3_000);
+    const at = performance.now();
+    await act(leader);
+    const writes = load.acknowledged.length;
+    await until('writes again', () => load.acknowledged.length > writes + 30, { within: 90_000 });
+    const again = performance.now();
+    await back?.(leader);
+    await until('live again', () => [...load.heard.values()].some((heard) => heard > again));
+    await until('jobs again', () => load.issued.some((each) => each.at > again), {
+      within: 120_000,
+    });
+    await whole();
+    const fault: Fault = { what, at, until: performance.now() };
+    const outage = { ...outageOf(fault, load.asked), planned: back === undefined };
+    outages.push(outage);
+    const { withoutWritesMs, refused, longestMs, unanswered } = outage;
+    say(
+      `${what} (${leader.name}): ${seconds(withoutWritesMs)} without a write, ${refused} told to come again, longest answer ${seconds(longestMs)}, ${unanswered} without one`,
+    );
+  };
+  const [switchOver = ''] = commandsOf('A planned switch');
+  await suffer('planned switch', (leader) => leader.run(switchOver));
+  for (let kill = 1; kill <= kills; kill += 1)
+    await suffer(
+      `kill ${kill}`,
+      (leader) => leader.kill(),
+      async (leader) => {
+        await leader.on();
+        await leader.run('systemctl start etcd patroni');
+      },
+    );
+  await suffer(
+    'frozen machine',
+    (leader) => leader.freeze(),
+    (leader) => leader.thaw(),
+  );
+  const [anew = ''] = commandsOf('A machine comes back, or a new one takes its place');
+  const leader = await whole();
+  const standby = machines.find((each) => each !== leader);
+  say((await standby?.run(anew.replaceAll('db3', standby.name))) ?? '');
+  await whole();
+  await load.end();
+  await pause(1_000);
+
+  const kept = await ownerSays(
+    `select count(distinct client_id) from chat_messages where client_id = any($1)`,
+    [load.acknowledged],
+  );
+  const orders = load.issued.map(({ orderNo }) => orderNo);
+  const policies = await ownerSays(`select count(*) from policies where order_no = any($1)`, [
+    orders,
+  ]);
+  const lost = load.acknowledged.length - kept + (orders.length - policies);
+  const gaps = outages
+    .filter(({ what }) => what.startsWith('kill'))
+    .map(({ withoutWritesMs }) => withoutWritesMs);
+  say(
+    `\n${kills} kills: ${load.acknowledged.length} messages and ${orders.length} policies acknowledged, ${lost} lost; ` +
+      `without a write ${seconds(Math.min(...gaps))} to ${seconds(Math.max(...gaps))}, median ${seconds(median(gaps))}; ` +
+      `${load.asked.length} requests; ${load.heard.size} messages heard live; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const [install = '', settings = ''] = commandsOf('Poolers');
+  const missed = [
+    ...missedAims(outages, lost),
+    ...load.failures.map((failure) => `a sale stopped: ${failure}`),
+    ...(await tryPoolers({ folder, leader: await whole(), install, settings, say })),
+  ];
+  for (const each of missed) say(`✗ ${each}`);
+  if (missed.length === 0) say('✓ every aim is met');
+  return missed.length === 0;
+};
+
+try {
+  process.exitCode = (await rehearse()) ? 0 : 1;
+} catch (error) {
+  say(String(error instanceof Error ? error.stack : error));
+  process.exitCode = 1;
+} finally {
+  for (const stop of stops.toReversed()) await stop();
+  process.exit();
+}

@@ -114,7 +114,7 @@ export const successCases: readonly { readonly state: string; readonly success: 
     success: {
       ...covered,
       standing: {
-        ...toldOf(state),
+        ...policyWordsOf(state),
         stands: policyLife.states[state].stands,
         grace: state === 'grace',
       },

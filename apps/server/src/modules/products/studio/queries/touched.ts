@@ -2,7 +2,7 @@ import type { OccupationClass } from '@parasol/domain/products/catalogue/product
 import type { Sex } from '@parasol/domain/base/people/sex';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
-import { factsAsked, factsOfPrices } from '#modules/products/rating/kept-quotes.ts';
+import { factsAsked, factsOfPrices } from '#modules/products/rating/saved-quotes.ts';
 
 /** The facts a price depends on, and how many customers asked for exactly these. */
 export interface AskedFacts {

@@ -18,7 +18,7 @@ import {
   lastReplay,
   type ReplayHead,
 } from '#modules/products/studio/queries/replays.ts';
-import { countQuotes } from '#modules/products/rating/kept-quotes.ts';
+import { countQuotes } from '#modules/products/rating/saved-quotes.ts';
 
 type Result = NonNullable<Output<'getQuoteReplay'>['replay']>['result'];
 

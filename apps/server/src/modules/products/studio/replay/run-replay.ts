@@ -12,7 +12,7 @@ import {
   type Step,
 } from '#modules/products/studio/queries/replays.ts';
 import type { ReplayQuestion } from './price-quotes.ts';
-import { quotesBefore, type ReplayedQuote } from '#modules/products/rating/kept-quotes.ts';
+import { quotesBefore, type ReplayedQuote } from '#modules/products/rating/saved-quotes.ts';
 
 type Pricer = SideProcess<ReplayQuestion, ReplayTally | null>;
 

@@ -3,7 +3,7 @@ import type { ChosenPage, PageStore } from './page-queue.ts';
 
 const [base, table] = ['underwriting-pages', 'pages'];
 /** A customer who has not come back by then has sent them otherwise, or does not want to. */
-const keptFor = 7 * dayMs;
+const ownerOfPhoneCallKey = 7 * dayMs;
 
 const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export const browserPages: PageStore = {
   list: async (caseNo) => {
     try {
       const all = await work<ChosenPage[]>('readonly', (store) => store.getAll());
-      const old = all.filter(({ at }) => at < Date.now() - keptFor);
+      const old = all.filter(({ at }) => at < Date.now() - ownerOfPhoneCallKey);
       for (const { key } of old) await browserPages.drop(key);
       return all
         .filter((page) => page.caseNo === caseNo && !old.includes(page))

@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
-import { Deed } from '#ui/facts/deed.tsx';
+import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
 import type { ClaimProps } from './claim.ts';
 import { DecideClaim } from './decide-claim.tsx';

@@ -45,7 +45,7 @@ const isSameThing = (one: string, other: string): boolean =>
   (keys.has(one) && (one === other || sameThing[one]?.includes(other) === true)) ||
   (keys.has(other) && sameThing[other]?.includes(one) === true);
 
-/** By a key there is one row at most, and that is of the brand of whoever points to it. */
+/** A key finds one row at most, and that is of the brand of the row that points to it. */
 const keepsBrand = ({ columns }: Join): boolean =>
   columns.some(([one, other]) => (one === 'brand' && other === 'brand') || isSameThing(one, other));
 

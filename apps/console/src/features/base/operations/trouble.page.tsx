@@ -5,7 +5,7 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
-import { serviceName, signsOf } from './trouble-signs.ts';
+import { reasonWords, serviceName, signsOf } from './trouble-signs.ts';
 
 const everyMs = 15_000;
 
@@ -68,7 +68,11 @@ const TroublePage = () => {
                   render: (_none, { answeredAt }) =>
                     answeredAt === null ? '—' : <Since at={answeredAt} />,
                 },
-                { title: '原因', render: (_none, { reason }) => reason ?? '—', ellipsis: true },
+                {
+                  title: '原因',
+                  render: (_none, { reason }) => (reason === null ? '—' : reasonWords(reason)),
+                  ellipsis: true,
+                },
               ]}
             />
           )}

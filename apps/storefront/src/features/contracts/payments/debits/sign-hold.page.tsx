@@ -7,7 +7,7 @@ import { usePageTools } from '#shell/page-tools/page-tools.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
-import { holdTarget } from './debits/hold-target.ts';
+import { holdTarget } from './hold-target.ts';
 import { FlowPage } from '#page/frame.tsx';
 import type { SignHoldData } from './sign-hold.data.ts';
 import { useAsking } from '#page/answers/use-asking.ts';

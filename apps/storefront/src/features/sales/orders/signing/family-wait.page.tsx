@@ -10,8 +10,8 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Tag } from '#ui/data/tag.tsx';
 import type { FamilyProgress } from './family-wait.data.ts';
 import { SideFrame } from '#page/frame.tsx';
-import { CaseCard } from './steps/case-card.tsx';
-import { isMoving, useFollowing } from './steps/use-following.ts';
+import { CaseCard } from '#features/sales/orders/steps/case-card.tsx';
+import { isMoving, useFollowing } from '#features/sales/orders/steps/use-following.ts';
 
 type Member = FamilyProgress['members'][number];
 

@@ -3,7 +3,7 @@ import type { Output } from '@parasol/contract';
 import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { apiContext, brandContext } from '#api/context.ts';
 import { orSignIn } from '#page/consent/sign-in-first.ts';
-import { holdTarget } from './debits/hold-target.ts';
+import { holdTarget } from './hold-target.ts';
 
 export interface SignHoldData {
   readonly orderNo: string;

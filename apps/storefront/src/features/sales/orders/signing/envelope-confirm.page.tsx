@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { EnvelopeAnswer, EnvelopeData } from './envelope-confirm.data.ts';
 import { FreshLink } from '#page/fresh-link.tsx';
-import { SignerLine } from './steps/signer-line.tsx';
+import { SignerLine } from '#features/sales/orders/steps/signer-line.tsx';
 
 type Signer = EnvelopeData['signers'][number];
 

@@ -19,10 +19,10 @@ import { yuanText } from '@parasol/domain/base/money/fen';
 import { dateText, minuteText } from '#ui/text/moment-text.ts';
 import type { AskedToSign, EnvelopeSigned } from './envelope.data.ts';
 import { CodeField } from '#page/code-field.tsx';
-import { OwnPapers, PapersStanding } from './steps/own-papers.tsx';
-import { SignerLine } from './steps/signer-line.tsx';
+import { OwnPapers, PapersStanding } from '#features/sales/orders/steps/own-papers.tsx';
+import { SignerLine } from '#features/sales/orders/steps/signer-line.tsx';
 import { ByCode, ByHand, useReading } from '#page/signing/signing-forms.tsx';
-import { SigningSheet } from './steps/signing-sheet.tsx';
+import { SigningSheet } from '#features/sales/orders/steps/signing-sheet.tsx';
 
 type Cover = AskedToSign['cover'];
 

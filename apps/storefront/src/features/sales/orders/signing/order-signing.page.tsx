@@ -14,7 +14,7 @@ import type { SigningData } from './order-signing.data.ts';
 import { SideFrame } from '#page/frame.tsx';
 import type { SigningAnswer } from '#page/signing/posted-signature.ts';
 import { ByCode, ByHand, useReading } from '#page/signing/signing-forms.tsx';
-import { SigningSheet } from './steps/signing-sheet.tsx';
+import { SigningSheet } from '#features/sales/orders/steps/signing-sheet.tsx';
 
 const Signed = ({ signed }: { readonly signed: NonNullable<SigningData['signed']> }) => (
   <Section id="signature" title="签名">

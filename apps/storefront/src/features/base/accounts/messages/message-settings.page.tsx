@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { DescriptionList } from '#ui/data/description-list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import type { MessageSettings } from './message-settings.data.ts';
-import { OwnPage } from './parts/own-page.tsx';
+import { OwnPage } from '#features/base/accounts/parts/own-page.tsx';
 
 /** Message kinds, and the channel of each. */
 const MessageSettingsPage = () => {

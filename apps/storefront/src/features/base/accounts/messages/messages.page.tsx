@@ -8,7 +8,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Tag } from '#ui/data/tag.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
-import { OwnPage } from './parts/own-page.tsx';
+import { OwnPage } from '#features/base/accounts/parts/own-page.tsx';
 
 type Message = Output<'listMessages'>['messages'][number];
 

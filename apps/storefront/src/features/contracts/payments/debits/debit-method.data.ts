@@ -4,10 +4,10 @@ import { isRefused } from '@parasol/client/api-error';
 import { refusalOf } from '#page/answers/refusal.ts';
 import { apiContext, brandContext } from '#api/context.ts';
 import { brandLink } from '@parasol/routes/links/link';
-import type { SignedCard } from './cashier.data.ts';
+import type { SignedCard } from '#features/contracts/payments/cashier.data.ts';
 import { textOf } from '#page/answers/posted-form.ts';
-import { postedPageFacts } from './cashier/page-facts.ts';
-import { chosenMethod } from './cashier/posted-payment.ts';
+import { postedPageFacts } from '#features/contracts/payments/cashier/page-facts.ts';
+import { chosenMethod } from '#features/contracts/payments/cashier/posted-payment.ts';
 
 export interface DebitMethodData {
   readonly info: Output<'getRenewalSignInfo'>;

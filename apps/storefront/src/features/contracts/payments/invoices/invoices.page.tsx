@@ -12,8 +12,8 @@ import { Price } from '#ui/data/price.tsx';
 import { yuanText } from '@parasol/domain/base/money/fen';
 import { minuteText } from '#ui/text/moment-text.ts';
 import type { InvoicesData, PostedInvoice } from './invoices.data.ts';
-import { InvoiceLines } from './invoices/invoice-lines.tsx';
-import { TitleForm, VoucherForm } from './invoices/title-form.tsx';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { TitleForm, VoucherForm } from './title-form.tsx';
 
 type Premium = InvoicesData['premiums'][number];
 type Voucher = InvoicesData['vouchers'][number];

@@ -12,7 +12,7 @@ import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
 import { refusalOf } from '#page/answers/refusal.ts';
 import type { Input } from '@parasol/contract';
 import { apiContext } from '#api/context.ts';
-import type { FamilyMember } from '#features/base/accounts/parts/family-words.ts';
+import type { FamilyMember } from './family-words.ts';
 import { type Posted } from '#page/answers/posted.ts';
 import { textOf } from '#page/answers/posted-form.ts';
 

@@ -9,11 +9,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { brandLink } from '@parasol/routes/links/link';
 import { useBrand } from '#shell/document/boot.ts';
 import type { PostedMember } from './family-member.data.ts';
-import {
-  certTypes,
-  relations,
-  type FamilyMember,
-} from '#features/base/accounts/parts/family-words.ts';
+import { certTypes, relations, type FamilyMember } from './family-words.ts';
 import { OwnPage } from '#features/base/accounts/parts/own-page.tsx';
 
 const FamilyMemberPage = () => {

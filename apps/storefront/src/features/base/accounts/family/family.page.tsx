@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Tag } from '#ui/data/tag.tsx';
-import { certNames, type FamilyMember } from '#features/base/accounts/parts/family-words.ts';
+import { certNames, type FamilyMember } from './family-words.ts';
 import { dateText } from '#ui/text/moment-text.ts';
 import { OwnPage } from '#features/base/accounts/parts/own-page.tsx';
 

@@ -91,6 +91,7 @@ import { handOverPlan } from './modules/contracts/payments/mandates/hand-over-pl
 import { rewritePlan } from './modules/contracts/payments/mandates/rewrite-plan.ts';
 import { endMandatesOfDead } from './modules/contracts/payments/mandates/end-mandates-of-dead.ts';
 import { carryMandate } from './modules/contracts/payments/mandates/carry-mandate.ts';
+import { keepBackPremiums } from './modules/contracts/payments/refunds/keep-back-premiums.ts';
 import { stopClaimedPlan } from './modules/contracts/payments/refunds/stop-claimed-plan.ts';
 import {
   lapsePlanAgain,
@@ -335,7 +336,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'premiums.held': { verbs: [callOffDebits] },
   'premiums.released': { verbs: [renewGrace] },
   'policy.cancelled': { verbs: [stopPlan, askToCancel, reverseOfCancellation] },
-  'claim.decided': { verbs: [stopClaimedPlan, applyClaim, settleClaim] },
+  'claim.decided': { verbs: [keepBackPremiums, stopClaimedPlan, applyClaim, settleClaim] },
   'insurer.invoiced': {
     jobs: [
       {

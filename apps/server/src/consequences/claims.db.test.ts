@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { claimFacts } from '@parasol/domain/consequences/claim-facts';
 import { loanInterest } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
+import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
 import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
 import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { walk } from '#testing/consequences/walk.ts';
@@ -193,6 +194,47 @@ const bill = (from: string, part: (sum: number) => number) =>
 const usedUp = bill('2027-09-01', (sum) => sum);
 const used = bill('2027-12-01', () => 4_200);
 
+/** A bill of an accident in the grace of the second premium, and in its lapse by now where said. */
+const inGrace = (from: string, lapsed: boolean, part: (sum: number, fen: number) => number) =>
+  once(async () => {
+    await suite.comeBack(from);
+    const payment = await suite.monthly({ graceDays: 5, reinstatementYears: 2 });
+    const policyNo = await claims.turnInto(payment.orderNo, { no: '1004', plan: 'basic' });
+    const { due } = await suite.second(payment);
+    const decidedOn = daysAfter(due, lapsed ? 9 : 4);
+    await suite.comeBack(decidedOn);
+    await watchPoliciesOnce(suite.desk.app);
+    await runDebitsNow(suite.desk.app);
+    expect((await suite.policyOf(payment)).state).toBe(lapsed ? 'lapsed' : 'grace');
+    const eventOn = daysAfter(due, 3);
+    const report = { policyNo, kind: 'accident' as const, happenedOn: eventOn };
+    const claimNo = await claims.forwarded(suite.chen, report);
+    const { data } = await (await claims.service()).call('getClaimForStaff', { claimNo });
+    const sum = data.decidable.find(({ code }) => code === 'accident-medical')?.leftFen ?? 0;
+    const benefits = paid('accident-medical', part(sum, payment.fen));
+    await claims.decide(claimNo, { eventOn, decidedOn, benefits });
+    return { payment, policyNo, claimNo, posNo: '', eventOn };
+  });
+const usedUpLate = inGrace('2028-02-01', false, (sum) => sum);
+const usedLate = inGrace('2028-05-01', false, (_sum, fen) => fen + 4_200);
+const usedLapsed = inGrace('2028-08-01', true, (_sum, fen) => fen + 4_200);
+
+/** The second premium is paid by the benefit, and the third comes on its day. */
+const secondKept = (scene: () => Promise<Scene>) => async () => {
+  const { payment } = await scene();
+  const plan = await suite.planOf(payment);
+  const rows = await suite
+    .db()
+    .selectFrom('instalments')
+    .select('state')
+    .where('plan_no', '=', plan.plan_no)
+    .orderBy('number')
+    .execute();
+  expect(rows.slice(1, 3).map(({ state }) => state)).toEqual(['paid', 'coming']);
+  expect(plan.state).toBe('active');
+  expect((await suite.policyOf(payment)).state).toBe('in-force');
+};
+
 const policyIs = (scene: () => Promise<Scene>, expected: object) => async () =>
   expect(await suite.policyOf((await scene()).payment)).toMatchObject(expected);
 const surrenderIs = (scene: () => Promise<Scene>) => async () =>
@@ -350,12 +392,15 @@ walk(claimFacts, {
   },
   'claim-ends-cover': {
     'policy-in-force': usedWords(usedUp, '不再给付'),
+    plan: secondKept(usedUpLate),
     surrender: surrenderIs(usedUp),
     claim: claimIs(usedUp, 'agreed', 'pay'),
     message: told(usedUp, '保险公司已答复理赔申请'),
   },
   'claim-uses-limit': {
     'policy-in-force': usedWords(used, '本年度已用 42.00 元'),
+    'policy-lapsed': secondKept(usedLapsed),
+    plan: secondKept(usedLate),
     surrender: surrenderIs(used),
     claim: claimIs(used, 'agreed', 'pay'),
     message: told(used, '保险公司已答复理赔申请'),

@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
     page: '订单详情',
     state: each.state,
     Page: OrderDetailPage,
-    data: { order: orderOf(each), toVisit: [], toSignFor: false, toldHealth: false },
+    data: { order: orderOf(each), toVisit: [], toSignFor: null, toldHealth: false },
   })),
   ...orderCases.map((each) => ({
     page: '投保进度',

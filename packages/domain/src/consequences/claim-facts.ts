@@ -42,7 +42,10 @@ export const claimFacts = {
         'It ends by the claim, from the day the clause names.',
       ),
       'policy-lapsed': follows('applyClaim', 'It ends, as the event lies before the lapse.'),
-      plan: follows('stopClaimedPlan', 'No premium falls due from that day on.'),
+      plan: follows(
+        ['keepBackPremiums', 'stopClaimedPlan'],
+        'No premium falls due from that day on; one owed before is kept back of the benefit.',
+      ),
       mandate: follows('stopClaimedPlan', 'The right to debit ends.'),
       debit: follows('stopClaimedPlan', 'Debits since that day are called off or go back.'),
       service: follows('applyClaim', 'Open services close and the customer is told.'),
@@ -80,6 +83,10 @@ export const claimFacts = {
         'applyClaim',
         'An open surrender is overtaken: it would return another sum, and can be asked for again.',
       ),
+      plan: follows(
+        'keepBackPremiums',
+        'A premium that was unpaid when it happened is kept back of the benefit, and is paid.',
+      ),
       claim: follows('settleClaim', 'The claim waits for its payment with a clock of ten days.'),
       message: follows('settleClaim', 'The customer reads which cover ended and which stand.'),
       ...otherContract,
@@ -92,7 +99,6 @@ export const claimFacts = {
       ...nothing(
         'the contract stands at its price until the insurer changes it',
         'policy-lapsed',
-        'plan',
         'mandate',
         'debit',
         'service',
@@ -116,7 +122,10 @@ export const claimFacts = {
         'applyClaim',
         'In force again if the waiver holds from before the lapse.',
       ),
-      plan: follows('stopClaimedPlan', 'Premiums from that day on count as waived.'),
+      plan: follows(
+        ['keepBackPremiums', 'stopClaimedPlan'],
+        'Premiums from that day on count as waived; one owed before is kept back of the benefit.',
+      ),
       mandate: follows('stopClaimedPlan', 'The right to debit ends.'),
       debit: follows('stopClaimedPlan', 'Debits since that day are called off or go back.'),
       claim: follows('settleClaim', 'The claim waits for its payment with a clock of ten days.'),
@@ -145,6 +154,14 @@ export const claimFacts = {
         'applyClaim',
         'An open surrender is overtaken: it would return another sum, and can be asked for again.',
       ),
+      plan: follows(
+        'keepBackPremiums',
+        'A premium that was unpaid when it happened is kept back of the benefit, and is paid.',
+      ),
+      'policy-lapsed': follows(
+        'applyClaim',
+        'In force again if the premiums kept back of the benefit were all that it lacked.',
+      ),
       claim: follows('settleClaim', 'The claim waits for its payment with a clock of ten days.'),
       message: follows('settleClaim', 'The customer reads what was paid and what is left.'),
       ...otherContract,
@@ -156,8 +173,6 @@ export const claimFacts = {
       ...keptByEnd,
       ...nothing(
         'premiums are owed for the rest of the term as before',
-        'policy-lapsed',
-        'plan',
         'mandate',
         'debit',
         'service',

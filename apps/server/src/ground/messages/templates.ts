@@ -98,6 +98,7 @@ export const smsTexts = {
     '{product}的核保结论和保险费为您保留到 {until}，需要时请在这一天及以前登录办理。不需要不用操作，不会扣费。',
   'order-told-again':
     '{product}：补充的健康告知已收到，交给核保员审核，有结论后会请您确认。在那之前请不要支付。',
+  'supplement-answered': '您对{product}的补充告知：{words}详情请登录查看。',
   'order-paper-expired':
     '您投保{product}时登记的{who}证件已在 {until} 到期，请登录上传新证件，核对后继续投保。',
   'policy-paper-expired':

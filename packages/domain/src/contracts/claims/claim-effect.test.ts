@@ -153,6 +153,7 @@ const premium = (number: number, due: string, paidOn: string | null): ClaimPremi
   paidOn,
   returned: false,
   waived: false,
+  heldFrom: null,
 });
 const premiums = [
   premium(3, '2026-07-10', '2026-07-10'),
@@ -182,6 +183,7 @@ describe('premiums after a claim', () => {
       person: '王*明',
       waivedBefore: false,
       oneYear: false,
+      kept: [],
       loanFen: 0,
       underWay: { surrender: true, services: 0, renewal: false },
     });
@@ -202,7 +204,7 @@ describe('premiums after a claim', () => {
   ] as const)(
     'one that ends %s and pays %s keeps back of a loan of %s: %s',
     (ends, fen, owed, kept) => {
-      expect(deductedForLoan({ ends }, [paid('critical', fen)], owed)).toBe(kept);
+      expect(deductedForLoan({ ends }, [paid('critical', fen)], owed, 0)).toBe(kept);
     },
   );
 
@@ -217,6 +219,7 @@ describe('premiums after a claim', () => {
       person: '王*明',
       waivedBefore: false,
       oneYear: false,
+      kept: [] as readonly ClaimPremium[],
       loanFen: 150_205,
       underWay: { surrender: false, services: 0, renewal: false },
     };
@@ -242,6 +245,7 @@ describe('premiums after a claim', () => {
       person: '王*明',
       waivedBefore: false,
       oneYear: true,
+      kept: [],
       loanFen: 0,
       underWay: { surrender: false, services: 0, renewal: true },
     });
@@ -262,6 +266,7 @@ describe('the edges of what a claim gives back', () => {
     paidOn: null,
     returned: false,
     waived: false,
+    heldFrom: null,
     ...more,
   });
 

@@ -102,6 +102,8 @@ const decide = async (
     effect: planned.effect,
     benefits: planned.benefits,
     deductibleFen: decision.deductibleFen,
+    kept: planned.kept,
+    keptFen: planned.keptFen,
     loanFen: planned.loanFen,
     words,
     effects: planned.effects,

@@ -10,6 +10,7 @@ import {
   type ClaimEffect,
 } from '@parasol/domain/contracts/claims/claim-effect';
 import type { CoveredThen } from '@parasol/domain/contracts/claims/covered-then';
+import { premiumsKept, sumOf } from '@parasol/domain/contracts/claims/kept-premiums';
 import { deductedForLoan } from '@parasol/domain/contracts/claims/loan-deduction';
 import { countedTo, owedOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { effectWords } from '@parasol/domain/contracts/claims/effect-words';
@@ -25,6 +26,7 @@ import {
   type PersonBenefits,
 } from '#modules/contracts/policies/claimed/person-benefits.ts';
 import { underWayOf } from '#modules/contracts/policies/claimed/under-way.ts';
+import { reversedPremiums } from '#modules/contracts/payments/reversals/reversed-premiums.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import {
   openPolicy,
@@ -42,6 +44,9 @@ export interface Planned {
   readonly effects: readonly string[];
   readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
   readonly needsTwo: boolean;
+  /** Premiums kept back of the benefits, by their numbers. */
+  readonly kept: readonly number[];
+  readonly keptFen: number;
   /** Kept back of the benefits for policy loans. */
   readonly loanFen: number;
 }
@@ -88,16 +93,19 @@ const whyNotThen = (
 
 const premiumRows = async (
   db: Kysely<Database>,
-  policyNo: string,
-): Promise<readonly ClaimPremium[]> =>
-  ((await premiumsOf(db, [policyNo])).get(policyNo) ?? []).map((row) => ({
+  { policy_no: policyNo, order_no: orderNo }: PolicyRow,
+): Promise<readonly ClaimPremium[]> => {
+  const reversed = await reversedPremiums(db, orderNo);
+  return ((await premiumsOf(db, [policyNo])).get(policyNo) ?? []).map((row) => ({
     number: row.number,
     due: row.due,
     fen: row.fen,
     paidOn: row.paid_at === null ? null : dateOf(row.paid_at.getTime()),
     returned: row.returned_at !== null,
     waived: row.waived_at !== null,
+    heldFrom: reversed.get(row.number) ?? null,
   }));
+};
 
 /** The effects of a decision on the contract; a sentence when it is not possible. */
 export const planDecision = async (
@@ -114,7 +122,7 @@ export const planDecision = async (
     benefitsOfPerson(app, db, policy, claim, eventOn),
     coverOnDay(app, db, policy, { role, position, kind: claim.kind, day: eventOn }),
     openPolicy(app, policy),
-    premiumRows(db, policyNo),
+    premiumRows(db, policy),
     insuredsOf(db, [policyNo]),
     underWayOf(db, policy),
     loanAccountOf(app, db, policy),
@@ -137,6 +145,8 @@ export const planDecision = async (
   const effect = claimEffect(decided);
   // Interest ends with the insurer's word, however long it takes to write it down here.
   const owedFen = owedOn(countedTo(loans, decidedOn), decidedOn).fen;
+  const kept = premiumsKept(premiums, decision.benefits, eventOn);
+  const keptFen = sumOf(kept);
   const name =
     role === 'policyholder' ? content.policyholder.name : content.insureds[position]?.name;
   return {
@@ -147,6 +157,7 @@ export const planDecision = async (
       benefits: decided.benefits,
       payouts: person.payouts,
       premiums,
+      kept,
       person: maskName(name ?? ''),
       waivedBefore: policy.waived_from !== null,
       loanFen: owedFen,
@@ -162,6 +173,8 @@ export const planDecision = async (
       name: person.all.find(({ code }) => code === each.code)?.name ?? each.code,
     })),
     needsTwo: needsTwo(decision.benefits, effect),
-    loanFen: deductedForLoan(effect, decision.benefits, owedFen),
+    kept: kept.map(({ number }) => number),
+    keptFen,
+    loanFen: deductedForLoan(effect, decision.benefits, owedFen, keptFen),
   };
 };

@@ -54,6 +54,9 @@ test('taken back after a part went back: only the rest is reversed', async () =>
   });
   await story.reversed(paid);
   await story.ends({});
+  const again = await story.paysInstalment(paid, 1);
+  expect(again.fen).toBe(paid.fen - 180);
+  await story.ends({ 'provider-clearing': again.fen, 'insurer-payable': -again.fen });
 });
 
 test('a premium on its way back cannot be reversed as well', async () => {

@@ -75,6 +75,7 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
       row && stage !== null && stage !== 'owed'
         ? { stage, baseProductNo: row.base_product_no }
         : null,
+    coolingOffDays: order?.coolingOffDays ?? 0,
     visitType: pay.have_return_visit ? '1' : null,
     haveReturnVisit: pay.have_return_visit,
     visited: visit !== undefined && !(visit instanceof Refusal) && visit.state === 'done',

@@ -12,7 +12,11 @@ export const listOpenReceipts: Verb<'listOpenReceipts'> = async ({
     receipts: await Promise.all(
       rows.map(async (row) => {
         const { product } = await productVersion(app, row.base_product_no, row.product_version);
-        return { orderNo: row.order_no, productName: product.names.marketing };
+        return {
+          orderNo: row.order_no,
+          productName: product.names.marketing,
+          coolingOffDays: row.contract.coolingOffDays,
+        };
       }),
     ),
   };

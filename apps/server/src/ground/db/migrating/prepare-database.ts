@@ -34,6 +34,6 @@ export const prepareDatabase = async (options: {
   const what = rights.superuser ? 'is a superuser' : 'owns the tables';
   say(`the database role "${rights.role}" ${what} and could rewrite the audit trail;`);
   say(
-    'set DATABASE_OWNER_URL for migrations and a role of its own in DATABASE_URL (npm run roles)',
+    'set DATABASE_OWNER_URL for migrations and a role of its own in DATABASE_URL (parasol roles)',
   );
 };

@@ -1,5 +1,5 @@
 // oxlint-disable vitest/no-standalone-expect -- `walk` runs every cell as a test
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { saleFacts } from '@parasol/domain/consequences/sale-facts';
 import { walk } from '#testing/consequences/walk.ts';
 import { newcomer, type Known, type Staff } from '#testing/manual-underwriting/case-journey.ts';
@@ -150,25 +150,3 @@ walk(
     },
   },
 );
-
-test('a surrender of however little waits for proof where the register doubts the paper', async () => {
-  const who = await newcomer(desk);
-  const { orderNo } = await placeOwn(desk, who, birthDate, (serial += 2));
-  await settle(desk, orderNo, 'to-pay');
-  await issueOrder(desk, orderNo);
-  const { policy_no: policyNo } = await db()
-    .selectFrom('policies')
-    .select('policy_no')
-    .where('order_no', '=', orderNo)
-    .executeTakeFirstOrThrow();
-  const checks = () => db().updateTable('identity_checks');
-  await checks().set({ result: 'mismatch', at: desk.clock.now() }).execute();
-  const { confirm, ways } = await who.ask('quoteSurrender', { policyNo });
-  const [way = 'none'] = ways;
-  const version =
-    confirm?.version ?? (await who.ask('quoteSurrender', { policyNo, way })).confirm?.version;
-  const asked = { policyNo, way, reason: 'other', version: version ?? '' } as const;
-  const { data, msg } = await who.call('askSurrender', asked);
-  await checks().set({ result: 'match' }).execute();
-  expect(data?.state, msg).toBe('to-verify');
-});

@@ -45,7 +45,7 @@ import {
   reverseOfSurrender,
   takeBackOfLapse,
 } from './modules/contracts/commissions/take-back-commission.ts';
-import { keepVerdictsOfClosed } from './modules/products/disclosure/records/keep-verdicts.ts';
+import { keepVerdictsOfClosed } from './modules/products/disclosure/records/verdicts/keep-verdicts.ts';
 import { tieEarlierRecords } from './modules/products/disclosure/records/tie-records.ts';
 import { eraseHealthData } from './modules/products/disclosure/records/erase-health-data.ts';
 import {
@@ -75,8 +75,8 @@ import { tellObjectionGranted } from './modules/sales/manual-underwriting/cases/
 import { askForPaper } from './modules/sales/orders/life/ask-for-paper.ts';
 import { stopSalesOfDead } from './modules/sales/orders/life/stop-sales-of-dead.ts';
 import { keepProposal } from './modules/sales/orders/jobs.ts';
-import { stopOrdersOfInsurer } from './modules/sales/orders/insurers/stop-orders-of-insurer.ts';
-import { alertContradicted } from './modules/contracts/policies/alert-contradicted.ts';
+import { stopOrdersOfInsurer } from './modules/sales/orders/life/stop-orders-of-insurer.ts';
+import { alertContradicted } from './modules/contracts/policies/claimed/alert-contradicted.ts';
 import { stopUnpaidOrder } from './modules/sales/orders/life/stop-unpaid-order.ts';
 import { oweAgain } from './modules/contracts/payments/reversals/owe-again.ts';
 import {
@@ -107,9 +107,9 @@ import {
   holdPolicies,
   releasePolicies,
 } from './modules/contracts/policies/deaths/follow-death.ts';
-import { askGrownUp } from './modules/contracts/policies/grown-ups/ask-grown-up.ts';
+import { askGrownUp } from './modules/contracts/policies/family/grown-ups/ask-grown-up.ts';
 import { forgetOutsidePolicies } from './modules/contracts/policies/family/outside-of-person.ts';
-import { orphanPolicies } from './modules/contracts/policies/served-by.ts';
+import { orphanPolicies } from './modules/contracts/policies/renewals/served-by.ts';
 import { issuePolicies } from './modules/contracts/policies/issuing/issue-policies.ts';
 import { mailPolicy, stepRenewals } from './modules/contracts/policies/jobs.ts';
 import { askHolderForPaper } from './modules/contracts/policies/papers/watch-papers.ts';

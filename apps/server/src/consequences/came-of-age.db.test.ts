@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { addDays, addYears } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { personFacts } from '@parasol/domain/consequences/person-facts';
-import { watchGrownUps } from '#modules/contracts/policies/grown-ups/ask-grown-up.ts';
+import { watchGrownUps } from '#modules/contracts/policies/family/grown-ups/ask-grown-up.ts';
 import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { walk } from '#testing/consequences/walk.ts';
 import { tokenOf } from '#testing/orders/spouse-order.ts';

@@ -8,8 +8,11 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
-import { holdPremiums, releasePremiums } from '#modules/contracts/policies/holds/hold-premiums.ts';
-import { tellOfHold } from '#modules/contracts/policies/holds/debit-holds.ts';
+import {
+  holdPremiums,
+  releasePremiums,
+} from '#modules/contracts/policies/renewals/holds/hold-premiums.ts';
+import { tellOfHold } from '#modules/contracts/policies/renewals/holds/debit-holds.ts';
 import { lockPolicy, policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { lockRenewal, renewalOf } from '#modules/contracts/policies/queries/renewals.ts';
 import { openServicesOf } from '#modules/contracts/policies/queries/services.ts';

@@ -17,7 +17,10 @@ import {
   receivedAmong,
   renewalOf,
 } from '#modules/contracts/policies/policy.ts';
-import { surrenderMoves, surrendersOf } from '#modules/contracts/policies/leave-policy.ts';
+import {
+  surrenderMoves,
+  surrendersOf,
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/staff/read-payments.ts';
 import { movesOfPolicy, openServicesOf } from '#modules/staff/console/queries/dossiers.ts';

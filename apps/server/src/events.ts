@@ -303,6 +303,8 @@ export interface Events {
     readonly eventOn: string;
     readonly decidedOn: string;
     readonly effect: ClaimEffect;
+    /** The insurer ends the contract because something was not told. */
+    readonly rescinded: boolean;
     readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
     readonly deductibleFen: number;
     /** Premiums kept back of the benefits, by their numbers: they count as paid. */

@@ -30,6 +30,7 @@ import {
   moveAbsorbedChats,
   moveGuestChats,
 } from './modules/service/chat/move-chats.ts';
+import { tellGrownClaimant } from './modules/contracts/claims/tell-grown-claimant.ts';
 import { settleClaim } from './modules/contracts/claims/settle-claim.ts';
 import { earnHeld } from './modules/contracts/commissions/earn-held.ts';
 import { earnAllOf, earnCommission } from './modules/contracts/commissions/earn-commission.ts';
@@ -54,6 +55,7 @@ import {
 import { eraseFaces } from './modules/sales/identity/faces/face-consent.ts';
 import { moveOrderLinks } from './modules/sales/orders/consents/move-links.ts';
 import { leaveDrafts } from './modules/sales/orders/drafts/leave-drafts.ts';
+import { untickSharing } from './modules/sales/orders/drafts/untick-sharing.ts';
 import { forgetDrafts } from './modules/sales/orders/drafts/forget-drafts.ts';
 import { assignCaseRow } from './modules/staff/console/queues/assign-case-row.ts';
 import { releaseRows } from './modules/staff/console/queues/release-rows.ts';
@@ -196,7 +198,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     ],
   },
   'people.joined': { verbs: [tieEarlierRecords] },
-  'consent.withdrawn': { verbs: [eraseHealthData, eraseFaces, eraseCases] },
+  'consent.withdrawn': { verbs: [eraseHealthData, eraseFaces, eraseCases, untickSharing] },
   'health.told-again': { verbs: [takeSupplement, tellAgentOfSupplement] },
   'order.suspended': {
     verbs: [withdrawProposal],
@@ -332,7 +334,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'person.died': {
     verbs: [stopSalesOfDead, followDeath, openDeathClaim, endMandatesOfDead, stopCare],
   },
-  'insured.came-of-age': { verbs: [askGrownUp] },
+  'insured.came-of-age': { verbs: [askGrownUp, tellGrownClaimant] },
   'premiums.held': { verbs: [callOffDebits] },
   'premiums.released': { verbs: [renewGrace] },
   'policy.cancelled': { verbs: [stopPlan, askToCancel, reverseOfCancellation] },

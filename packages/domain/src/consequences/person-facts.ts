@@ -183,7 +183,10 @@ export const personFacts = {
         'loan',
       ),
       ...nothing('consents are asked by the age of the day on which it is asked for', 'service'),
-      ...nothing('who receives money is decided by the claim’s own papers', 'claim'),
+      claim: follows(
+        'tellGrownClaimant',
+        'What is still to be paid is theirs: the policyholder is told, staff tell the insurer.',
+      ),
       ...nothing(
         'it depends on no age',
         'quote',

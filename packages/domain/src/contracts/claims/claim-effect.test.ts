@@ -41,6 +41,7 @@ const claim = (over: Partial<DecidedClaim>): DecidedClaim => ({
   decidedOn: '2026-09-20',
   others: 0,
   premiumsBack: false,
+  rescission: 'none',
   ...over,
 });
 const paid = (code: string, fen: number) => ({ code, outcome: 'paid' as const, fen });
@@ -184,6 +185,7 @@ describe('premiums after a claim', () => {
       waivedBefore: false,
       oneYear: false,
       kept: [],
+      rescission: 'none',
       loanFen: 0,
       underWay: { surrender: true, services: 0, renewal: false },
     });
@@ -220,6 +222,7 @@ describe('premiums after a claim', () => {
       waivedBefore: false,
       oneYear: false,
       kept: [] as readonly ClaimPremium[],
+      rescission: 'none' as const,
       loanFen: 150_205,
       underWay: { surrender: false, services: 0, renewal: false },
     };
@@ -246,10 +249,54 @@ describe('premiums after a claim', () => {
       waivedBefore: false,
       oneYear: true,
       kept: [],
+      rescission: 'none',
       loanFen: 0,
       underWay: { surrender: false, services: 0, renewal: true },
     });
     expect(words).toEqual(['“bill”本年度已用 4,200.00 元，余 800.00 元。']);
+  });
+});
+
+describe('a contract that the insurer ends because something was not told', () => {
+  const declined = [{ code: 'critical', outcome: 'declined', fen: 0 } as const];
+  test('is over from the day of the decision, and premiums go back where the clause says so', () => {
+    const kept = claim({ decisions: declined, rescission: 'premiums-kept' });
+    const all = ['critical', 'mild', 'waiver'];
+    const over = { ends: 'contract', waives: false, from: '2026-09-20', benefits: all };
+    expect(claimEffect(kept)).toEqual({ ...over, returns: 'later' });
+    const returned = { ...kept, rescission: 'premiums-returned' } as const;
+    expect(claimEffect(returned)).toEqual({ ...over, returns: 'all' });
+    expect(claimEffect({ ...returned, others: 2 })).toMatchObject({ ends: 'member' });
+  });
+
+  test('pays nothing with it', () => {
+    const both = claim({
+      decisions: [paid('critical', 22_000_000)],
+      rescission: 'premiums-returned',
+    });
+    expect(whyNotSo(both)).toContain('不能同时给付');
+    expect(whyNotSo({ ...both, decisions: declined })).toBeNull();
+    expect(whyNotSo({ ...both, decisions: declined, premiumsBack: true })).not.toBeNull();
+  });
+
+  test('is told with its reason', () => {
+    const told = claim({ decisions: declined, rescission: 'premiums-kept' });
+    const words = effectWords({
+      effect: claimEffect(told),
+      decisions: declined,
+      benefits: [critical],
+      payouts: [],
+      premiums,
+      kept: [],
+      rescission: 'premiums-kept',
+      person: '王*明',
+      waivedBefore: false,
+      oneYear: false,
+      loanFen: 0,
+      underWay: { surrender: false, services: 0, renewal: false },
+    }).join('');
+    expect(words).toContain('没有如实告知，保险公司解除合同，合同自 2026 年 9 月 20 日起终止');
+    expect(words).toContain('不退还已交的保险费');
   });
 });
 

@@ -2,13 +2,14 @@ import { dateText } from '#base/calendar/date-text.ts';
 import { formatAmount, type Fen } from '#base/money/fen.ts';
 import { endsMain, deductedForLoan } from './loan-deduction.ts';
 import { benefitLeft, type Benefit, type Payout } from './benefit-left.ts';
-import type { BenefitDecision, ClaimEffect } from './claim-effect.ts';
+import type { BenefitDecision, ClaimEffect, Rescission } from './claim-effect.ts';
 import { sumOf } from './kept-premiums.ts';
 import { firstSpared, premiumsBack, type ClaimPremium } from './premiums-after.ts';
 
 export interface EffectFacts {
   readonly effect: ClaimEffect;
   readonly decisions: readonly BenefitDecision[];
+  readonly rescission: Rescission;
   readonly benefits: readonly Benefit[];
   readonly payouts: readonly Payout[];
   readonly premiums: readonly ClaimPremium[];
@@ -29,8 +30,15 @@ export interface EffectFacts {
   };
 }
 
-const endWords = ({ effect, benefits, person }: EffectFacts): readonly string[] => {
+const endWords = ({ effect, benefits, person, rescission }: EffectFacts): readonly string[] => {
   const day = dateText(effect.from);
+  if (rescission !== 'none') {
+    const what = effect.ends === 'member' ? `${person}的保障` : '合同';
+    return [
+      `因投保时没有如实告知，保险公司解除合同，${what}自 ${day}起终止。`,
+      ...(rescission === 'premiums-kept' ? ['按条款不退还已交的保险费。'] : []),
+    ];
+  }
   switch (effect.ends) {
     case 'contract':
       return [`合同自 ${day}起终止。`];

@@ -100,6 +100,7 @@ const decide = async (
     eventOn: decision.eventOn,
     decidedOn: decision.decidedOn,
     effect: planned.effect,
+    rescinded: decision.rescission !== 'none',
     benefits: planned.benefits,
     deductibleFen: decision.deductibleFen,
     kept: planned.kept,

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Parsed } from '@parasol/contract';
+import { addYears } from '@parasol/domain/base/calendar/plain-date';
+import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import {
   claimEffect,
   needsTwo,
+  rescindableYears,
   whyNotSo,
   type BenefitDecision,
   type ClaimEffect,
@@ -66,17 +69,21 @@ const waited = ({ benefits }: CoveredThen): boolean =>
 
 /** Why the days or sums around a decision cannot be so. */
 const whyNotThen = (
-  { decidedOn, deductibleFen, premiumsBack, benefits }: Decision,
+  { decidedOn, deductibleFen, premiumsBack, rescission, benefits }: Decision,
   about: {
     readonly claim: ClaimRow;
+    readonly policy: PolicyRow;
     readonly today: string;
     readonly cover: CoveredThen;
     readonly person: PersonBenefits;
   },
 ): string | null => {
-  const { claim, today, cover, person } = about;
+  const { claim, policy, today, cover, person } = about;
   if (decidedOn > today) return '保险公司核定的日期不能晚于今天';
   if (decidedOn < dateOf(claim.reported_at.getTime())) return '保险公司核定的日期不能早于登记出险';
+  const concluded = dateOf(policy.issued_at.getTime());
+  if (rescission !== 'none' && decidedOn > addYears(concluded, rescindableYears))
+    return `合同 ${dateText(concluded)}成立，已经超过 ${rescindableYears} 年，保险公司不得解除合同`;
   const pays = benefits.some(({ outcome }) => outcome !== 'declined');
   if (pays && cover.covered === 'no') return `${cover.words}，不能按给付登记，请核对事故或确诊日`;
   const left = deductibleLeft(person);
@@ -117,7 +124,7 @@ export const planDecision = async (
 ): Promise<Planned | string> => {
   const { policy_no: policyNo } = policy;
   const { role, position } = claim;
-  const { eventOn, decidedOn, premiumsBack } = decision;
+  const { eventOn, decidedOn, premiumsBack, rescission } = decision;
   const [person, cover, content, premiums, people, underWay, loans] = await Promise.all([
     benefitsOfPerson(app, db, policy, claim, eventOn),
     coverOnDay(app, db, policy, { role, position, kind: claim.kind, day: eventOn }),
@@ -139,8 +146,10 @@ export const planDecision = async (
       (each) => each.left_on === null && each.position !== position,
     ).length,
     premiumsBack,
+    rescission,
   };
-  const problem = whyNotSo(decided) ?? whyNotThen(decision, { claim, today, cover, person });
+  const problem =
+    whyNotSo(decided) ?? whyNotThen(decision, { claim, policy, today, cover, person });
   if (problem !== null) return problem;
   const effect = claimEffect(decided);
   // Interest ends with the insurer's word, however long it takes to write it down here.
@@ -154,6 +163,7 @@ export const planDecision = async (
     effects: effectWords({
       effect,
       decisions: decision.benefits,
+      rescission,
       benefits: decided.benefits,
       payouts: person.payouts,
       premiums,

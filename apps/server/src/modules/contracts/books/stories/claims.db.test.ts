@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '@parasol/domain/base/calendar/plain-date';
+import { addDays, addYears } from '@parasol/domain/base/calendar/plain-date';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
@@ -143,4 +143,45 @@ test('an event after the first premium was taken back: the benefit pays it, and 
   expect(await story.policyOf(payment)).toMatchObject({ state: 'claimed' });
   await passes(addDays(start, 40));
   await story.ends({});
+});
+
+test('a claim in the grace, then the contract is left: only what was collected can go back', async () => {
+  const scene = await unpaidSecond({ no: '1004', plan: 'basic' });
+  const { payment, policyNo, due } = scene;
+  const days = { eventOn: addDays(due, 5), decidedOn: addDays(due, 12) };
+  await passes(days.decidedOn);
+  await decided(scene, 'accident', days, paid('accident-medical', payment.fen + 4_200));
+  const { ways, refundFen } = await story.chen.ask('quoteSurrender', { policyNo });
+  const left = await story.leave(story.chen, { policyNo, way: ways[0] ?? 'none' });
+  expect(left, left.msg).toMatchObject({ code: 0, data: { refundFen } });
+  await story.arrived(policyNo, 'refunded');
+  expect(refundFen).toBeLessThanOrEqual(payment.fen);
+  const kept = payment.fen - (refundFen ?? 0);
+  await story.ends({ 'provider-clearing': kept, 'insurer-payable': -kept });
+});
+
+test('an illness told years after the conclusion cannot end the contract any more', async () => {
+  const scene = await unpaidSecond();
+  const { payment, policyNo, desk: claims } = scene;
+  const { issued_at: issued } = await story.policyOf(payment);
+  const on = (years: number): string => addYears(issued.toISOString().slice(0, 10), years);
+  await story
+    .db()
+    .updateTable('policy_premiums')
+    .set({ paid_at: issued })
+    .where('policy_no', '=', policyNo)
+    .execute();
+  const asked = async (decidedOn: string) => {
+    await story.comesOn(decidedOn);
+    const report = { policyNo, kind: 'diagnosis' as const, happenedOn: addDays(decidedOn, -3) };
+    const claimNo = await claims.forwarded(story.chen, report);
+    return claims.preview(claimNo, {
+      eventOn: addDays(decidedOn, -3),
+      decidedOn,
+      benefits: [{ code: 'critical', outcome: 'declined' }],
+      rescission: 'premiums-returned',
+    });
+  };
+  expect(await asked(on(2))).toMatchObject({ problem: null, needsTwo: true });
+  expect((await asked(addDays(on(2), 1))).problem).toContain('不得解除合同');
 });

@@ -154,7 +154,11 @@ export const applyClaim = async (tx: Tx, app: App, decided: Decided): Promise<vo
   else if (!endsMain(effect.ends)) await takeUpAgain(tx, app, policy, decided);
   const ended =
     effect.ends === 'contract'
-      ? await movePolicy(tx, app, policy, { event: 'claim', day: effect.from, actor })
+      ? await movePolicy(tx, app, policy, {
+          event: decided.rescinded ? 'cease' : 'claim',
+          day: effect.from,
+          actor,
+        })
       : undefined;
   if (endsMain(effect.ends)) {
     const { claimNo: no, loanFen: fen, decidedOn: on } = decided;
@@ -166,9 +170,10 @@ export const applyClaim = async (tx: Tx, app: App, decided: Decided): Promise<vo
   });
   const paper = await endorseClaim(tx, app, policy, decided);
   if (ended) {
-    const said = '保单已因理赔终止。';
+    const why = decided.rescinded ? '保险公司已解除合同' : '保单已因理赔终止';
+    const said = `${why}。`;
     await closeServices(tx, app, ended, underWay.services, { said, actor });
-    await stopRenewal(tx, app, ended, underWay, { reason: '保单已因理赔终止', actor });
+    await stopRenewal(tx, app, ended, underWay, { reason: why, actor });
     await tell(tx, app, policy, 'policy-claimed', { date: effect.from, paper });
   }
   if (spares) {

@@ -17,7 +17,7 @@ import { insuredNames } from '../../apps/server/src/modules/sales/manual-underwr
 import { casesByNo } from '../../apps/server/src/modules/sales/manual-underwriting/queries/cases.ts';
 import { sealCase } from '../../apps/server/src/modules/sales/manual-underwriting/cases/sealed-case.ts';
 import { openOrder, sealOrder } from '../../apps/server/src/modules/sales/orders/order.ts';
-import { sealedOrders } from '../../apps/server/src/modules/staff/console/queries/orders.ts';
+import { sealedContents } from '../../apps/server/src/modules/sales/orders/staff/shown-orders.ts';
 import {
   queuePage,
   type QueuePage,
@@ -86,7 +86,7 @@ const byHand = async (app: App, queue: QueueId, token: string): Promise<string> 
   const { db } = app.database;
   await staffSessionByToken(db, tokenHash(token));
   const items = await queuePage(db, queue, first);
-  const rows = await sealedOrders(
+  const rows = await sealedContents(
     db,
     items.flatMap(({ order_no: orderNo }) => orderNo ?? []),
   );

@@ -3,6 +3,8 @@ import { staffHold } from '@parasol/domain/base/accounts/access';
 import { queueIds, queues, type QueueId } from '@parasol/domain/staff/console/queues';
 import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { StaffContext } from '#ground/context.ts';
+import { lastNotices } from '#ground/messages/queries/inbox.ts';
+import { lastMessagesTo } from '#ground/messages/queries/outgoing.ts';
 import { templateTitles } from '#ground/messages/template-words.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
 import {
@@ -10,7 +12,7 @@ import {
   refundsOf,
   type PayOrderRow,
 } from '#modules/contracts/payments/staff/read-payments.ts';
-import { noticesOf, sentTo, visitsOf } from '#modules/staff/console/queries/dossiers.ts';
+import { visitsWithDoubts } from '#modules/contracts/policies/reading/shown-policies.ts';
 import { queueItemsAbout } from '#modules/staff/console/queries/queues.ts';
 import { mayWorkOn } from '#modules/staff/console/queues/queue-lists.ts';
 import { queueRows } from '#modules/staff/console/queues/queue-rows.ts';
@@ -65,8 +67,8 @@ export const messagePart = async (
   if (userId === null) return [];
   const { db } = app.database;
   const [notices, sent] = await Promise.all([
-    noticesOf(db, userId, about),
-    sentTo(db, userId, about),
+    lastNotices(db, userId, about),
+    lastMessagesTo(db, userId, about),
   ]);
   return [
     ...notices.map(({ title, body, created_at: at }) => ({ title, body, at: at.toISOString() })),
@@ -82,7 +84,7 @@ export const visitPart = async (
   { app }: StaffContext,
   orderNos: readonly string[],
 ): Promise<Dossier['visits']> =>
-  (await visitsOf(app.database.db, orderNos)).map((row) => ({
+  (await visitsWithDoubts(app.database.db, orderNos)).map((row) => ({
     orderNo: row.order_no,
     outcome: row.outcome,
     points: row.questions.filter(({ id }) => row.answers[id] !== 'yes').map(({ text }) => text),

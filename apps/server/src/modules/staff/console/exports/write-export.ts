@@ -8,10 +8,10 @@ import type { App } from '#ground/context.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { staffAccount, staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import {
   changeExport,
   exportById,
-  staffAccount,
   type ExportRow,
 } from '#modules/staff/console/queries/exports.ts';
 import { queuePage, type QueuePage } from '#modules/staff/console/queries/queues.ts';
@@ -72,14 +72,14 @@ const firstPage = ({ brand, filters, started_at: now }: ExportRow): QueuePage =>
 
 /** Says on every part who took it, when and why: the file is theirs to answer for. */
 const watermark = async (app: App, row: ExportRow): Promise<{ account: string; line: string }> => {
-  const staff = await staffAccount(app.database.db, row.staff_id);
-  const account = staff?.account ?? row.staff_id;
+  const [name, account] = await Promise.all([
+    staffName(app.database.db, row.staff_id),
+    staffAccount(app.database.db, row.staff_id),
+  ]);
   const when = momentText(row.started_at.getTime());
   return {
     account,
-    line: csvLine([
-      `${staff?.name ?? ''}（${account}）于 ${when} 导出，用途：${row.reason}，仅限内部使用`,
-    ]),
+    line: csvLine([`${name}（${account}）于 ${when} 导出，用途：${row.reason}，仅限内部使用`]),
   };
 };
 

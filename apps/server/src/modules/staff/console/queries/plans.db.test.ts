@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueIds, type QueueId } from '@parasol/domain/staff/console/queues';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { fillQueues } from '#testing/console/fill-queues.ts';
-import { auditPageSql, type AuditPage } from './audit.ts';
+import { auditPageSql, type AuditPage } from '#ground/db/audit/read-trail.ts';
 import {
   countQueueRows,
   countQueuesSql,

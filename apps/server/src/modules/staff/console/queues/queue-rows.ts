@@ -69,7 +69,7 @@ import {
 import type { App } from '#ground/context.ts';
 import { insuredNames } from '#modules/sales/manual-underwriting/desk/insured-names.ts';
 import { openOrder, type OrderContent } from '#modules/sales/orders/order.ts';
-import { sealedOrders } from '#modules/staff/console/queries/orders.ts';
+import { sealedContents } from '#modules/sales/orders/staff/shown-orders.ts';
 import type { AssignedItem } from '#modules/staff/console/queries/queues.ts';
 
 interface Words {
@@ -272,7 +272,7 @@ const contentsOf = async (
   items: readonly AssignedItem[],
 ): Promise<ReadonlyMap<string, OrderContent>> => {
   const numbers = [...new Set(items.flatMap(({ order_no: no }) => no ?? []))];
-  const rows = await sealedOrders(app.database.db, numbers);
+  const rows = await sealedContents(app.database.db, numbers);
   const contents = await Promise.all(
     rows.map(async (row) => [row.order_no, await openOrder(app, row)] as const),
   );

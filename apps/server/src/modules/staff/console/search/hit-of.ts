@@ -7,7 +7,7 @@ import type { App } from '#ground/context.ts';
 import { shownMobile } from '#modules/base/accounts/people/person.ts';
 import { userById } from '#modules/base/accounts/people/read-user.ts';
 import { openOrder, peopleErased } from '#modules/sales/orders/order.ts';
-import { sealedOrders } from '#modules/staff/console/queries/orders.ts';
+import { sealedContents } from '#modules/sales/orders/staff/shown-orders.ts';
 import type { Found } from '#modules/staff/console/queries/subjects.ts';
 
 const productName = ({ catalogue }: App, no: string): string =>
@@ -15,7 +15,7 @@ const productName = ({ catalogue }: App, no: string): string =>
 
 /** The policyholder of an order, masked. */
 const holderOf = async (app: App, orderNo: string): Promise<string | null> => {
-  const [order] = await sealedOrders(app.database.db, [orderNo]);
+  const [order] = await sealedContents(app.database.db, [orderNo]);
   if (!order || (await peopleErased(app, order))) return null;
   return maskName((await openOrder(app, order)).application.policyholder.name);
 };

@@ -51,23 +51,26 @@ export const auditPageSql = (page: AuditPage) => {
 export const auditPage = async (db: Db, page: AuditPage): Promise<readonly AuditLine[]> =>
   (await auditPageSql(page).execute(db)).rows;
 
-/** How long the chains are, when they were last found whole and signed, and what speaks against it. */
-export const auditState = async (db: Db) => {
-  const { rows } = await sql<{
-    readonly entries: number;
-    readonly verified: Date | null;
-    readonly signed: Date | null;
-    readonly broken: number;
-  }>`
-    select (select sum(seq)::bigint from audit_heads) as entries,
-      (select at from operation_marks where name = 'audit-verified') as verified,
-      (select at from operation_marks where name = 'audit-head') as signed,
-      (select count(*) from pay_alerts where kind = 'audit-broken' and seen_at is null) as broken
-  `.execute(db);
-  const [state] = rows;
-  if (!state) throw new Error('the state of the trail gave no row');
-  return state;
-};
+/** The newest entries about some subjects: those with one of the actions, or all others. */
+export const entriesAbout = (
+  db: Db,
+  subjects: readonly string[],
+  { actions, with: only }: { readonly actions: readonly string[]; readonly with: boolean },
+) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['at', 'actor', 'action', 'subject', 'detail'])
+    .where('subject', 'in', subjects)
+    .where('action', only ? 'in' : 'not in', actions)
+    .orderBy('at', 'desc')
+    .limit(100)
+    .execute();
 
-export const staffForFilter = (db: Db) =>
-  db.selectFrom('staff').select(['staff_id', 'name', 'account']).orderBy('account').execute();
+/** Entries in all chains. */
+export const trailLength = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('audit_heads')
+      .select(sql<number>`coalesce(sum(seq), 0)::bigint`.as('entries'))
+      .executeTakeFirstOrThrow()
+  ).entries;

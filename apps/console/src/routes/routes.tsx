@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import type { DossierKind } from '@parasol/domain/staff/console/queues';
+import type { DossierKind } from '@parasol/domain/base/queues/queue';
 import { Frame } from '#shell/frame/frame.tsx';
 import { BrokenPage, NoSuchPage } from '#shell/frame/broken-page.tsx';
 

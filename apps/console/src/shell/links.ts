@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@parasol/domain/staff/console/queues';
+import type { SubjectKind } from '@parasol/domain/base/queues/queue';
 
 /** Where a thing is shown. */
 const pages = {

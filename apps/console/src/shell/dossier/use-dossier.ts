@@ -1,4 +1,4 @@
-import type { DossierKind } from '@parasol/domain/staff/console/queues';
+import type { DossierKind } from '@parasol/domain/base/queues/queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import { api } from '#shell/api.ts';

@@ -1,6 +1,5 @@
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
 import { staffHold } from '@parasol/domain/base/accounts/access';
-import { queueIds, queues, type QueueId } from '@parasol/domain/staff/console/queues';
 import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { StaffContext } from '#ground/context.ts';
 import { lastNotices } from '#ground/messages/queries/inbox.ts';
@@ -13,6 +12,7 @@ import {
   type PayOrderRow,
 } from '#modules/contracts/payments/staff/read-payments.ts';
 import { visitsWithDoubts } from '#modules/contracts/policies/reading/shown-policies.ts';
+import { openQueues } from '#modules/staff/console/queries/queue-sources.ts';
 import { queueItemsAbout } from '#modules/staff/console/queries/queues.ts';
 import { mayWorkOn } from '#modules/staff/console/queues/queue-lists.ts';
 import { queueRows } from '#modules/staff/console/queues/queue-rows.ts';
@@ -93,21 +93,18 @@ export const visitPart = async (
       row.settled_at === null ? null : { at: row.settled_at.toISOString(), note: row.note ?? '' },
   }));
 
-/** Queues whose rows can be found by the order they are about. */
-const byOrder: readonly QueueId[] = queueIds.filter((id) => queues[id].about === 'order');
-
 /** Open rows about an order in the queues of this colleague. */
 export const casePart = async (
   context: StaffContext,
   orderNo: string,
 ): Promise<Dossier['cases']> => {
   const { app, now } = context;
-  const seen = byOrder.filter((id) => mayWorkOn(context, id));
+  const seen = openQueues.filter((queue) => queue.about && mayWorkOn(context, queue));
   const found = await Promise.all(
     seen.map(async (queue) => {
       const items = await queueItemsAbout(app.database.db, queue, orderNo);
       const rows = await queueRows(app, queue, items, now);
-      return rows.map((row) => ({ queue, queueTitle: queues[queue].title, row }));
+      return rows.map((row) => ({ queue: queue.id, queueTitle: queue.title, row }));
     }),
   );
   return found.flat();

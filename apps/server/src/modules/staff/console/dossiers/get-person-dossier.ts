@@ -8,6 +8,7 @@ import { userById } from '#modules/base/accounts/people/read-user.ts';
 import { payOrdersOfUser } from '#modules/contracts/payments/staff/read-payments.ts';
 import { policiesOfPerson } from '#modules/contracts/policies/reading/shown-policies.ts';
 import { standingRecordNos } from '#modules/products/disclosure/record.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 import { ordersOfUser } from '#modules/sales/orders/staff/shown-orders.ts';
 import {
   bonusActions,
@@ -54,7 +55,6 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     lifePart(context, user, { orderNos, policyNos }),
     staffHold(caller, 'health-read') ? standingRecordNos(db, userId) : null,
   ]);
-  const productName = (no: string): string => app.catalogue.find(no)?.product.names.marketing ?? no;
   return {
     subject,
     title,
@@ -88,12 +88,12 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     related: [
       ...policies.map(({ policy_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'policy', no } as const,
-        title: `保单 ${no} ${productName(product)}`,
+        title: `保单 ${no} ${productName(app, product)}`,
         stateTitle: policyLife.states[state].title,
       })),
       ...orders.map(({ order_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'order', no } as const,
-        title: `订单 ${no} ${productName(product)}`,
+        title: `订单 ${no} ${productName(app, product)}`,
         stateTitle: orderLife.states[state].title,
       })),
     ],

@@ -66,12 +66,13 @@ export const usePages = <Name extends PagedCall>(
   useInfiniteQuery({
     ...options,
     queryKey: keyOf(name, input),
-    queryFn: ({ pageParam, signal }) =>
-      api[name]({ ...input, ...(pageParam === '' ? {} : { [place]: pageParam }) } as Input<Name>, {
-        signal,
-      }) as Promise<Answered<Name>>,
+    queryFn: ({ pageParam, signal }) => {
+      const from = pageParam === '' ? {} : { [place]: pageParam };
+      const asked = { ...input, ...from } as Input<Name>;
+      return api[name](asked, { signal }) as Promise<Answered<Name> & Paged>;
+    },
     initialPageParam: '',
-    getNextPageParam: (last: Paged) => last.next,
+    getNextPageParam: ({ next }) => next,
   });
 
 /** Has the answers of these calls read again, whatever they were asked. */

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -32,7 +32,6 @@ const useFilters = (): [Filters, (changes: Partial<Record<string, string | null>
 /** Filters with a name, stored for their colleague. */
 const SavedViews = ({ shape }: { shape: QueueShape }) => {
   const { message } = App.useApp();
-  const queries = useQueryClient();
   const [filters, change] = useFilters();
   const [name, setName] = useState('');
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Client, type QueryResultRow } from 'pg';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { passOn } from './system.ts';
 
 export interface NodeProcess {

@@ -10,9 +10,9 @@ import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { isJsonFile } from '@parasol/domain/base/platform/json-file';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
-import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
+import { isLasting, lastingAnswer, onceIfLasting } from '#ground/lasting-answer.ts';
 import { heldByColleague } from '#modules/staff/console/queues/held-by-colleague.ts';
-import { gateOf } from '#upload-gates.ts';
+import { gateOf } from './upload-gates.ts';
 import { verbs } from '#verbs.ts';
 import {
   codingFor,

@@ -24,6 +24,7 @@ import {
   sampleOf,
   type ListedInspection,
 } from './queries/inspections.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 const mostListed = 50;
 const missing = (): Refusal => refuse('NOT_FOUND', '没有找到这次检查');
@@ -136,8 +137,7 @@ export const getInspection: Verb<'getInspection'> = async (context, input) => {
       .filter(({ findings }) => lacking === undefined || findings?.[lacking] === 'lacks')
       .map((sale) => ({
         orderNo: sale.order_no,
-        product:
-          app.catalogue.find(sale.base_product_no)?.product.names.marketing ?? sale.base_product_no,
+        product: productName(app, sale.base_product_no),
         issuedAt: sale.issued_at.toISOString(),
         looked: sale.findings !== null,
         lacks: Object.entries(sale.findings ?? {}).flatMap(([check, finding]) =>

@@ -9,7 +9,7 @@ import {
 } from '@parasol/domain/base/accounts/verification-code';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { validateMobile } from '@parasol/domain/base/fields/mobile';
-import { onceInAWhile } from '#once-in-a-while.ts';
+import { onceInAWhile } from '#ground/work/once-in-a-while.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { Context } from '#ground/context.ts';
 import { sealed, text } from '#ground/db/personal-data/sealed.ts';

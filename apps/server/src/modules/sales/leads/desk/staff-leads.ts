@@ -25,7 +25,8 @@ import {
   touchesOfLead,
   type LeadRow,
 } from '#modules/sales/leads/queries/leads.ts';
-import { maskedLead, productNameOf } from '#modules/sales/leads/lead-view.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
+import { maskedLead } from '#modules/sales/leads/lead-view.ts';
 import { lookAtLead, unknownLead, workOnLead } from './work-on-lead.ts';
 
 const found = async ({ app, caller }: Context, no: string): Promise<LeadRow | undefined> => {
@@ -106,7 +107,7 @@ export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }) =
         userId: agent.user_id,
         brand: row.brand,
         template: 'lead-given',
-        params: { product: productNameOf(app, row.base_product_no) },
+        params: { product: productName(app, row.base_product_no) },
         link: brandLink(brand, '/agent/leads'),
         now,
       });

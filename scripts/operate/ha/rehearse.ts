@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { runSystem } from '../../../tests/e2e/support/run-system.ts';
 import { until } from '../../../apps/server/testing/server/until.ts';
 import { blocksOf, severalMachines } from '../blocks.ts';
-import { median, missedAims, outageOf, type Fault, type Outage } from './figures.ts';
+import { median, missedAims, outageOf, type Asked, type Fault, type Outage } from './figures.ts';
 import { startLoad } from './load.ts';
 import { createMachine, whenWhole, type Machine } from './machines.ts';
 import { tryPoolers } from './poolers.ts';
@@ -121,6 +121,29 @@ const startNodes = async (): Promise<readonly [string, string]> => {
   return [one, other];
 };
 
+/** All that machines and nodes say of themselves, for a fault that does not end. */
+const howItStands = async (
+  machines: readonly Machine[],
+  bases: readonly string[],
+  struck: Machine,
+  asked: readonly Asked[],
+): Promise<string> => {
+  const lists = machines
+    .filter((machine) => machine !== struck)
+    .map((machine) =>
+      machine
+        .run(
+          'timeout 20 patronictl -c /etc/patroni/config.yml list; tail -n 15 /var/log/drill-patroni.log',
+        )
+        .catch(String),
+    );
+  const probes = bases.map((base) =>
+    fetch(`${base}/readyz`).then((answer) => answer.text(), String),
+  );
+  const last = asked.slice(-12).map(({ what, code, status }) => `${what} ${status} ${code}`);
+  return [...(await Promise.all([...lists, ...probes])), last.join(', ')].join('\n');
+};
+
 const rehearse = async (): Promise<boolean> => {
   const machines = await setUp();
   const authority = readFileSync('/root/parasol-ha/ca.crt', 'utf8');
@@ -140,7 +163,12 @@ const rehearse = async (): Promise<boolean> => {
     const at = performance.now();
     await act(leader);
     const writes = load.acknowledged.length;
-    await until('writes again', () => load.acknowledged.length > writes + 30, { within: 90_000 });
+    await until('writes again', () => load.acknowledged.length > writes + 30, {
+      within: 90_000,
+    }).catch(async (error: unknown) => {
+      say(await howItStands(machines, bases, leader, load.asked));
+      throw error;
+    });
     const again = performance.now();
     await back?.(leader);
     await until('live again', () => [...load.heard.values()].some((heard) => heard > again));

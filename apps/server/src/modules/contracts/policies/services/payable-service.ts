@@ -155,7 +155,7 @@ export const servicePaid = async (
   await takeUpAgain(tx, app, both, paidAt);
 };
 
-/** What a correction cost went back: the policy says again what it said before. */
+/** The money of a correction went back: the policy says again what it said before. */
 const undoCorrection = async (
   tx: Tx,
   app: App,

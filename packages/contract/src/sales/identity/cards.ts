@@ -161,6 +161,7 @@ export const identity = {
     summary: 'What a picture of a paper says, beside the picture; it is read again and not kept',
     method: 'GET',
     path: '/api/identity/v1/staff/card-reading',
+    about: { cardPicture: 'fileId' },
     access: { staff: 'orders-identity' },
     body: 'none',
     request: z.object({ fileId: z.uuid() }),

@@ -29,7 +29,7 @@ import {
 import { partOffer } from './leaving-part.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
 import { tellOfSurrender } from './move-surrender.ts';
-import { findOwnPolicy, noSuchPolicy } from '#modules/contracts/policies/policy.ts';
+import { noSuchPolicy } from '#modules/contracts/policies/policy.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';
 import { surrenderView } from './surrender-view.ts';
 
@@ -147,10 +147,8 @@ const make = async (
   return made;
 };
 
-export const askSurrender: Verb<'askSurrender'> = async (context, input) => {
+export const askSurrender: Verb<'askSurrender'> = async (context, input, policy) => {
   const { app, now } = context;
-  const policy = await findOwnPolicy(context, input.policyNo);
-  if (policy instanceof Refusal) return policy;
   if (!refundReasons.some(({ code }) => code === input.reason))
     return refuse('INVALID_REQUEST', '请选择退保的原因');
   const made = await inTransaction(app.database, (tx) => make(tx, context, input));

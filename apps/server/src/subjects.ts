@@ -105,7 +105,10 @@ export const subjectOf = async (
   const row = await of.find(db, key, context.app);
   if (row !== undefined && maySee(of, row, everyCall[call].access, context)) return row;
   if (row !== undefined)
-    context.log.warn({ call, [field]: key, caller: context.person }, 'a stranger asked for it');
+    context.log.warn(
+      { call, about: name, key, caller: context.person },
+      'something was asked for by a stranger',
+    );
   return missingOf(call);
 };
 

@@ -32,6 +32,8 @@ export type SubjectName =
   | 'orderFile'
   | 'ownEvidencePack'
   | 'ownInspection'
+  | 'ownOrder'
+  | 'preparedOrder'
   | 'payAlert'
   | 'payment'
   | 'phoneCall'

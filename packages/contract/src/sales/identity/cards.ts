@@ -77,6 +77,7 @@ export const identity = {
     summary: 'Whose papers an order wants, which pictures there are, and what was read on them',
     method: 'GET',
     path: '/api/identity/v1/certificates',
+    about: { preparedOrder: 'orderNo' },
     access: 'customer',
     body: 'none',
     request: z.object({ orderNo }),

@@ -21,6 +21,7 @@ const money = async (plant: Plant, { brand, userId, orderNo, paySeq }: Whose) =>
   const statement = await plant('reconciliations', {
     brand,
     provider: 'insurer',
+    since: '2026-05-01',
     state: 'matched',
     date: '2026-05-01',
   });
@@ -58,8 +59,8 @@ const contracts = async (plant: Plant, { brand, userId, orderNo }: Whose) => {
   await plant('policy_surrenders', { ...of, surrender_no: 'TB0000000000AB', state: 'asked' });
   await plant('policy_papers', { ...of, paper_no: 'PW0000000000AB' });
   await plant('return_visits', of);
-  await plant('order_supplements', { order_no: orderNo, record_no: 'H000000000000000AB' });
-  await plant('health_records', { brand, user_id: userId, record_no: 'H000000000000000AB' });
+  await plant('order_supplements', { order_no: orderNo, record_no: 'H000000000000000001' });
+  await plant('health_records', { brand, user_id: userId, record_no: 'H000000000000000001' });
   await plant('commission_holds', { brand, policy_no: policyNo });
   await plant('claims', { ...of, claim_no: 'CL0000000000AB', state: 'reported' });
   return {
@@ -69,8 +70,8 @@ const contracts = async (plant: Plant, { brand, userId, orderNo }: Whose) => {
     surrender: 'TB0000000000AB',
     policyPaper: 'PW0000000000AB',
     returnVisit: orderNo,
-    supplement: 'H000000000000000AB',
-    healthRecord: 'H000000000000000AB',
+    supplement: 'H000000000000000001',
+    healthRecord: 'H000000000000000001',
     commissionHold: policyNo,
     claim: 'CL0000000000AB',
     claimFile: await fileOf(plant, 'claim', 'CL0000000000AB'),
@@ -79,15 +80,15 @@ const contracts = async (plant: Plant, { brand, userId, orderNo }: Whose) => {
 
 const sales = async (plant: Plant, { brand, userId, orderNo, draftNo }: Whose) => {
   const of = { brand, user_id: userId, order_no: orderNo };
-  const checkId = randomUUID();
+  const [checkId, screening, suggestion] = [randomUUID(), randomUUID(), randomUUID()];
   await plant('face_checks', { check_id: checkId, order_no: orderNo });
-  await plant('screening_cases', { case_no: 'SG0000000000AB', order_no: orderNo });
+  await plant('screening_cases', { case_no: screening, order_no: orderNo });
   await plant('underwriting_cases', { ...of, manual_underwriting_no: 'MU0000000000AB' });
-  await plant('underwriting_suggestions', { brand, suggestion_no: 'UG0000000000AB' });
-  await plant('recordings', { ...of, recording_no: 'SL0000000000AB' });
+  await plant('underwriting_suggestions', { brand, suggestion_no: suggestion });
+  await plant('recordings', { brand, order_no: orderNo, recording_no: 'SL0000000000AB' });
   await plant('leads', { ...of, lead_no: 'XS0000000000AB', state: 'new' });
   await plant('coupon_batches', { brand, batch_no: 'QM0000000000AB' });
-  await plant('benefit_uses', { ...of, use_no: 'QY0000000000AB' });
+  await plant('benefit_uses', { brand, user_id: userId, use_no: 'QY0000000000AB' });
   return {
     order: orderNo,
     ownOrder: orderNo,
@@ -95,10 +96,10 @@ const sales = async (plant: Plant, { brand, userId, orderNo, draftNo }: Whose) =
     orderFile: await fileOf(plant, 'own-paper', draftNo),
     cardPicture: await fileOf(plant, 'own-paper', draftNo),
     faceFile: await fileOf(plant, 'face', checkId),
-    screening: 'SG0000000000AB',
+    screening,
     underwritingCase: 'MU0000000000AB',
     underwritingPage: await fileOf(plant, 'underwriting-case', 'MU0000000000AB'),
-    suggestion: 'UG0000000000AB',
+    suggestion,
     recording: 'SL0000000000AB',
     lead: 'XS0000000000AB',
     couponBatch: 'QM0000000000AB',
@@ -126,24 +127,25 @@ const products = async (plant: Plant, { brand, userId }: Whose) => {
 
 const service = async (plant: Plant, { brand, userId, staffId }: Whose) => {
   const of = { brand, user_id: userId };
-  await plant('chats', { ...of, chat_no: 'KF0000000000AB' });
+  await plant('chats', { ...of, chat_no: 'CH0000000000AB' });
   await plant('call_backs', { ...of, call_back_no: 'HD0000000000AB' });
   await plant('phone_calls', { ...of, phone_call_no: 'DH0000000000AB', staff_id: staffId });
-  await plant('bereavements', { brand, case_no: 'SB0000000000AB', state: 'reported' });
+  await plant('bereavements', { brand, case_no: 'SG0000000000AB', state: 'reported' });
   return {
-    chat: 'KF0000000000AB',
-    chatFile: await fileOf(plant, 'chat', 'KF0000000000AB'),
+    chat: 'CH0000000000AB',
+    chatFile: await fileOf(plant, 'chat', 'CH0000000000AB'),
     callBack: 'HD0000000000AB',
     phoneCall: 'DH0000000000AB',
     callRecording: 'DH0000000000AB',
-    bereavement: 'SB0000000000AB',
-    bereavementFile: await fileOf(plant, 'bereavement', 'SB0000000000AB'),
+    bereavement: 'SG0000000000AB',
+    bereavementFile: await fileOf(plant, 'bereavement', 'SG0000000000AB'),
   };
 };
 
 const proofAndBase = async (plant: Plant, whose: Whose) => {
   const { brand, orderNo, staffId } = whose;
-  const [askId, sessionId, experimentId, packId] = Array.from({ length: 4 }, () => randomUUID());
+  const [askId, sessionId] = [randomUUID(), randomUUID()];
+  const [experimentId, packId] = [randomUUID(), randomUUID()];
   await plant('asks', { ask_id: askId, brand, act: 'refund', asked_by: staffId, state: 'open' });
   await plant('staff_sessions', { session_id: sessionId, staff_id: staffId });
   await plant('experiments', { brand, experiment_id: experimentId, state: 'draft' });
@@ -154,10 +156,10 @@ const proofAndBase = async (plant: Plant, whose: Whose) => {
   return {
     user: whose.userId,
     colleague: staffId,
-    ask: askId ?? '',
-    staffSession: sessionId ?? '',
-    experiment: experimentId ?? '',
-    ownEvidencePack: packId ?? '',
+    ask: askId,
+    staffSession: sessionId,
+    experiment: experimentId,
+    ownEvidencePack: packId,
     hold: 'BLA000A000A000',
     retentionRun: 'QCA000A000A000',
     inspection: 'JCA000A000A000',

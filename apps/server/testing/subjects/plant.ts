@@ -42,7 +42,7 @@ export const openPlanting = async (
   await client.connect();
   await client.query('set session_replication_role = replica');
   const { rows: checks } = await client.query<{ readonly drop: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop
+    `select format('alter table %s drop constraint if exists %I', conrelid::regclass, conname) as drop
      from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`,
   );
   for (const { drop } of checks) await client.query(drop);

@@ -12,9 +12,8 @@ export const fileOf = <Owner>(kind: string, owner: Subject<Owner>): Subject<File
   return {
     find: async (db, fileId, app) => {
       const file = await fileById(db, kind, fileId);
-      // Looked for in either case: a file that is not there takes no less time.
-      const of = await owner.find(db, file?.owner_no ?? '', app);
-      return file && of && { file, of };
+      const of = file && (await owner.find(db, file.owner_no, app));
+      return of && { file, of };
     },
     brand: ({ of }) => brand(of),
     ...(isOf && { isOf: ({ of }, context) => isOf(of, context) }),

@@ -26,6 +26,7 @@ const about = (Object.keys(everyCall) as CallName[]).flatMap((name) => {
   return subject && field ? [{ name, subject, field, call: everyCall[name] }] : [];
 });
 type About = (typeof about)[number];
+type Stranger = Fuzzer & { readonly staff: boolean };
 
 /** Fields whose rule its schema cannot tell. */
 const known = { month: '2026-04' };
@@ -35,7 +36,7 @@ let server: OrderDesk['server'];
 let owner: Customer;
 let staffId = '';
 let examples: Awaited<ReturnType<typeof plantExamples>>;
-let strangers: readonly (Fuzzer & { readonly staff: boolean })[];
+let strangers: readonly Stranger[];
 /** Statements of the requests since it was emptied. */
 let statements: string[] = [];
 
@@ -120,12 +121,13 @@ const ask = async (each: About, who: Fuzzer, key: string | number) => {
   return { statusCode, body, statements };
 };
 
-/** Every table, as one number each. */
+/** Every table, as one number each, but the one where a node says again and again that it is there. */
 const kept = async (): Promise<Readonly<Record<string, string>>> => {
   const { db } = desk.app.database;
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> 'live_nodes'`.execute(db);
   const found: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string }>`
@@ -149,42 +151,46 @@ const entitled = ({ call }: About): Context => {
   return { ...staff, caller, person: userId };
 };
 
+/** Whom a call lets through to look for its subject at all. */
+const asks = (who: Stranger, { call: { access } }: About): boolean => {
+  if (typeof access === 'object') return who.staff;
+  return !who.staff && (access === 'public' || Object.keys(who.cookies).length > 0);
+};
+
+const notFound = (subject: SubjectName): string =>
+  JSON.stringify({ code: errorCodes.NOT_FOUND, msg: subjects[subject].missing, data: null });
+
 describe('a call that is about something', () => {
   test('finds it for those who may see it, so that the walk walks', async () => {
+    const lost: string[] = [];
     for (const each of about) {
       const input = { [each.field]: examples[each.subject] };
       const found = await subjectOf(each.name, entitled(each), input);
-      expect([each.name, found === undefined || found instanceof Refusal]).toEqual([
-        each.name,
-        false,
-      ]);
+      if (found === undefined || found instanceof Refusal) lost.push(each.name);
     }
+    expect(lost).toEqual([]);
   });
 
   test('answers strangers as if it were not there, at the same cost, and changes nothing', async () => {
     const before = await kept();
+    const wrongs: unknown[] = [];
     for (const who of strangers) {
-      for (const each of about) {
-        const { access } = each.call;
-        if (who.staff !== (typeof access === 'object')) continue;
-        if (!who.staff && Object.keys(who.cookies).length === 0 && access !== 'public') continue;
+      const [first] = about.filter((one) => asks(who, one));
+      // A session that was read a moment ago is not read again.
+      if (first) await ask(first, who, examples[first.subject]);
+      for (const each of about.filter((one) => asks(who, one))) {
         const there = await ask(each, who, examples[each.subject]);
         const absent = await ask(each, who, wrong(examples[each.subject]));
         const told = [each.name, who.who];
-        expect([...told, there.statusCode, there.body]).toEqual([
-          ...told,
-          404,
-          JSON.stringify({
-            code: errorCodes.NOT_FOUND,
-            msg: subjects[each.subject].missing,
-            data: null,
-          }),
-        ]);
-        expect([...told, absent.body]).toEqual([...told, there.body]);
-        if (!isFile(each.subject))
-          expect([...told, absent.statements]).toEqual([...told, there.statements]);
+        if (there.statusCode !== 404 || there.body !== notFound(each.subject))
+          wrongs.push([...told, there.statusCode, there.body.slice(0, 300)]);
+        if (absent.body !== there.body) wrongs.push([...told, absent.body.slice(0, 300)]);
+        const same = absent.statements.join() === there.statements.join();
+        if (!same && !isFile(each.subject))
+          wrongs.push([...told, there.statements, absent.statements]);
       }
     }
+    expect(wrongs).toEqual([]);
     expect(sent).toBeGreaterThan(600);
     expect(await kept()).toEqual(before);
   }, 300_000);

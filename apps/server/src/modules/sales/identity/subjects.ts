@@ -12,7 +12,7 @@ export const identitySubjects = {
   cardPicture: subject({
     find: async (db, fileId) => {
       const file = await orderFile(db, fileId);
-      const order = await orderOfDraft(db, file?.owner_no ?? '');
+      const order = file && (await orderOfDraft(db, file.owner_no));
       return file && order && { file, order };
     },
     brand: ({ order }) => order.brand,
@@ -21,8 +21,8 @@ export const identitySubjects = {
   faceFile: subject({
     find: async (db, fileId) => {
       const file = await faceFile(db, fileId);
-      const check = await checkById(db, file?.owner_no ?? '00000000-0000-0000-0000-000000000000');
-      const order = await orderByNo(db, check?.order_no ?? '');
+      const check = file && (await checkById(db, file.owner_no));
+      const order = check && (await orderByNo(db, check.order_no));
       return file && order && { file, order };
     },
     brand: ({ order }) => order.brand,

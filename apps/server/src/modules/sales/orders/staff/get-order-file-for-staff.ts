@@ -55,12 +55,15 @@ export const findFileOfOrder = async (
   app: App,
 ): Promise<FileOfOrder | undefined> => {
   const signed = await signedFile(app, fileId);
+  if (signed) {
+    const order = await orderByNo(db, signed.owner_no);
+    return order && { file: signed, orderNo: order.order_no, brand: order.brand };
+  }
   const file = await orderFile(db, fileId);
-  const order = await orderByNo(db, signed?.owner_no ?? '');
-  const draft = await draftByNo(db, file?.owner_no ?? '');
-  if (signed && order) return { file: signed, orderNo: order.order_no, brand: order.brand };
-  const orderNo = draft?.order_no ?? null;
-  return file && draft && orderNo !== null ? { file, orderNo, brand: draft.brand } : undefined;
+  const draft = file && (await draftByNo(db, file.owner_no));
+  return draft && draft.order_no !== null
+    ? { file, orderNo: draft.order_no, brand: draft.brand }
+    : undefined;
 };
 
 export const getOrderFileForStaff: Verb<'getOrderFileForStaff'> = (

@@ -303,8 +303,13 @@ export interface Events {
     readonly eventOn: string;
     readonly decidedOn: string;
     readonly effect: ClaimEffect;
+    /** The insurer ends the contract because something was not told. */
+    readonly rescinded: boolean;
     readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
     readonly deductibleFen: number;
+    /** Premiums kept back of the benefits, by their numbers: they count as paid. */
+    readonly kept: readonly number[];
+    readonly keptFen: number;
     /** Kept back of the benefits for policy loans. */
     readonly loanFen: number;
     /** The insurer's own words, and what the decision does in sentences. */

@@ -22,7 +22,7 @@ import {
   exportPregnancies,
   exportUnderwriting,
 } from './modules/products/disclosure/records/export-health.ts';
-import { exportVerdicts } from './modules/products/disclosure/records/stored-verdict-words.ts';
+import { exportVerdicts } from './modules/products/disclosure/records/verdicts/stored-verdict-words.ts';
 import { trialLoadings } from './modules/products/disclosure/underwriting/trial-loadings.ts';
 import { exportFaces } from './modules/sales/identity/faces/export-faces.ts';
 import { hasFaceFiles } from './modules/sales/identity/faces/face-files.ts';
@@ -51,10 +51,10 @@ import { exportOutsidePolicies } from './modules/contracts/policies/family/outsi
 import { heldPolicies, policyTies } from './modules/contracts/policies/reading/held-policies.ts';
 import { paidAlreadyBy } from './modules/contracts/policies/reading/paid-already.ts';
 import { peopleOfPolicy } from './modules/contracts/policies/policy.ts';
-import { exportReceipts } from './modules/contracts/policies/receipts/export-receipts.ts';
+import { exportReceipts } from './modules/contracts/policies/after-issue/receipts/export-receipts.ts';
 import { exportRenewals } from './modules/contracts/policies/renewals/export-renewals.ts';
 import { exportSurrenders } from './modules/contracts/policies/surrenders/export-surrenders.ts';
-import { exportReturnVisits } from './modules/contracts/policies/visits/export-return-visits.ts';
+import { exportReturnVisits } from './modules/contracts/policies/after-issue/visits/export-return-visits.ts';
 import { exportTrials } from './modules/products/rating/trials/list-trials.ts';
 import { exportRecordings } from './modules/sales/recordings/export-recordings.ts';
 import { recordingHolds, recordingStageOf } from './modules/sales/recordings/recorded-sale.ts';

@@ -16,6 +16,7 @@ import {
   fillIn,
   issueOrder,
   lock,
+  ownForm,
   picture,
   placeOwn,
   settle,
@@ -178,7 +179,21 @@ walk(consentFacts, {
       expect(checks[0]).toMatchObject({ state: 'unsure', files: [] });
     },
   },
-  'sharing-consent-withdrawn': {},
+  'sharing-consent-withdrawn': {
+    draft: async () => {
+      const who = await newcomer(desk);
+      await placeOwn(desk, who, adult.birthDate, (serial += 2));
+      const { quoteNo } = await lock(who, [{ birthDate: adult.birthDate, relation: 'self' }]);
+      const filled = await fillIn(desk, who, quoteNo, ownForm(adult.birthDate, (serial += 2)));
+      await withdraw(who, 'sharing');
+      const { values, revision } = await who.ask('getDraft', { draftNo: filled.draftNo });
+      expect(values).not.toHaveProperty(['consent.to-insurer']);
+      expect(values).toHaveProperty(['consent.clauses'], 'yes');
+      const refusedNow = await submit(who, { ...filled, revision });
+      expect(refusedNow.code).toBe(errorCodes.ORDER_INVALID);
+      expect(refusedNow.body).toContain('consent.to-insurer');
+    },
+  },
   'agreement-withdrawn': {},
   'people-joined': {
     evidence: async () => {

@@ -12,7 +12,7 @@ import type { Vault } from './db/personal-data/vault.ts';
 import type { Env } from './env.ts';
 import type { Traces } from './work/traces.ts';
 import type { EventName, Events } from '#events.ts';
-import type { Loopback, OpenedPath } from '#loopback.ts';
+import type { Loopback, OpenedPath } from './loopback.ts';
 
 /**
  * Things the process holds while it runs; made once in app.ts. The floors above add theirs in

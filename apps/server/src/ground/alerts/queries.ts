@@ -64,3 +64,13 @@ export const alertById = (
 
 /** Statement that counts alerts that no colleague has seen. */
 export const unseenAlerts = sql`select count(*) from pay_alerts where seen_at is null`;
+
+export const unseenOfKind = async (db: Db, kind: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('pay_alerts')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('kind', '=', kind)
+      .where('seen_at', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count;

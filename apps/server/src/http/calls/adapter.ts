@@ -9,12 +9,10 @@ import { ApiError } from '@parasol/client/api-error';
 import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { isJsonFile } from '@parasol/domain/base/platform/json-file';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Context } from '#ground/context.ts';
-import { GoneMeanwhile } from '#ground/subject.ts';
-import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
+import type { Context, Verb } from '#ground/context.ts';
+import { isLasting, lastingAnswer, onceIfLasting } from '#ground/lasting-answer.ts';
 import { heldByColleague } from '#modules/staff/console/queues/held-by-colleague.ts';
-import { missingOf, subjectOf } from '#subjects.ts';
-import { gateOf } from '#upload-gates.ts';
+import { gateOf } from './upload-gates.ts';
 import { verbs } from '#verbs.ts';
 import {
   codingFor,
@@ -29,6 +27,8 @@ import { senderOf } from '#http/requests/sender-of.ts';
 import { RefusedRequest } from '#http/answers/refused-request.ts';
 import { sendSlices } from '#http/answers/send-slices.ts';
 import { isStorable } from '#http/requests/storable.ts';
+import { GoneMeanwhile } from '#ground/subject.ts';
+import { missingOf, subjectOf } from '#subjects.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

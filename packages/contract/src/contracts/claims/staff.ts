@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rescissions } from '@parasol/domain/contracts/claims/claim-effect';
 import { call } from '#call.ts';
 import { moment } from '#moment.ts';
 import { fileAnswer, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
@@ -31,6 +32,8 @@ const decision = z.object({
   deductibleFen: z.int().min(0).max(mostFen).default(0),
   /** It fell into the waiting period, after which the clause returns all premiums. */
   premiumsBack: z.boolean().default(false),
+  /** Something was not told when it was applied for, and the insurer ends the contract. */
+  rescission: z.enum(rescissions).default('none'),
 });
 
 /** A decision that waits for another person, by its number. */

@@ -205,6 +205,8 @@ export const payments = {
       recording: z
         .object({ stage: z.enum(['checking', 'again']), baseProductNo: z.string() })
         .nullable(),
+      /** Of the contract that is paid for; none for one without a cooling-off. */
+      coolingOffDays: z.int(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),
       /** The return visit has been answered. */

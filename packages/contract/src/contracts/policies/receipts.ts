@@ -105,7 +105,14 @@ export const policyReceipts = {
     body: 'none',
     request: z.object({}),
     response: z.object({
-      receipts: z.array(z.object({ orderNo: z.string(), productName: z.string() })),
+      receipts: z.array(
+        z.object({
+          orderNo: z.string(),
+          productName: z.string(),
+          /** None for a contract without a cooling-off. */
+          coolingOffDays: z.int(),
+        }),
+      ),
     }),
     timeout: 10,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dossierKinds } from '@parasol/domain/staff/console/queues';
+import { dossierKinds } from '@parasol/domain/base/queues/queue';
 import { visitOutcomes } from '@parasol/domain/contracts/policies/services/return-visit';
 import { papersStates } from '@parasol/domain/sales/orders/people/identity-check';
 import { reason } from '#base/accounts/staff.ts';

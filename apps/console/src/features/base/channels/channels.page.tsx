@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Segmented, Select } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import type { Api, Input as Asked } from '@parasol/contract';
@@ -11,6 +10,7 @@ import { Answer, wordsOf } from '#ui/states.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import '#ui/list.css';
 import './channels.css';
@@ -120,11 +120,7 @@ const ChannelsPage = () => {
   const { message } = App.useApp();
   const { permissions } = useStaff();
   const { question, change, brands } = useQuestion();
-  const found = useQuery({
-    queryKey: ['channel-report', question],
-    queryFn: ({ signal }) => api.getChannelReport(question, { signal }),
-    staleTime: 60_000,
-  });
+  const found = useCall('getChannelReport', question, { staleTime: 60_000 });
   const download = async (): Promise<void> => {
     try {
       const { name, csv } = await api.exportChannelReport(question);

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Since } from '#ui/facts/due.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 
 /** Failed jobs, and messages of unknown end. */
 const StuckPage = () => {
-  const stuck = useQuery({
-    queryKey: ['stuck'],
-    queryFn: async ({ signal }) => (await api.listStuckWork({}, { signal })).work,
-  });
+  const stuck = useCall('listStuckWork', {}, { select: ({ work }) => work });
   const reread = () => void stuck.refetch();
   return (
     <>

@@ -45,7 +45,7 @@ export const signs: readonly Sign[] = [
     figure: 'clock_held',
     isBad: above(0),
     words: '时间发生过跳变，到期处理已暂停',
-    look: '核对时间后运行 npm run clock:confirm',
+    look: '核对时间后运行 parasol clock:confirm',
     to: '/queues/alerts',
   },
   {
@@ -91,7 +91,7 @@ export const signs: readonly Sign[] = [
     figure: 'backup_age_seconds',
     isBad: aboveOrUnknown(90_000),
     words: '超过一天没有备份',
-    look: '查看备份定时任务的记录，手动运行一次 npm run backup',
+    look: '查看备份定时任务的记录，手动运行一次 parasol backup',
   },
   {
     figure: 'audit_head_age_seconds',
@@ -103,7 +103,7 @@ export const signs: readonly Sign[] = [
     figure: 'audit_verified_age_seconds',
     isBad: aboveOrUnknown(day + 3_600),
     words: '操作记录超过一天没有校验通过',
-    look: '查看提醒，运行 npm run audit:verify',
+    look: '查看提醒，运行 parasol audit:verify',
     to: '/queues/alerts',
   },
 ];

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Since } from '#ui/facts/due.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import { serviceName, signsOf } from './trouble-signs.ts';
+import { useCall } from '#shell/use-call.ts';
 
 const everyMs = 15_000;
 
@@ -16,11 +15,7 @@ const stateOf = ({ silent, troubles }: { silent: boolean; troubles: number }): s
 
 /** Signs of what broke and where colleagues on duty look next. */
 const TroublePage = () => {
-  const trouble = useQuery({
-    queryKey: ['trouble'],
-    queryFn: ({ signal }) => api.getTrouble({}, { signal }),
-    refetchInterval: everyMs,
-  });
+  const trouble = useCall('getTrouble', {}, { refetchInterval: everyMs });
   return (
     <>
       <PageHead title="系统状况" note="哪里出了问题，从哪里查起。每十五秒更新一次。" />

@@ -1,4 +1,4 @@
-import type { DossierKind } from '@parasol/domain/staff/console/queues';
+import type { DossierKind } from '@parasol/domain/base/queues/queue';
 import { Alert, Button } from 'antd';
 import { Link, useMatches, useParams } from 'react-router';
 import { requestKindName, requestStateName } from '@parasol/domain/staff/console/names';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import {
   attemptStateName,
@@ -12,16 +11,13 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/facts/story.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import { pageOf } from '#shell/links.ts';
+import { useCall } from '#shell/use-call.ts';
 
 /** A payment with every try, everything heard of it, and how the books have it. */
 const PaymentPage = () => {
   const { no = '' } = useParams();
-  const asked = useQuery({
-    queryKey: ['payment', no],
-    queryFn: ({ signal }) => api.getPaymentForStaff({ paySeq: no }, { signal }),
-  });
+  const asked = useCall('getPaymentForStaff', { paySeq: no });
   return (
     <Answer of={asked} rows={12}>
       {({ status, attempts, evidence, refunds, ledger }) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { momentText } from '#ui/format.ts';
@@ -6,6 +5,7 @@ import { Section } from '#ui/section.tsx';
 import { wordsOf } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 
 /** Fetched when staff want to hear it: the look is recorded. */
@@ -37,11 +37,11 @@ const Recording = ({ phoneCallNo }: { phoneCallNo: string }) => {
 /** Notes of phone calls, with the colleague and the time. */
 export const PhoneCalls = ({ userId }: { userId: string }) => {
   const { permissions } = useStaff();
-  const found = useQuery({
-    queryKey: ['phone-calls', userId],
-    queryFn: () => api.listPhoneCalls({ userId }),
-    enabled: permissions.includes('calls-handle'),
-  });
+  const found = useCall(
+    'listPhoneCalls',
+    { userId },
+    { enabled: permissions.includes('calls-handle') },
+  );
   const calls = found.data?.calls ?? [];
   if (calls.length === 0) return null;
   return (

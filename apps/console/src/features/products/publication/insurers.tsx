@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Mark } from '#ui/facts/mark.tsx';
@@ -6,14 +5,13 @@ import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
+import { useRereadPublication } from './use-publication.ts';
 
 type Insurer = Awaited<ReturnType<Api['listInsurersForStaff']>>['insurers'][number];
 
-const key = ['publication', 'insurers'] as const;
-
 const Act = ({ insurer, name, stopped }: Insurer) => {
-  const queries = useQueryClient();
-  const after = () => void queries.invalidateQueries({ queryKey: ['publication'] });
+  const after = useRereadPublication();
   return stopped === null ? (
     <ActionButton
       small
@@ -38,10 +36,7 @@ const Act = ({ insurer, name, stopped }: Insurer) => {
 
 /** Which insurers may sell: by what they publish about themselves, and by what staff recorded. */
 export const Insurers = () => {
-  const found = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.listInsurersForStaff({}, { signal }),
-  });
+  const found = useCall('listInsurersForStaff', {});
   return (
     <Section title="保险公司">
       <Answer of={found} rows={3}>

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Section } from '#ui/section.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 
 /** Open suggestions from repeated equal decisions of underwriters: a draft begins there. */
 export const Suggestions = () => {
-  const { data } = useQuery({
-    queryKey: ['underwriting-suggestions'],
-    queryFn: async ({ signal }) =>
-      (await api.listUnderwritingSuggestions({}, { signal })).suggestions,
-  });
+  const { data } = useCall(
+    'listUnderwritingSuggestions',
+    {},
+    { select: ({ suggestions }) => suggestions },
+  );
   const open = data?.filter(({ state }) => state === 'open') ?? [];
   return open.length === 0 ? null : (
     <Section title="核保员的建议" extra={<Link to="/underwriting-rules">查看并写成草稿</Link>}>

@@ -1,5 +1,5 @@
 import { sexNames } from '@parasol/domain/base/people/sex';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { verdictWords } from '@parasol/domain/products/rules/draft-cases';
@@ -8,6 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { Answer, Nothing, Trouble } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { outcomeText } from './try-person.tsx';
 import type { Draft } from './use-rules.ts';
 
@@ -20,11 +21,11 @@ const againstWords = ({ compared, told }: { compared: number; told: number }): s
 };
 
 const Result = ({ trialNo }: { trialNo: string }) => {
-  const found = useQuery({
-    queryKey: ['rule-trial', trialNo],
-    queryFn: ({ signal }) => api.getRuleTrial({ trialNo }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 700 : false),
-  });
+  const found = useCall(
+    'getRuleTrial',
+    { trialNo },
+    { refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 700 : false) },
+  );
   return (
     <Answer of={found}>
       {({ state, looked, total, result, days, at, revision }) => (

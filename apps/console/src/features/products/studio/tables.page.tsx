@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Input, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
-import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -13,6 +11,7 @@ import { OpenDraft } from './drafts/open-draft.tsx';
 import { ProductVersions } from './product-versions.tsx';
 import { useStudioProduct } from './use-studio.ts';
 import './studio.css';
+import { useCall } from '#shell/use-call.ts';
 
 type Tables = Output<'listStudioTables'>;
 
@@ -110,11 +109,7 @@ const Lookup = ({ tables }: { tables: Tables }) => {
 const TablesPage = () => {
   const { permissions } = useStaff();
   const versions = useStudioProduct(commonPack);
-  const tables = useQuery({
-    queryKey: ['studio', 'tables'],
-    queryFn: ({ signal }) => api.listStudioTables({}, { signal }),
-    staleTime: 60_000,
-  });
+  const tables = useCall('listStudioTables', {}, { staleTime: 60_000 });
   return (
     <>
       <p className="page-back">

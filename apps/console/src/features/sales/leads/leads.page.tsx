@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,8 +7,8 @@ import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import { pageOf, queuePage } from '#shell/links.ts';
+import { useCall } from '#shell/use-call.ts';
 
 type Found = Awaited<ReturnType<Api['listLeads']>>;
 
@@ -68,10 +67,7 @@ const Figures = ({ found: { figures, leads } }: { found: Found }) => {
 /** The results of leads. */
 const LeadsPage = () => {
   const [days, setDays] = useState(30);
-  const found = useQuery({
-    queryKey: ['leads', days],
-    queryFn: ({ signal }) => api.listLeads({ days }, { signal }),
-  });
+  const found = useCall('listLeads', { days });
   return (
     <>
       <PageHead

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { Api } from '@parasol/contract';
@@ -9,9 +8,9 @@ import { useNow } from '#ui/now.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import '#ui/list.css';
 import './underwriting.css';
+import { useCall } from '#shell/use-call.ts';
 
 type Statistics = Awaited<ReturnType<Api['getUnderwritingStatistics']>>;
 
@@ -127,11 +126,7 @@ const StatisticsPage = () => {
       },
       { replace: true },
     );
-  const found = useQuery({
-    queryKey: ['underwriting-statistics', from, to],
-    queryFn: ({ signal }) => api.getUnderwritingStatistics({ from, to }, { signal }),
-    staleTime: 60_000,
-  });
+  const found = useCall('getUnderwritingStatistics', { from, to }, { staleTime: 60_000 });
   return (
     <>
       <PageHead title="核保统计" note="按提交日期统计；数字只用于改进工作，不含客户信息。" />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +6,8 @@ import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import type { DeskLine } from './use-desk.ts';
+import { useCall } from '#shell/use-call.ts';
 
 const abouts = {
   all: '全部',
@@ -24,13 +23,10 @@ const ChatsPage = () => {
   const [state, setState] = useState<ChatState | undefined>();
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
-  const found = useQuery({
-    queryKey: ['chats', about, state ?? '', words],
-    queryFn: ({ signal }) =>
-      api.searchChats(
-        { words, ...(about === 'all' ? {} : { about }), ...(state ? { state } : {}) },
-        { signal },
-      ),
+  const found = useCall('searchChats', {
+    words,
+    about: about === 'all' ? undefined : about,
+    state,
   });
   return (
     <>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input, Popconfirm } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { momentText } from '#ui/format.ts';
@@ -7,6 +7,7 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, wordsOf } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import {
   CannedDialog,
@@ -17,18 +18,12 @@ import {
   type Entry,
 } from './knowledge-dialogs.tsx';
 
-const key = 'knowledge';
-
 const useRemove = (remove: (id: string) => Promise<unknown>) => {
-  const queries = useQueryClient();
+  const reread = useReread('listKnowledge', 'listCannedAnswers');
   const { message } = App.useApp();
   return useMutation({
     mutationFn: remove,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [key] }),
-        queries.invalidateQueries({ queryKey: ['canned'] }),
-      ]),
+    onSettled: reread,
     onError: (error) => void message.error(wordsOf(error)),
   });
 };
@@ -51,10 +46,7 @@ const Entries = () => {
   const [edited, setEdited] = useState<Entry | null>(null);
   const words = useDeferredValue(typed.trim());
   const { brand, brands } = useStaff();
-  const found = useQuery({
-    queryKey: [key, 'entries', words],
-    queryFn: async ({ signal }) => (await api.listKnowledge({ words }, { signal })).entries,
-  });
+  const found = useCall('listKnowledge', { words }, { select: ({ entries }) => entries });
   const remove = useRemove((entryId) => api.removeKnowledge({ entryId }));
   const nameOf = (id: string | null): string =>
     id === null ? '全部' : (brands.find((one) => one.id === id)?.name ?? id);
@@ -127,10 +119,7 @@ const Entries = () => {
 const CannedAnswers = () => {
   const { brand } = useStaff();
   const [edited, setEdited] = useState<Canned | null>(null);
-  const found = useQuery({
-    queryKey: ['canned'],
-    queryFn: async ({ signal }) => (await api.listCannedAnswers({}, { signal })).answers,
-  });
+  const found = useCall('listCannedAnswers', {}, { select: ({ answers }) => answers });
   const remove = useRemove((answerId) => api.removeCannedAnswer({ answerId }));
   return (
     <Section

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
@@ -6,7 +5,7 @@ import { Facts } from '#ui/facts/facts.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 
 type Found = Awaited<ReturnType<Api['getChatStatistics']>>;
 
@@ -72,10 +71,7 @@ const Figures = ({ found: { totals, days, people } }: { found: Found }) => (
 /** How many came, how long they waited, and how content they were. */
 const StatisticsPage = () => {
   const [days, setDays] = useState(7);
-  const found = useQuery({
-    queryKey: ['chat-statistics', days],
-    queryFn: ({ signal }) => api.getChatStatistics({ days }, { signal }),
-  });
+  const found = useCall('getChatStatistics', { days });
   return (
     <>
       <PageHead title="在线客服统计">

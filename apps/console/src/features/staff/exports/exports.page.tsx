@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Spin } from 'antd';
 import type { Api } from '@parasol/contract';
 import { momentText } from '#ui/format.ts';
@@ -8,6 +7,7 @@ import { saveFile } from '#ui/files/save-file.ts';
 import { Answer, wordsOf } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 
 type Exported = Awaited<ReturnType<Api['listExports']>>['exports'][number];
 
@@ -43,12 +43,17 @@ const Downloads = ({ one }: { one: Exported }) => {
 
 /** Files that left the system: progress, expiry, and the colleague who took them. */
 const ExportsPage = () => {
-  const exports = useQuery({
-    queryKey: ['exports'],
-    queryFn: async ({ signal }) => (await api.listExports({}, { signal })).exports,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ state: now }) => now === 'waiting' || now === 'running') ? 2000 : 30_000,
-  });
+  const exports = useCall(
+    'listExports',
+    {},
+    {
+      select: ({ exports }) => exports,
+      refetchInterval: ({ state }) =>
+        state.data?.exports.some(({ state: now }) => now === 'waiting' || now === 'running')
+          ? 2000
+          : 30_000,
+    },
+  );
   return (
     <>
       <PageHead

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import type { Member } from './use-staff-list.ts';
 
 export const MemberSessions = ({ member, close }: { member: Member; close: () => void }) => {
   const { staffId, name } = member;
-  const sessions = useQuery({
-    queryKey: ['staff', 'sessions', staffId],
-    queryFn: async ({ signal }) => (await api.listStaffSessions({ staffId }, { signal })).sessions,
-  });
+  const sessions = useCall(
+    'listStaffSessions',
+    { staffId },
+    { select: ({ sessions }) => sessions },
+  );
   return (
     <Dialog title={`${name} 登录中的设备`} width={760} footer={null} onCancel={close}>
       <Answer of={sessions}>

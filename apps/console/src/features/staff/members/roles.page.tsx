@@ -9,7 +9,7 @@ import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { useReread, useRoles, type Roles } from './use-staff-list.ts';
+import { useRereadStaff, useRoles, type Roles } from './use-staff-list.ts';
 import './roles.css';
 
 type Role = Roles['roles'][number];
@@ -37,7 +37,7 @@ const EditRole = ({
     begin={{ ...role, permissions: role.permissions ?? ['own-account'] }}
     run={(given) => api.saveRole(given)}
     done="已保存，对有这个角色的人下一次操作起生效"
-    after={useReread()}
+    after={useRereadStaff()}
     close={close}
   >
     <div className="role-names">
@@ -70,7 +70,7 @@ const EditRole = ({
 
 const RolesPage = () => {
   const roles = useRoles();
-  const reread = useReread();
+  const reread = useRereadStaff();
   const { permissions: mine } = useStaff();
   const [editing, setEditing] = useState<Partial<Role> | null>(null);
   const may = mine.includes('roles-manage');

@@ -11,13 +11,13 @@ import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { ChangeMember, CreateMember, ResetPassword } from './member-forms.tsx';
 import { MemberSessions } from './member-sessions.tsx';
-import { useMembers, useReread, type Member } from './use-staff-list.ts';
+import { useMembers, useRereadStaff, type Member } from './use-staff-list.ts';
 
 type Dialog = 'change' | 'password' | 'sessions' | null;
 
 const MemberActs = ({ member }: { member: Member }) => {
   const [dialog, setDialog] = useState<Dialog>(null);
-  const reread = useReread();
+  const reread = useRereadStaff();
   const close = () => setDialog(null);
   const { staffId, name, active } = member;
   return (

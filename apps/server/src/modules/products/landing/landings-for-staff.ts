@@ -6,6 +6,7 @@ import {
   type LandingBlock,
 } from '@parasol/domain/products/landing/landing-blocks';
 import { brandLink } from '@parasol/routes/links/link';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 import type { Context, Verb } from '#ground/context.ts';
 import { getProductDetail } from '#modules/products/catalogue/products/get-product-detail.ts';
 import { mayChange, mayLookAt } from '#modules/base/publishing/may-edit.ts';
@@ -42,9 +43,6 @@ const linksTo = (
       )}`,
     }));
 
-const productName = ({ app }: Context, baseProductNo: string): string =>
-  app.catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
-
 export const listLandingsForStaff: Verb<'listLandingsForStaff'> = async (context) => {
   const { app } = context;
   const { db } = app.database;
@@ -58,7 +56,7 @@ export const listLandingsForStaff: Verb<'listLandingsForStaff'> = async (context
       ...headOf(row, asked(row.landing_no), nameOf),
       landingId: row.landing_no,
       baseProductNo: row.base_product_no,
-      productName: productName(context, row.base_product_no),
+      productName: productName(context.app, row.base_product_no),
       channel: row.channel,
       title: row.title,
       summary: row.summary,
@@ -93,7 +91,7 @@ export const getLandingForStaff: Verb<'getLandingForStaff'> = async (
   return {
     landingId,
     baseProductNo,
-    productName: productName(context, baseProductNo),
+    productName: productName(context.app, baseProductNo),
     channel,
     mayChange: mayChange(context, versions),
     versions: versions.map((row) => ({

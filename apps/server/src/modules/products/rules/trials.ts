@@ -28,6 +28,7 @@ import { checkDraft } from './check-draft.ts';
 import { draftSubject } from './drafts.ts';
 import { ruleTrial } from './jobs.ts';
 import { changeTrial, draftByNo, insertTrial, trialByNo } from './queries.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 /** The newest sessions that are looked at. */
 const mostSessions = 1000;
@@ -188,9 +189,7 @@ export const getRuleTrial: Verb<'getRuleTrial'> = async ({ app }, _input, trial)
         ...[...named].map(
           (code) => [code, app.disclosure.library.diseases.get(code)?.source.name ?? code] as const,
         ),
-        ...[...products].map(
-          (no) => [no, app.catalogue.find(no)?.product.names.marketing ?? no] as const,
-        ),
+        ...[...products].map((no) => [no, productName(app, no)] as const),
       ]),
     },
   };

@@ -24,6 +24,7 @@ import {
   sampleOf,
   type ListedInspection,
 } from './queries/inspections.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 const mostListed = 50;
 export const startInspection: Verb<'startInspection'> = (context, wanted) => {
@@ -127,8 +128,7 @@ export const getInspection: Verb<'getInspection'> = async (context, input, row) 
       .filter(({ findings }) => lacking === undefined || findings?.[lacking] === 'lacks')
       .map((sale) => ({
         orderNo: sale.order_no,
-        product:
-          app.catalogue.find(sale.base_product_no)?.product.names.marketing ?? sale.base_product_no,
+        product: productName(app, sale.base_product_no),
         issuedAt: sale.issued_at.toISOString(),
         looked: sale.findings !== null,
         lacks: Object.entries(sale.findings ?? {}).flatMap(([check, finding]) =>

@@ -8,10 +8,10 @@ import { chatView } from './chat-view.ts';
 import { findOwnChat, ownerOf } from './find-chat.ts';
 import { lockChat, changeChat, chatsOf, movedTo, openChatOf, readUpTo } from './queries/chats.ts';
 import { firstMessages, messagesAfter } from './queries/messages.ts';
-import { openMessage, sealedScore } from './sealed-chat.ts';
+import { openMessage, sealedScore } from './messages/sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { endOf } from './end-chat.ts';
-import { readMessages } from './write-message.ts';
+import { readMessages } from './messages/write-message.ts';
 
 const mostListed = 20;
 const mostWords = 60;

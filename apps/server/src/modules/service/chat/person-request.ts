@@ -10,10 +10,10 @@ import { chatView } from './chat-view.ts';
 import { findOwnChat } from './find-chat.ts';
 import { openOwnChat } from './open-chat.ts';
 import { lockChat, changeChat, type ChatRow } from './queries/chats.ts';
-import { refusedToSay, sameMessageBefore } from './chat-messages.ts';
-import { sealedContact } from './sealed-chat.ts';
+import { refusedToSay, sameMessageBefore } from './messages/chat-messages.ts';
+import { sealedContact } from './messages/sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
-import { dueOf, writeEvent, writeMessage } from './write-message.ts';
+import { dueOf, writeEvent, writeMessage } from './messages/write-message.ts';
 
 /** Puts a conversation before people: into the line while they answer, else as a message. */
 export const putBeforePeople = async (

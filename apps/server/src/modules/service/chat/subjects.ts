@@ -1,6 +1,6 @@
 import { fileOf } from '#ground/files/file-subject.ts';
 import { subject } from '#ground/subject.ts';
-import { chatFiles } from './chat-images.ts';
+import { chatFiles } from './messages/chat-images.ts';
 import { isOwn, noSuchChat, ownerOf } from './find-chat.ts';
 import { chatByNo, type ChatRow } from './queries/chats.ts';
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Section } from '#ui/section.tsx';
@@ -6,6 +5,7 @@ import { Answer, wordsOf } from '#ui/states.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import type { SectionProps } from '#features/products/studio/use-working-copy.ts';
 import { RateUpload } from './rate-upload.tsx';
 import { countText, keyNames, type DraftTable, type Rates } from './rates-words.ts';
@@ -43,10 +43,7 @@ const useDownload = ({ draftNo, baseProductNo }: Draft) => {
 export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
   const { draftNo, revision } = draft;
   const reread = useRereadStudio();
-  const rates = useQuery({
-    queryKey: ['studio', 'rates', draftNo, revision],
-    queryFn: () => api.getProductDraftRates({ draftNo }),
-  });
+  const rates = useCall('getProductDraftRates', { draftNo }, { again: revision });
   const [sending, setSending] = useState<string>();
   const download = useDownload(draft);
   const close = (): void => setSending(undefined);

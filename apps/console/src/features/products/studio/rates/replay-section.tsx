@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, InputNumber, Progress, Space } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
@@ -9,6 +8,7 @@ import { Answer, Nothing } from '#ui/states.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 import type { SectionProps } from '#features/products/studio/use-working-copy.ts';
 import { useKeyText } from '#features/products/studio/names-in.ts';
 import { countText, csvBlob, percentText } from './rates-words.ts';
@@ -165,15 +165,13 @@ const states = {
 
 /** Old quotes priced again on the draft, compared with those on sale. */
 export const ReplaySection = ({ draft: { draftNo }, copy: { mayChange } }: SectionProps) => {
-  const queries = useQueryClient();
-  const queryKey = ['studio', 'replay', draftNo];
-  const asked = useQuery({
-    queryKey,
-    queryFn: () => api.getQuoteReplay({ draftNo }),
-    refetchInterval: ({ state }) => (state.data?.replay?.state === 'running' ? 1000 : false),
-  });
+  const asked = useCall(
+    'getQuoteReplay',
+    { draftNo },
+    { refetchInterval: ({ state }) => (state.data?.replay?.state === 'running' ? 1000 : false) },
+  );
   const [most, setMost] = useState(10_000);
-  const reread = (): void => void queries.invalidateQueries({ queryKey });
+  const reread = useReread('getQuoteReplay');
   const running = asked.data?.replay?.state === 'running';
   return (
     <Section title="回放报价" id="replay">

@@ -4,7 +4,7 @@ import type { App, Verb } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { readAgreements } from '#modules/sales/orders/reading/special-agreements.ts';
-import { getReturnVisit } from '#modules/contracts/policies/visits/get-return-visit.ts';
+import { getReturnVisit } from '#modules/contracts/policies/after-issue/visits/get-return-visit.ts';
 import { askWhileWaiting } from '#modules/contracts/payments/evidence/ask-while-waiting.ts';
 import { payStatusView } from '#modules/contracts/payments/pay-views.ts';
 import { askMandate } from '#modules/contracts/payments/mandates/ask-mandate.ts';
@@ -72,6 +72,7 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { displayId 
       row && stage !== null && stage !== 'owed'
         ? { stage, baseProductNo: row.base_product_no }
         : null,
+    coolingOffDays: order?.coolingOffDays ?? 0,
     visitType: pay.have_return_visit ? '1' : null,
     haveReturnVisit: pay.have_return_visit,
     visited: visit !== undefined && !(visit instanceof Refusal) && visit.state === 'done',

@@ -159,3 +159,7 @@ export const paidOut = async (db: Db, surrenderNo: string): Promise<boolean> =>
 /** Statement that counts refunds that have not reached the customer. */
 export const unsettledRefunds = sql`
   select count(*) from pay_refunds where state in ('requested', 'sent', 'stuck')`;
+
+/** Refunds and their payments, for statements of other modules to join. */
+export const refundFacts = sql<Pick<RefundRow, 'refund_no' | 'pay_seq'>>`(
+  select refund_no, pay_seq from pay_refunds)`;

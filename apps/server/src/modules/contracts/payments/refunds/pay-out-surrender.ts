@@ -12,7 +12,7 @@ import {
   lockSurrender,
   surrenderByNo,
   type SurrenderRow,
-} from '#modules/contracts/policies/leave-policy.ts';
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { agreedPayout, bookPayout, paidOut } from '#modules/contracts/payments/queries/refunds.ts';
 import { finishSurrender } from './finish-surrender.ts';
 import { stillThere } from '#ground/subject.ts';

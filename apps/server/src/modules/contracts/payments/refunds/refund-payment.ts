@@ -10,7 +10,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
-import { openSurrenderOfOrder } from '#modules/contracts/policies/leave-policy.ts';
+import { openSurrenderOfOrder } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { lockPolicyOfOrder } from '#modules/contracts/policies/policy.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';

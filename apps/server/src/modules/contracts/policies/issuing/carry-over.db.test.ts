@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { migrate } from '#ground/db/migrate.ts';
+import { migrate } from '#ground/db/migrating/migrate.ts';
 import { settle } from '#testing/orders/order-desk.ts';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { refundByTwo } from '#testing/payments/refund-by-two.ts';

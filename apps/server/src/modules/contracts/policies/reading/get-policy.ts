@@ -34,7 +34,7 @@ import {
   deductibleFacts,
   usedBenefits,
 } from '#modules/contracts/policies/claimed/benefits-used.ts';
-import { grownUpsView } from '#modules/contracts/policies/grown-ups/grown-up-answers.ts';
+import { grownUpsView } from '#modules/contracts/policies/family/grown-ups/grown-up-answers.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import {
@@ -63,7 +63,7 @@ import {
   openSurrenderOfOrder,
   type SurrenderRow,
 } from '#modules/contracts/policies/queries/surrenders.ts';
-import { policyOpened } from '#modules/contracts/policies/receipts/policy-opened.ts';
+import { policyOpened } from '#modules/contracts/policies/after-issue/receipts/policy-opened.ts';
 import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
 import { arrearsToday } from '#modules/contracts/policies/services/reinstatement/reinstatement-terms.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#modules/contracts/policies/queries/surrenders.ts';
 import { sendLater } from './ask-surrender.ts';
 import { moveSurrender } from './move-surrender.ts';
-import { byPapers, registerRefusal } from '#modules/contracts/policies/register-refusal.ts';
+import { byPapers, registerRefusal } from './register-refusal.ts';
 import { surrenderView } from './surrender-view.ts';
 
 const mostTries = 10;

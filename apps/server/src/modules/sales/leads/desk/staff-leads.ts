@@ -24,8 +24,9 @@ import {
   touchesOfLead,
   type LeadRow,
 } from '#modules/sales/leads/queries/leads.ts';
-import { maskedLead, productNameOf } from '#modules/sales/leads/lead-view.ts';
-import { lookAtLead, workOnLead } from './work-on-lead.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
+import { maskedLead } from '#modules/sales/leads/lead-view.ts';
+import { lookAtLead, unknownLead, workOnLead } from './work-on-lead.ts';
 
 export const getLeadForStaff: Verb<'getLeadForStaff'> = async (context, _input, row) => {
   const { app, now } = context;
@@ -93,7 +94,7 @@ export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }, k
         userId: agent.user_id,
         brand: row.brand,
         template: 'lead-given',
-        params: { product: productNameOf(app, row.base_product_no) },
+        params: { product: productName(app, row.base_product_no) },
         link: brandLink(brand, '/agent/leads'),
         now,
       });

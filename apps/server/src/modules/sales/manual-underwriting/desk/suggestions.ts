@@ -23,6 +23,7 @@ import {
   type SuggestionRow,
 } from '#modules/sales/manual-underwriting/queries/suggestions.ts';
 import { openDecision } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 import { stillThere } from '#ground/subject.ts';
 
 const suggestAbout = async (app: App, about: RuleSubject, least: number): Promise<void> => {
@@ -82,8 +83,7 @@ export const listUnderwritingSuggestions: Verb<'listUnderwritingSuggestions'> = 
       rows.map(async (row) => ({
         suggestionNo: row.suggestion_no,
         baseProductNo: row.base_product_no,
-        productName:
-          app.catalogue.find(row.base_product_no)?.product.names.marketing ?? row.base_product_no,
+        productName: productName(app, row.base_product_no),
         condition: row.condition,
         conditionName: isConditionCode(row.condition)
           ? conditionGuides[row.condition].name

@@ -8,12 +8,17 @@ import { markPicture } from '#ground/files/mark-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
+import { chatFiles } from '#modules/service/chat/messages/chat-images.ts';
 import { chatTopicOf } from '#modules/service/chat/chat-topic.ts';
 import { chatsOf, readUpTo, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { chatsAtDesk, checkOf } from '#modules/service/chat/queries/desk.ts';
 import { messagesAfter, notesOf } from '#modules/service/chat/queries/messages.ts';
-import { openNote, sealedContact, sealedScore } from '#modules/service/chat/sealed-chat.ts';
-import { readMessages } from '#modules/service/chat/write-message.ts';
+import {
+  openNote,
+  sealedContact,
+  sealedScore,
+} from '#modules/service/chat/messages/sealed-chat.ts';
+import { readMessages } from '#modules/service/chat/messages/write-message.ts';
 import { deskLines } from './desk-line.ts';
 import { thingsBeside } from './things-beside.ts';
 import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';

@@ -4,11 +4,11 @@ import { brandLink } from '@parasol/routes/links/link';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { productCard } from '#modules/service/chat/list-chat-things.ts';
-import { sayPicture } from '#modules/service/chat/chat-images.ts';
+import { productCard } from '#modules/service/chat/messages/list-chat-things.ts';
+import { sayPicture } from '#modules/service/chat/messages/chat-images.ts';
 import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
-import { refusedToSay, sameMessageBefore } from '#modules/service/chat/chat-messages.ts';
-import { writeMessage } from '#modules/service/chat/write-message.ts';
+import { refusedToSay, sameMessageBefore } from '#modules/service/chat/messages/chat-messages.ts';
+import { writeMessage } from '#modules/service/chat/messages/write-message.ts';
 import { lockMine } from './find-desk-chat.ts';
 
 /** A customer who left a message is told in their inbox that it was answered. */

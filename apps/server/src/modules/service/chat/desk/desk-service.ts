@@ -14,8 +14,8 @@ import { endOf } from '#modules/service/chat/end-chat.ts';
 import { lockChat, changeChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { openByStaff } from '#modules/service/chat/queries/desk.ts';
 import { insertNote } from '#modules/service/chat/queries/messages.ts';
-import { sealNote } from '#modules/service/chat/sealed-chat.ts';
-import { dueOf, writeEvent } from '#modules/service/chat/write-message.ts';
+import { sealNote } from '#modules/service/chat/messages/sealed-chat.ts';
+import { dueOf, writeEvent } from '#modules/service/chat/messages/write-message.ts';
 import { lockMine } from './find-desk-chat.ts';
 
 /** Assigns a conversation; the customer reads the colleague's name. */

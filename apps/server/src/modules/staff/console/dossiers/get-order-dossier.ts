@@ -25,7 +25,7 @@ import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts
 import { payOrdersOfOrder } from '#modules/contracts/payments/staff/read-payments.ts';
 import { signedFilesOf } from '#modules/base/signing/open-signed.ts';
 import { requestsForStaff } from '#modules/sales/underwriting/insurer/requests-for-staff.ts';
-import { openServicesOf } from '#modules/staff/console/queries/dossiers.ts';
+import { servicesToPayOf } from '#modules/contracts/policies/reading/shown-policies.ts';
 import {
   identityActions,
   offered,
@@ -122,7 +122,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
       openSignature(app, app.database.db, orderNo),
       requestsForStaff(app, orderNo),
       payOrdersOfOrder(db, orderNo),
-      openServicesOf(db, orderNo),
+      servicesToPayOf(db, orderNo),
     ]);
   const [payments, messages, visits, cases, audit, nameOf] = await Promise.all([
     paymentPart(context, pays),

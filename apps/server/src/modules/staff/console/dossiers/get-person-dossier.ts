@@ -3,12 +3,12 @@ import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
 import { mobileOf } from '#modules/base/accounts/people/person.ts';
-import {
-  healthRecordsOfUser,
-  ordersOfUser,
-  payOrdersOfUser,
-  policiesOfUser,
-} from '#modules/staff/console/queries/dossiers.ts';
+import { userById } from '#modules/base/accounts/people/read-user.ts';
+import { payOrdersOfUser } from '#modules/contracts/payments/staff/read-payments.ts';
+import { policiesOfPerson } from '#modules/contracts/policies/reading/shown-policies.ts';
+import { standingRecordNos } from '#modules/products/disclosure/record.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
+import { ordersOfUser } from '#modules/sales/orders/staff/shown-orders.ts';
 import {
   bonusActions,
   mobileActions,
@@ -31,7 +31,7 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
   const [mobile, orders, policies, pays] = await Promise.all([
     mobileOf(app, user),
     staffHold(caller, 'orders-read') ? ordersOfUser(db, userId) : [],
-    staffHold(caller, 'policies-read') ? policiesOfUser(db, userId) : [],
+    staffHold(caller, 'policies-read') ? policiesOfPerson(db, userId) : [],
     payOrdersOfUser(db, userId),
   ]);
   const orderNos = orders.map(({ order_no: orderNo }) => orderNo);
@@ -48,9 +48,8 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     ]),
     familyPart(context, userId, look.shown),
     lifePart(context, user, { orderNos, policyNos }),
-    staffHold(caller, 'health-read') ? healthRecordsOfUser(db, userId) : null,
+    staffHold(caller, 'health-read') ? standingRecordNos(db, userId) : null,
   ]);
-  const productName = (no: string): string => app.catalogue.find(no)?.product.names.marketing ?? no;
   return {
     subject,
     title,
@@ -84,12 +83,12 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     related: [
       ...policies.map(({ policy_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'policy', no } as const,
-        title: `保单 ${no} ${productName(product)}`,
+        title: `保单 ${no} ${productName(app, product)}`,
         stateTitle: policyLife.states[state].title,
       })),
       ...orders.map(({ order_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'order', no } as const,
-        title: `订单 ${no} ${productName(product)}`,
+        title: `订单 ${no} ${productName(app, product)}`,
         stateTitle: orderLife.states[state].title,
       })),
     ],

@@ -15,10 +15,16 @@ import {
   receivedAmong,
   renewalOf,
 } from '#modules/contracts/policies/policy.ts';
-import { surrenderMoves, surrendersOf } from '#modules/contracts/policies/leave-policy.ts';
+import {
+  surrenderMoves,
+  surrendersOf,
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/staff/read-payments.ts';
-import { movesOfPolicy, openServicesOf } from '#modules/staff/console/queries/dossiers.ts';
+import {
+  movesWithActors,
+  servicesToPayOf,
+} from '#modules/contracts/policies/reading/shown-policies.ts';
 import {
   debitActions,
   offered,
@@ -53,9 +59,9 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
     await Promise.all([
       openUnlessErased(app, policy),
       premiumsOf(db, [policyNo]),
-      movesOfPolicy(db, policyNo),
+      movesWithActors(db, policyNo),
       payOrdersOfOrder(db, orderNo),
-      openServicesOf(db, orderNo),
+      servicesToPayOf(db, orderNo),
       receivedAmong(db, [policyNo]),
       surrendersOf(db, policyNo),
       renewalOf(db, policyNo),

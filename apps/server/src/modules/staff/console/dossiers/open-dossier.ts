@@ -1,11 +1,17 @@
 import type { Subject } from '@parasol/contract/staff/console/shapes';
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
-import { staffHold } from '@parasol/domain/base/accounts/access';
-import { reasonIn, wordsOfAction, wordsOfSubject } from '@parasol/domain/staff/audit/audit-words';
+import { refuse, type Refusal } from '@parasol/contract/errors';
+import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
+import {
+  lookActions,
+  reasonIn,
+  wordsOfAction,
+  wordsOfSubject,
+} from '@parasol/domain/staff/audit/audit-words';
 import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { entriesAbout } from '#ground/db/audit/read-trail.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { auditOf } from '#modules/staff/console/queries/dossiers.ts';
 import { grantOf, noteLook } from '#modules/staff/console/queries/looks.ts';
 import { shownAs, type Shown } from './shown-person.ts';
 import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
@@ -75,8 +81,8 @@ export const auditPart = async (
   if (!staffHold(context.caller, 'audit-read')) return { audit: [], looks: [] };
   const { db } = context.app.database;
   const [acts, looks] = await Promise.all([
-    auditOf(db, subjects, 'acts'),
-    auditOf(db, subjects, 'looks'),
+    entriesAbout(db, subjects, { actions: lookActions, with: false }),
+    entriesAbout(db, subjects, { actions: lookActions, with: true }),
   ]);
   const nameOf = await actorNames(
     context,

@@ -374,7 +374,7 @@ describe('a name', () => {
   test('that would make another person of somebody is not taken', async () => {
     const policyNo = await ownPolicy();
     const certNo = idOf('1991-06-15', 77);
-    const person = { name: '陈晓', certType: 'id-card', certNo } as const;
+    const person = { name: '林月', certType: 'id-card', certNo } as const;
     const change = { kind: 'identity', party: 'policyholder', ...person } as const;
     expect((await askFor(policyNo, change)).code).toBe(errorCodes.SERVICE_NOT_POSSIBLE);
   });

@@ -5,7 +5,6 @@ import { claimFacts } from '@parasol/domain/consequences/claim-facts';
 import { loanInterest } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
-import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
 import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { walk } from '#testing/consequences/walk.ts';
 import { staffContext, type Payment } from '#testing/payments/pay-desk.ts';

@@ -9,7 +9,7 @@ import { ApiError } from '@parasol/client/api-error';
 import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { isJsonFile } from '@parasol/domain/base/platform/json-file';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Context, Verb } from '#ground/context.ts';
+import type { Context } from '#ground/context.ts';
 import { isLasting, lastingAnswer, onceIfLasting } from '#ground/lasting-answer.ts';
 import { heldByColleague } from '#modules/staff/console/queues/held-by-colleague.ts';
 import { gateOf } from './upload-gates.ts';

@@ -10,7 +10,7 @@ import { serviceByNo, type ServiceRow } from './queries/services.ts';
 import { surrenderByNo } from './queries/surrenders.ts';
 import { visitOf } from './queries/visits.ts';
 import { serviceFiles } from './services/service-view.ts';
-import { noSuchDoubt } from './visits/settle-visit-doubt.ts';
+import { noSuchDoubt } from './after-issue/visits/settle-visit-doubt.ts';
 
 /** Its policyholder may change: a verb that locks it looks again whose it is. */
 const policy = subject<PolicyRow>({

@@ -29,11 +29,7 @@ import {
 import { partOffer } from './leaving-part.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
 import { tellOfSurrender } from './move-surrender.ts';
-import {
-  findOwnPolicy,
-  noSuchPolicy,
-  type PolicyContent,
-} from '#modules/contracts/policies/policy.ts';
+import { noSuchPolicy, type PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { knownIdentity } from '#modules/sales/orders/identity/check-identity.ts';
 import { waitsForFamily } from '#modules/contracts/policies/queries/holds.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';

@@ -26,7 +26,7 @@ import {
 } from '#modules/sales/leads/queries/leads.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 import { maskedLead } from '#modules/sales/leads/lead-view.ts';
-import { lookAtLead, unknownLead, workOnLead } from './work-on-lead.ts';
+import { lookAtLead, workOnLead } from './work-on-lead.ts';
 
 export const getLeadForStaff: Verb<'getLeadForStaff'> = async (context, _input, row) => {
   const { app, now } = context;

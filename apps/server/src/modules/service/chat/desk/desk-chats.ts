@@ -8,7 +8,6 @@ import { markPicture } from '#ground/files/mark-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
-import { chatFiles } from '#modules/service/chat/messages/chat-images.ts';
 import { chatTopicOf } from '#modules/service/chat/chat-topic.ts';
 import { chatsOf, readUpTo, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { chatsAtDesk, checkOf } from '#modules/service/chat/queries/desk.ts';

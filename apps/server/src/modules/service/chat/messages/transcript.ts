@@ -8,6 +8,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
 import { messagesAfter } from '#modules/service/chat/queries/messages.ts';
 import { readMessages } from './write-message.ts';
+import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
 
 const contentType = 'text/plain; charset=utf-8';
 

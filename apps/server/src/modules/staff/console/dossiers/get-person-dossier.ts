@@ -3,7 +3,6 @@ import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
 import { mobileOf } from '#modules/base/accounts/people/person.ts';
-import { userById } from '#modules/base/accounts/people/read-user.ts';
 import { payOrdersOfUser } from '#modules/contracts/payments/staff/read-payments.ts';
 import { policiesOfPerson } from '#modules/contracts/policies/reading/shown-policies.ts';
 import { standingRecordNos } from '#modules/products/disclosure/record.ts';

@@ -1,7 +1,6 @@
 import type { Subject } from '@parasol/contract/staff/console/shapes';
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
-import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
+import { staffHold } from '@parasol/domain/base/accounts/access';
 import {
   lookActions,
   reasonIn,

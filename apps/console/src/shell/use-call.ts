@@ -81,7 +81,13 @@ export const rereadCalls = (queries: QueryClient, ...names: readonly CallName[])
     predicate: ({ queryKey: [name] }) => names.some((each) => each === name),
   });
 
-export const useReread = (...names: readonly CallName[]): (() => Promise<void>) => {
+export const useReread = (...names: readonly CallName[]): (() => void) => {
+  const queries = useQueryClient();
+  return () => void rereadCalls(queries, ...names);
+};
+
+/** The same for a page that goes on once the new answers are there. */
+export const useAwaitedReread = (...names: readonly CallName[]): (() => Promise<void>) => {
   const queries = useQueryClient();
   return () => rereadCalls(queries, ...names);
 };

@@ -37,7 +37,7 @@ export const keyOf = <Name extends CallName>(
   ...asked: [] | [Asked<Name>, unknown?]
 ): readonly unknown[] => [name, ...asked];
 
-/** What a call answers, read when the page comes and again when it may have changed. */
+/** The answer of a call, read when the page comes and again when it may have changed. */
 export const useCall = <Name extends CallName, Shown = Answered<Name>>(
   name: Name,
   input: Asked<Name>,

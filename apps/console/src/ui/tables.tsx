@@ -28,10 +28,12 @@ const isDrawn = <T,>(
 ): column is readonly [ReactNode, (row: T) => ReactNode, Look<T>?] =>
   typeof column[1] === 'function';
 
+const isMoney = /(?:^f|F)en$/;
+
 /** The name of a field says what it holds: `…Fen` is money, `…At` a moment. */
 const shownOf = (field: string, value: Cell): ReactNode => {
   if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'number') return /(?:^f|F)en$/.test(field) ? yuanText(value) : value;
+  if (typeof value === 'number') return isMoney.test(field) ? yuanText(value) : value;
   return /(?:^a|A)t$/.test(field) ? momentText(value) : value;
 };
 
@@ -50,7 +52,8 @@ export const columnsOf = <T extends object>(
     const [field, title, look] = tuple as readonly [Plain<T>, ReactNode, Look<T>?];
     // Figures stand right; numbers that name a thing do not.
     const isFigure =
-      !/(?:No|Id)$/.test(field) && rows.some((row) => typeof row[field] === 'number');
+      isMoney.test(field) ||
+      (!/(?:No|Id)$/.test(field) && rows.some((row) => typeof row[field] === 'number'));
     return {
       title,
       key: field,

@@ -1,13 +1,19 @@
-import {
-  loadFolderLibrary,
-  type FolderLibrary,
-} from '#modules/products/disclosure/library/folder-library.ts';
+import type { FolderRead } from '#app.ts';
+import { loadArticles } from '#modules/products/articles/stock-articles.ts';
+import { readFiles } from '#modules/products/catalogue/pack/catalogue-files.ts';
+import { loadFolderLibrary } from '#modules/products/disclosure/library/folder-library.ts';
 
-const read = new Map<string, Promise<FolderLibrary>>();
+const read = new Map<string, Promise<FolderRead>>();
 
-/** Reading the disease library costs half of an app's start, and no test writes in its folder. */
-export const sharedLibrary = (folder: string): Promise<FolderLibrary> => {
-  const library = read.get(folder) ?? loadFolderLibrary(folder);
-  read.set(folder, library);
-  return library;
+const readFolder = async (folder: string): Promise<FolderRead> => ({
+  library: await loadFolderLibrary(folder),
+  files: readFiles(folder),
+  articles: await loadArticles(folder),
+});
+
+/** Reading it costs half of an app's start; a test changes its folder only while its apps run. */
+export const sharedFolder = (folder: string): Promise<FolderRead> => {
+  const found = read.get(folder) ?? readFolder(folder);
+  read.set(folder, found);
+  return found;
 };

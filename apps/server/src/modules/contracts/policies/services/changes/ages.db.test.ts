@@ -15,7 +15,7 @@ import { familyPolicy, type FamilyPolicy } from '#testing/policies/family-policy
 import { policyOfOrder } from '#testing/policies/yearly-policy.ts';
 import { until } from '#testing/server/until.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
-import { decidePolicyChange } from './policy-change-decision.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -56,7 +56,9 @@ const corrected = async (policy: FamilyPolicy, born: string): Promise<string> =>
   await uploadTo(desk, policy.who, '/api/policy/v1/changes/file/upload', { posNo }, file);
   await policy.who.ask('sendChangeFiles', { posNo });
   const seen = { posNo, decision: 'accept', reason: '已核对户口本' } as const;
-  expect(await decidePolicyChange(staffContext(desk), seen)).not.toBeInstanceOf(Refusal);
+  expect(await makeCall('decidePolicyChange', staffContext(desk), seen)).not.toBeInstanceOf(
+    Refusal,
+  );
   return posNo;
 };
 
@@ -98,9 +100,14 @@ test('an older child costs more: the difference is paid, and then the policy say
   const { row, birthDate } = await childOf(policy);
   expect(birthDate).toBe(to);
   expect(row.premium_fen).toBe(Math.max(low, high));
-  const { papers } = await policy.who.ask('getPolicy', { policyNo: policy.policyNo });
+  expect(await premiums(policy)).toMatchObject([{ number: 1, fen: Math.max(low, high) }]);
+  const { policyNo } = policy;
+  const { papers } = await policy.who.ask('getPolicy', { policyNo });
   expect(papers.map(({ title }) => title)).toContain('姓名或证件更正');
   expect(await brokenInvariants(db(), '2026-05-20')).toEqual([]);
+  // All of it comes back to a holder who thinks better of it, the difference too.
+  const quote = await policy.who.ask('quoteSurrender', { policyNo });
+  expect(quote).toMatchObject({ paidFen: Math.max(low, high), refundFen: Math.max(low, high) });
 });
 
 test('one who was priced too high gets it back for every premium paid, and pays less from then on', async () => {
@@ -111,7 +118,7 @@ test('one who was priced too high gets it back for every premium paid, and pays 
   const posNo = await corrected(policy, to);
   await reach(policy, posNo, 'done');
   const rows = await premiums(policy);
-  expect(rows.slice(0, 3).map(({ fen }) => fen)).toEqual([dear, cheap, cheap]);
+  expect(rows.slice(0, 3).map(({ fen }) => fen)).toEqual([cheap, cheap, cheap]);
   expect((await childOf(policy)).row.premium_fen).toBe(cheap);
   const plan = await db()
     .selectFrom('instalments')

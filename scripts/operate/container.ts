@@ -53,7 +53,7 @@ const build = (): void => {
   say(`built in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 };
 
-/** Packages for developers, from our manifests; what the server ships in a package of that name stays out. */
+/** Packages that our manifests keep for developers, without those the server needs as well. */
 const forDevelopers = (): readonly string[] => {
   const read = (file: string): Record<string, Record<string, string> | undefined> =>
     JSON.parse(readFileSync(join(repository, file), 'utf8')) as Record<

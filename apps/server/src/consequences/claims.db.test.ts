@@ -5,12 +5,12 @@ import { claimFacts } from '@parasol/domain/consequences/claim-facts';
 import { loanInterest } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
-import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
 import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { walk } from '#testing/consequences/walk.ts';
 import { staffContext, type Payment } from '#testing/payments/pay-desk.ts';
 import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';
 import { until } from '#testing/server/until.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = useLeavingSuite();
 let claims: ClaimDesk;
@@ -37,7 +37,7 @@ type Told = Parameters<ClaimDesk['decide']>[1]['benefits'];
 
 /** A service that waits for money, a surrender to withdraw, and a wanted renewal. */
 const putUnderWay = async (payment: Payment, policyNo: string): Promise<string> => {
-  const service = await openPolicyService(staffContext(suite.desk), {
+  const service = await makeCall('openPolicyService', staffContext(suite.desk), {
     key: randomUUID(),
     orderNo: payment.orderNo,
     kind: 'supplement',

@@ -25,7 +25,6 @@ import {
   uploadTo,
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
-import { decidePolicyChange } from '#modules/contracts/policies/services/changes/policy-change-decision.ts';
 import { openOrder, orderByNo } from '#modules/sales/orders/order.ts';
 import { staffContext } from '#testing/payments/pay-desk.ts';
 import { policyOfOrder } from '#testing/policies/yearly-policy.ts';
@@ -39,6 +38,7 @@ import {
   medicalForm,
   underwrite,
 } from '#testing/underwriting/health-applicant.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 type Change = Input<'askPolicyChange'>['change'];
 
@@ -103,7 +103,7 @@ const correct = async (
   await uploadTo(desk, who, '/api/policy/v1/changes/file/upload', { posNo }, file);
   await who.ask('sendChangeFiles', { posNo });
   const decision = { posNo, decision: 'accept', reason: '证件和户口本已核对' } as const;
-  await decidePolicyChange(staffContext(desk), decision);
+  await makeCall('decidePolicyChange', staffContext(desk), decision);
   await until('the insurer has changed it', () => who.ask('getPolicyService', { posNo }), {
     is: ({ state }) => state === 'done',
   });

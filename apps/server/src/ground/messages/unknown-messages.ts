@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { MessageRow } from './queries/outgoing.ts';
 
-/** A code that did not come is asked for again by its customer: nobody on duty can do anything. */
+/** Customers ask for another code when one did not come: colleagues have nothing to decide. */
 const isForStaff = sql<boolean>`state = 'unknown' and dismissed_at is null and template <> 'verify-code'`;
 
 const unknown = (db: Kysely<Database>) => db.selectFrom('outgoing_messages').where(isForStaff);

@@ -86,6 +86,7 @@ export const policyReceipts = {
     summary: 'Staff write down that a customer has received a policy which nobody signed for',
     method: 'POST',
     path: '/api/policy/v1/staff/receipts/record',
+    about: { policy: 'policyNo' },
     access: { staff: 'visits-settle' },
     body: 'json',
     request: z.object({

@@ -22,9 +22,9 @@ import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { familyPolicy } from '#testing/policies/family-policy.ts';
 import { reversalsIn } from '#testing/payments/reversals.ts';
 import { runRenewalsNow } from '#modules/contracts/policies/renewals/run-renewals.ts';
-import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
 import { buyYearly, payAtBank, signDebits, type Bought } from '#testing/policies/yearly-policy.ts';
 import { watchPoliciesOnce } from './watch-policies.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 const db = () => suite.db();
@@ -83,7 +83,7 @@ const payHand = async (mobile: string, bought: Bought): Promise<void> => {
 };
 
 const reinstate = async (payment: Payment): Promise<void> => {
-  const service = await openPolicyService(staffContext(suite.desk), {
+  const service = await makeCall('openPolicyService', staffContext(suite.desk), {
     key: randomUUID(),
     orderNo: payment.orderNo,
     kind: 'reinstatement',

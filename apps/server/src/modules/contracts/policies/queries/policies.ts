@@ -465,10 +465,17 @@ export const policyFacts = sql<
     | 'issued_at'
     | 'start_date'
     | 'renews'
+    | 'premium_fen'
+    | 'first_touch'
+    | 'last_touch'
   >
 >`(select policy_no, order_no, brand, user_id, seller, served_by, unserved_since, base_product_no,
-    channel, contract, state, issued_at, start_date, renews
+    channel, contract, state, issued_at, start_date, renews, premium_fen, first_touch, last_touch
   from policies)`;
+
+/** People of policies by the index of their paper, for statements of other modules to join. */
+export const policyPeopleFacts = sql<{ policy_no: string; person_index: Buffer | null }>`(
+  select policy_no, person_index from policy_people)`;
 
 /** Premiums of policies, for statements of other modules to join. */
 export const premiumFacts = sql<

@@ -1,5 +1,4 @@
 import type { Output } from '@parasol/contract';
-import { Refusal } from '@parasol/contract/errors';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { frequencyNames, planName } from '@parasol/domain/products/catalogue/names';
@@ -41,7 +40,6 @@ import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import {
   openPolicy,
   type PolicyContent,
-  findOwnPolicy,
   noSuchPolicy,
 } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
@@ -164,11 +162,9 @@ const loanLine = async (app: App, row: PolicyRow, state: PolicyState): Promise<P
   return { owedFen: fen, words: lapses === null ? termEndsWords(ends) : outgrowsWords(lapses) };
 };
 
-export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
+export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }, row) => {
   const { app, now, person } = context;
   const { db } = app.database;
-  const row = await findOwnPolicy(context, policyNo);
-  if (row instanceof Refusal) return row;
   const order = await orderByNo(db, row.order_no);
   if (!order) return noSuchPolicy();
   const today = dateOf(now.getTime());

@@ -29,11 +29,7 @@ import {
 import { partOffer } from './leaving-part.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
 import { tellOfSurrender } from './move-surrender.ts';
-import {
-  findOwnPolicy,
-  noSuchPolicy,
-  type PolicyContent,
-} from '#modules/contracts/policies/policy.ts';
+import { noSuchPolicy, type PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { knownIdentity } from '#modules/sales/orders/identity/check-identity.ts';
 import { waitsForFamily } from '#modules/contracts/policies/queries/holds.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';
@@ -170,10 +166,8 @@ const make = async (
   return made;
 };
 
-export const askSurrender: Verb<'askSurrender'> = async (context, input) => {
+export const askSurrender: Verb<'askSurrender'> = async (context, input, policy) => {
   const { app, now } = context;
-  const policy = await findOwnPolicy(context, input.policyNo);
-  if (policy instanceof Refusal) return policy;
   if (!refundReasons.some(({ code }) => code === input.reason))
     return refuse('INVALID_REQUEST', '请选择退保的原因');
   const made = await inTransaction(app.database, (tx) => make(tx, context, input));

@@ -5,12 +5,11 @@ import type { ChatContent, ChatMessage } from '@parasol/domain/service/chat/chat
 import type { Kysely } from 'kysely';
 import type { Context, Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
-import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { fileById } from '#ground/files/queries.ts';
-import { findOwnChat } from '#modules/service/chat/find-chat.ts';
-import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
+import { openFile } from '#ground/files/open-file.ts';
+import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { refusedToSay, sameMessageBefore } from './chat-messages.ts';
 import { keyOfChat } from './sealed-chat.ts';
 import { writeMessage } from './write-message.ts';
@@ -72,9 +71,9 @@ export const sayPicture = async (
   return other && !(other instanceof Refusal) ? { message: other } : kept;
 };
 
-export const sendChatImage: Verb<'sendChatImage'> = (context, input) =>
+export const sendChatImage: Verb<'sendChatImage'> = (context, input, found) =>
   sayPicture(context, input, {
-    find: (db, lock) => findOwnChat(context, db, input.chatNo, lock),
+    find: async (db, lock) => (lock ? stillThere(await lockChat(db, input.chatNo)) : found),
     author: 'customer',
     write: async (tx, chat, content) => {
       const { app, now } = context;
@@ -84,12 +83,8 @@ export const sendChatImage: Verb<'sendChatImage'> = (context, input) =>
     },
   });
 
-export const getChatImage: Verb<'getChatImage'> = async (context, { fileId }) => {
+export const getChatImage: Verb<'getChatImage'> = async (context, _input, { file }) => {
   const { app } = context;
-  const { db } = app.database;
-  const file = await fileById(db, chatFiles, fileId);
-  const chat = file && (await findOwnChat(context, db, file.owner_no));
-  if (!file || chat instanceof Refusal) return noSuchFile();
   const opened = await openFile(app, file);
   return opened instanceof Refusal ? opened : { ...opened, inline: true };
 };

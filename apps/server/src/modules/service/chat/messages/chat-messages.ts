@@ -6,11 +6,11 @@ import type {
   ChatMessage,
 } from '@parasol/domain/service/chat/chat-message';
 import type { Context, Verb } from '#ground/context.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { cardFor } from './list-chat-things.ts';
-import { findOwnChat } from '#modules/service/chat/find-chat.ts';
 import { answerTo } from '#modules/service/chat/knowledge/find-answers.ts';
-import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
+import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { messageByClientId, messagesSince } from '#modules/service/chat/queries/messages.ts';
 import { readMessages, writeMessage } from './write-message.ts';
 
@@ -50,8 +50,7 @@ const say = (
   const { app, now } = context;
   const { chatNo, clientId, content } = said;
   return inTransaction(app.database, async (tx) => {
-    const chat = await findOwnChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
+    const chat = stillThere(await lockChat(tx.db, chatNo));
     const same = await sameMessageBefore(tx, context, chatNo, clientId);
     if (same) return { messages: [same] };
     const refused = await refusedToSay(tx, chat, 'customer', now);

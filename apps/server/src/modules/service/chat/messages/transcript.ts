@@ -1,39 +1,34 @@
 import { dayMs as day } from '@parasol/domain/base/calendar/durations';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { dateOf, momentText } from '@parasol/domain/base/calendar/shanghai';
 import { transcriptOf } from '@parasol/domain/service/chat/chat-message';
 import { maskEmail } from '@parasol/domain/base/fields/masks/mask';
 import type { Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { queueMail } from '#ground/messages/send-mail.ts';
-import { findOwnChat } from '#modules/service/chat/find-chat.ts';
 import { messagesAfter } from '#modules/service/chat/queries/messages.ts';
 import { readMessages } from './write-message.ts';
+import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
 
 const contentType = 'text/plain; charset=utf-8';
 
 const transcript = async (
-  context: Context,
-  chatNo: string,
-): Promise<
-  { readonly name: string; readonly bytes: Buffer; readonly lastNo: number } | Refusal
-> => {
-  const { app, brand } = context;
+  { app, brand }: Context,
+  { chat_no: chatNo, last_no: lastNo }: ChatRow,
+): Promise<{ readonly name: string; readonly bytes: Buffer; readonly lastNo: number }> => {
   const { db } = app.database;
-  const chat = await findOwnChat(context, db, chatNo);
-  if (chat instanceof Refusal) return chat;
   const messages = await readMessages(app, db, await messagesAfter(db, chatNo, 0));
   const text = transcriptOf({ brand: brand.name, chatNo }, messages, (at) =>
     momentText(new Date(at).getTime()),
   );
   // With the mark that tells old programs how it is written.
   const bytes = Buffer.from(`\uFEFF${text}`);
-  return { name: `客服记录 ${chatNo}.txt`, bytes, lastNo: chat.last_no };
+  return { name: `客服记录 ${chatNo}.txt`, bytes, lastNo };
 };
 
-export const getChatTranscript: Verb<'getChatTranscript'> = async (context, { chatNo }) => {
-  const made = await transcript(context, chatNo);
-  return made instanceof Refusal ? made : { name: made.name, contentType, bytes: made.bytes };
+export const getChatTranscript: Verb<'getChatTranscript'> = async (context, _input, chat) => {
+  const { name, bytes } = await transcript(context, chat);
+  return { name, contentType, bytes };
 };
 
 /**
@@ -42,11 +37,10 @@ export const getChatTranscript: Verb<'getChatTranscript'> = async (context, { ch
 const toGivenADay = 3;
 
 /** To the address that the customer gave us before, or to the one they give now. */
-export const mailChatTranscript: Verb<'mailChatTranscript'> = async (context, input) => {
+export const mailChatTranscript: Verb<'mailChatTranscript'> = async (context, input, chat) => {
   const { chatNo, address } = input;
   const { app, brand, now, person: userId } = context;
-  const made = await transcript(context, chatNo);
-  if (made instanceof Refusal) return made;
+  const made = await transcript(context, chat);
   const known = await app.ports.mailAddressOf(app, app.database.db, userId, brand.id);
   const to = address ?? known;
   if (to === null) return refuse('CONFLICT', '请填写接收会话记录的邮箱');

@@ -5,7 +5,6 @@ import {
   grownUpAnswers,
   grownUpStatements,
 } from '@parasol/domain/contracts/policies/cover/coming-of-age';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -13,7 +12,7 @@ import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { linkReader } from '#modules/base/accounts/login/link-reader.ts';
 import { hasMobile } from '#modules/base/accounts/login/has-mobile.ts';
 import { linkHash } from '#modules/sales/orders/order.ts';
-import { openPolicy, findOwnPolicy, noSuchPolicy } from '#modules/contracts/policies/policy.ts';
+import { openPolicy, noSuchPolicy } from '#modules/contracts/policies/policy.ts';
 import { policyByNo, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import {
   changeGrownUp,
@@ -118,11 +117,9 @@ export const answerGrownUp: Verb<'answerGrownUp'> = async (context, input) => {
   });
 };
 
-export const nameGrownUp: Verb<'nameGrownUp'> = async (context, input) => {
+export const nameGrownUp: Verb<'nameGrownUp'> = async (context, input, policy) => {
   const { app, caller, now, person } = context;
   const { policyNo, position } = input;
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   const mobile = tidyMobile(input.mobile);
   const wrong = validateMobile(mobile);
   if (wrong !== null) return refuse('INVALID_REQUEST', wrong);
@@ -163,13 +160,16 @@ export const grownUpsView = async (app: App, policyNo: string, names: readonly s
     asked: row.link_hash !== null,
   }));
 
-export const remindGrownUp: Verb<'remindGrownUp'> = async (context, { policyNo, position }) => {
+export const remindGrownUp: Verb<'remindGrownUp'> = async (
+  context,
+  { policyNo, position },
+  policy,
+) => {
   const { app, caller } = context;
   const key = { policy_no: policyNo, position };
   return inTransaction(app.database, async (tx) => {
-    const policy = await policyByNo(tx.db, policyNo);
     const row = await lockGrownUp(tx.db, key);
-    if (!policy || !row || !staffMay(caller, policy.brand)) return noSuchPolicy();
+    if (!row) return noSuchPolicy();
     if (row.state !== 'waiting') return refuse('CONFLICT', '本人已经回答');
     const notSent = await sendGrownUpLink(tx, app, row, await openPolicy(app, policy));
     if (notSent) return notSent;
@@ -190,7 +190,7 @@ export const settleGrownUp: Verb<'settleGrownUp'> = async (context, input) => {
   const key = { policy_no: policyNo, position };
   return inTransaction(app.database, async (tx) => {
     const row = await grownUpOf(tx.db, key);
-    if (!row || !staffMay(caller, row.brand)) return noSuchPolicy();
+    if (!row) return noSuchPolicy();
     await changeGrownUp(tx.db, key, {
       settled_by: actorOf(caller),
       settled_at: now,

@@ -7,8 +7,8 @@ import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { until } from '#testing/server/until.ts';
 import { openPolicy, sealPolicy } from '#modules/contracts/policies/policy.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
-import { remindGrownUp, settleGrownUp } from './grown-up-answers.ts';
 import { watchGrownUps } from './ask-grown-up.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 const young = '13900139222';
@@ -92,10 +92,10 @@ test('staff see who did not answer, send another link and note what came of it',
   await watchGrownUps(suite.desk.app);
   const staff = staffContext(suite.desk);
   const about = { policyNo, position: 0 };
-  expect(await remindGrownUp(staff, about)).toMatchObject({ key: 'CONFLICT' });
+  expect(await makeCall('remindGrownUp', staff, about)).toMatchObject({ key: 'CONFLICT' });
   const chen = await arrive(suite.desk, '13800138000');
   await chen.ask('nameGrownUp', { ...about, mobile: '13900139223' });
-  expect(await remindGrownUp(staff, about)).toEqual({});
+  expect(await makeCall('remindGrownUp', staff, about)).toEqual({});
   const open = () =>
     suite
       .db()
@@ -104,6 +104,6 @@ test('staff see who did not answer, send another link and note what came of it',
       .where('policy_no', '=', policyNo)
       .executeTakeFirstOrThrow();
   expect(await open()).toMatchObject({ state: 'waiting', texts: 2, settled_at: null });
-  expect(await settleGrownUp(staff, { ...about, note: '已电话联系本人' })).toEqual({});
+  expect(await makeCall('settleGrownUp', staff, { ...about, note: '已电话联系本人' })).toEqual({});
   expect((await open()).settled_at).not.toBeNull();
 });

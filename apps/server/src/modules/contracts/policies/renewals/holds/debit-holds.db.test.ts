@@ -5,7 +5,7 @@ import { staffContext } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { until } from '#testing/server/until.ts';
 import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
-import { resumeDebits, suspendDebits } from './debit-holds.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 
@@ -16,8 +16,8 @@ test('staff stop the debits of a policy and let them go on; the customer reads w
   const { due } = await suite.second(payment);
   const staff = staffContext(suite.desk);
   const hold = { policyNo, reason: '客户来电要求暂停' };
-  expect(await suspendDebits(staff, hold)).toEqual({ suspended: true });
-  expect(await suspendDebits(staff, hold)).toMatchObject({ key: 'CONFLICT' });
+  expect(await makeCall('suspendDebits', staff, hold)).toEqual({ suspended: true });
+  expect(await makeCall('suspendDebits', staff, hold)).toMatchObject({ key: 'CONFLICT' });
   await until('the customer is told', () => suite.texts('自动扣费已暂停'), {
     is: (count) => count === 1,
   });
@@ -32,7 +32,9 @@ test('staff stop the debits of a policy and let them go on; the customer reads w
   const held = await suite.chen.ask('getPolicy', { policyNo });
   expect(held.status).not.toBe('lapsed');
   const resumed = { ...hold, reason: '客户要求恢复' };
-  expect(await resumeDebits(staffContext(suite.desk), resumed)).toEqual({ suspended: false });
+  expect(await makeCall('resumeDebits', staffContext(suite.desk), resumed)).toEqual({
+    suspended: false,
+  });
   await runDebitsNow(suite.desk.app);
   expect((await suite.second(payment)).noticed_for).toBe(addDays(due, 101));
   expect((await suite.chen.ask('getPolicy', { policyNo })).held).toBeNull();

@@ -1,12 +1,11 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
+import { refuse } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/links/link';
-import type { App, StaffContext, Verb } from '#ground/context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { stillThere } from '#ground/subject.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
-import { noSuchPolicy } from '#modules/contracts/policies/policy.ts';
 import { openHoldsOf } from '#modules/contracts/policies/queries/holds.ts';
 import { lockPolicy, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
@@ -31,20 +30,10 @@ export const tellOfHold = async (
   await textCustomer(tx, app, message);
 };
 
-const lockForStaff = async (
-  tx: Tx,
-  { caller }: StaffContext,
-  policyNo: string,
-): Promise<PolicyRow | Refusal> => {
-  const policy = await lockPolicy(tx.db, policyNo);
-  return policy && staffMay(caller, policy.brand) ? policy : noSuchPolicy();
-};
-
 export const suspendDebits: Verb<'suspendDebits'> = async (context, { policyNo, reason }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const policy = await lockForStaff(tx, context, policyNo);
-    if (policy instanceof Refusal) return policy;
+    const policy = stillThere(await lockPolicy(tx.db, policyNo));
     if (policyLife.isOver(policy.state))
       return refuse('CONFLICT', '这份保单已经结束，没有要扣的保险费');
     const actor = actorOf(caller);
@@ -58,8 +47,7 @@ export const suspendDebits: Verb<'suspendDebits'> = async (context, { policyNo, 
 export const resumeDebits: Verb<'resumeDebits'> = async (context, { policyNo, reason }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const policy = await lockForStaff(tx, context, policyNo);
-    if (policy instanceof Refusal) return policy;
+    const policy = stillThere(await lockPolicy(tx.db, policyNo));
     if (!(await releasePremiums(tx, app, policy, byStaff, actorOf(caller))))
       return refuse('CONFLICT', '这份保单的扣费没有被暂停；因身故报告停止的，请在报告里处理');
     const suspended = (await openHoldsOf(tx.db, policyNo)).length > 0;

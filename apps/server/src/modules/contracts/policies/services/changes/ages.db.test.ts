@@ -15,7 +15,7 @@ import { familyPolicy, type FamilyPolicy } from '#testing/policies/family-policy
 import { policyOfOrder } from '#testing/policies/yearly-policy.ts';
 import { until } from '#testing/server/until.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
-import { decidePolicyChange } from './policy-change-decision.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -56,7 +56,9 @@ const corrected = async (policy: FamilyPolicy, born: string): Promise<string> =>
   await uploadTo(desk, policy.who, '/api/policy/v1/changes/file/upload', { posNo }, file);
   await policy.who.ask('sendChangeFiles', { posNo });
   const seen = { posNo, decision: 'accept', reason: '已核对户口本' } as const;
-  expect(await decidePolicyChange(staffContext(desk), seen)).not.toBeInstanceOf(Refusal);
+  expect(await makeCall('decidePolicyChange', staffContext(desk), seen)).not.toBeInstanceOf(
+    Refusal,
+  );
   return posNo;
 };
 

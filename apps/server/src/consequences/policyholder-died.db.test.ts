@@ -135,6 +135,26 @@ const heirsSurrender = async (policy: FamilyPolicy, ...ends: ('withdrawn' | 'sur
   expect((await bereavements.seen({ caseNo })).state).toBe('closed');
 };
 
+test('a surrender that the insurer has already is looked at by staff', async () => {
+  const policy = await familyPolicy(desk, 'child');
+  const { policyNo, who } = policy;
+  const { confirm } = await who.ask('quoteSurrender', { policyNo, way: 'original' });
+  const version = confirm?.version ?? '';
+  await who.ask('askSurrender', { policyNo, way: 'original', reason: 'other', version });
+  await db()
+    .updateTable('policy_surrenders')
+    .set({ state: 'with-insurer' })
+    .where('policy_no', '=', policyNo)
+    .execute();
+  await bereavements.died(holderOf(policy));
+  const alerts = await db()
+    .selectFrom('pay_alerts')
+    .select('detail')
+    .where('subject', '=', `policy:${policyNo}`)
+    .execute();
+  expect(JSON.stringify(alerts)).toContain('a surrender is with the insurer');
+});
+
 const linkFor = async (mobile: string): Promise<string> => {
   const sent = await until('a link is sent', () =>
     db()

@@ -74,6 +74,24 @@ const closeServices = async (tx: Tx, app: App, policyNo: string): Promise<void> 
   }
 };
 
+/** A surrender that was asked for ends; staff speak to the insurer about one that it has already. */
+const giveWay = async (
+  tx: Tx,
+  app: App,
+  { role, caseNo }: Events['person.died'],
+  policyNo: string,
+): Promise<void> => {
+  const why = role === 'policyholder' ? '投保人身故' : '被保险人身故';
+  const busy = await makeRoom(tx, app, policyNo, why);
+  if (busy)
+    await alertStaff(app, tx.db, {
+      kind: 'insurer-answer',
+      subject: `policy:${policyNo}`,
+      key: `${caseNo} ${policyNo} surrender`,
+      detail: { caseNo, what: `a surrender is with the insurer: ${busy.msg}` },
+    });
+};
+
 /** A death is confirmed: effects without a choice happen now. */
 export const followDeath = async (
   tx: Tx,
@@ -84,12 +102,9 @@ export const followDeath = async (
   const policy = policyNo === null ? undefined : await policyByNo(tx.db, policyNo);
   if (policyNo === null || policy === undefined || policyLife.isOver(policy.state)) return;
   if (role !== 'family-member') await stopRenewal(tx, app, policyNo);
-  if (role === 'policyholder') {
-    await closeServices(tx, app, policyNo);
-    await makeRoom(tx, app, policyNo, '投保人身故');
-  }
+  if (role === 'policyholder') await closeServices(tx, app, policyNo);
   // The clause pays more on a death than a surrender returns.
-  if (effect === 'claim') await makeRoom(tx, app, policyNo, '被保险人身故');
+  if (role === 'policyholder' || effect === 'claim') await giveWay(tx, app, event, policyNo);
   if (effect !== 'end' && effect !== 'leave') return;
   const ended = await surrenderForDeath(tx, app, policyNo, {
     reason: 'insured-died',

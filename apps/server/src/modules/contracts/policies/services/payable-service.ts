@@ -29,6 +29,7 @@ import { takeUpAgain } from './reinstatement/take-up-again.ts';
 import { undoYearly } from './yearly/undo-yearly.ts';
 import { movePolicy, premiumsOfPolicy } from '#modules/contracts/policies/life/move-policy.ts';
 import {
+  lessPremium,
   lockPolicy,
   markUnpaid,
   type PolicyRow,
@@ -188,6 +189,7 @@ export const serviceReturned = async (
   const change = (await openChange(app, service))?.change;
   if (change?.kind === 'occupation') {
     await endorseUndone(tx, app, policy, service);
+    await lessPremium(tx.db, policy.policy_no, 1, change.differenceFen);
     await revisePolicy(tx, app, policy, {
       posNo,
       actor: 'system',

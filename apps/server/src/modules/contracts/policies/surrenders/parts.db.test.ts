@@ -334,4 +334,31 @@ describe('another job', () => {
     });
     expect(await policyNow(policyNo)).toMatchObject({ premium_fen: before });
   });
+
+  test('that was paid for comes back with the rest when the contract is left', async () => {
+    await suite.comeBack('2029-12-01');
+    const payment = await suite.issued();
+    const { policyNo } = payment;
+    const { start_date: start, end_date: end, premium_fen: before } = await policyNow(policyNo);
+    await suite.comeBack(addDays(start, 5));
+    const { posNo } = (await change(policyNo, jobs().high)).data;
+    const stateOf = () => suite.chen.ask('getPolicyService', { posNo });
+    await until('the insurer agreed', stateOf, { is: ({ state }) => state === 'to-pay' });
+    const { order } = await suite.chen.ask('payPolicyService', { posNo });
+    const paying = { ...payment, paySeq: order.paySeq, fen: order.payAmountFen };
+    await launch(suite.chen, paying);
+    await atBank(suite.desk, attemptOf(paying), 'pay');
+    await until('the change is done', stateOf, { is: ({ state }) => state === 'done' });
+    const { premium_fen: after } = await policyNow(policyNo);
+    await suite.comeBack(addDays(start, 9));
+    const days = (Date.parse(end ?? '') - Date.parse(start)) / 86_400_000 + 1;
+    // Ten days have begun; a quarter of the premium is cost.
+    const due = Math.ceil((after * 0.75 * (days - 10)) / days);
+    expect(due).toBeGreaterThan(before);
+    const quote = await suite.chen.ask('quoteSurrender', { policyNo, way: 'original' });
+    expect(quote).toMatchObject({ basis: 'unexpired', refundFen: due });
+    await suite.leave(suite.chen, { policyNo, way: 'original' });
+    await suite.arrived(policyNo, 'refunded');
+    expect(await returnedFor(payment.orderNo)).toBe(due);
+  });
 });

@@ -146,6 +146,9 @@ export const revisePolicy = async (
       await reprice(tx, app, policy, change.born);
     }
   }
+  // The difference that was paid is part of the premium: it can come back with it.
+  if (change.kind === 'occupation' && paidAt !== null)
+    await lessPremium(tx.db, policy.policy_no, 1, -change.differenceFen);
   if (change.kind === 'frequency') await replan(tx, app, policy, change, paidAt);
   tx.audit({
     actor,

@@ -8,14 +8,6 @@ import { recordingByNo, type RecordingRow } from '#modules/sales/recordings/quer
 
 export const noSuchRecording = (): Refusal => refuse('NOT_FOUND', '没有找到这份录音录像');
 
-export const findRecording = async (
-  { app, caller }: StaffContext,
-  recordingNo: string,
-): Promise<RecordingRow | Refusal> => {
-  const recording = await recordingByNo(app.database.db, recordingNo);
-  return recording && staffMay(caller, recording.brand) ? recording : noSuchRecording();
-};
-
 /** Whether a member of staff is the one who sold it: they are known by their mobile. */
 export const isTheSeller = async (
   { app, caller }: StaffContext,

@@ -1,10 +1,9 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { StaffContext } from '#ground/context.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
 import { ownAddresses } from '#modules/base/accounts/staff/members/own-addresses.ts';
-import { recordingByNo, type RecordingRow } from '#modules/sales/recordings/queries.ts';
+import type { RecordingRow } from '#modules/sales/recordings/queries.ts';
 
 export const noSuchRecording = (): Refusal => refuse('NOT_FOUND', '没有找到这份录音录像');
 

@@ -1,5 +1,4 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffHold, staffMay, type Caller } from '@parasol/domain/base/accounts/access';
 import { askActs, isAskAct } from '@parasol/domain/base/accounts/ask-acts';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSharedDatabase } from '../parts/nodes.ts';
@@ -40,7 +39,7 @@ const endOf = async (port: number, { opening, drop }: Crowd): Promise<number> =>
   const began = performance.now();
   const socket: Socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.resume();
-  const closed = once(socket, 'close');
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
   if (opening) socket.write(opening);
   const dripping = setInterval(() => drop && socket.write(drop), 1_000);
   const late = setTimeout(() => socket.destroy(), giveUpMs);

@@ -208,7 +208,7 @@ test.each([
     '../../../../packages/contract/src/b.ts',
     'packages/contract/src/b.ts',
   ],
-])('%s: %s may not import %s', { timeout: 30_000 }, (rule, from, specifier, to) => {
+])('%s: %s may not import %s', (rule, from, specifier, to) => {
   const broken = rulesBrokenBy({
     [from]: `import * as y from '${specifier}'; export const x = y;`,
     ...(to ? { [to]: exported } : {}),

@@ -111,7 +111,7 @@ test.each([
   expect(codesIn(text)).toEqual(expect.arrayContaining([...sexes]));
 });
 
-test('no list of codes of the domain is typed out again', { timeout: 30_000 }, async () => {
+test('no list of codes of the domain is typed out again', async () => {
   const files = sources.filter((file) => file.startsWith(domain));
   const known = (await Promise.all(files.map(listsOf))).flat();
   expect(known.length).toBeGreaterThan(300);

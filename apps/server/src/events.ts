@@ -218,6 +218,8 @@ export interface Events {
     readonly orderNo: string;
     readonly fen: number;
     readonly reason: string;
+    /** The insurer corrected the premiums themselves. */
+    readonly cause?: 'correction';
   };
   /** Lapsed, and in force again: what fell due until then counts as paid. */
   'policy.reinstated': { readonly orderNo: string; readonly until: string; readonly paidAt: Date };

@@ -41,6 +41,7 @@ import { invoiceOf } from './modules/contracts/payments/invoices/invoice-of.ts';
 import { exportPayments } from './modules/contracts/payments/staff/export-payments.ts';
 import { chargesAhead } from './modules/contracts/payments/mandates/debits/charges-ahead.ts';
 import { giveUpOverdue } from './modules/contracts/payments/mandates/give-up-plan.ts';
+import { reversedPremiums } from './modules/contracts/payments/reversals/reversed-premiums.ts';
 import { lockPremiums } from './modules/contracts/payments/plans/lock-premiums.ts';
 import { debitUnderWay } from './modules/contracts/payments/evidence/debit-under-way.ts';
 import { peopleAdded } from './modules/contracts/policies/services/changes/added-people.ts';
@@ -152,6 +153,7 @@ export const ports: Ports = {
   peopleOfPolicy,
   debitUnderWay,
   lockPremiums,
+  reversedPremiums,
   undecidedClaimOf,
   giveUpOverdue,
   diligenceOwed,

@@ -37,7 +37,7 @@ export const keyOf = <Name extends CallName>(
   ...asked: [] | [Asked<Name>, unknown?]
 ): readonly unknown[] => [name, ...asked];
 
-/** What a call answers, read when the page comes and again when it may have changed. */
+/** The answer of a call, read when the page comes and again when it may have changed. */
 export const useCall = <Name extends CallName, Shown = Answered<Name>>(
   name: Name,
   input: Asked<Name>,
@@ -81,7 +81,13 @@ export const rereadCalls = (queries: QueryClient, ...names: readonly CallName[])
     predicate: ({ queryKey: [name] }) => names.some((each) => each === name),
   });
 
-export const useReread = (...names: readonly CallName[]): (() => Promise<void>) => {
+export const useReread = (...names: readonly CallName[]): (() => void) => {
+  const queries = useQueryClient();
+  return () => void rereadCalls(queries, ...names);
+};
+
+/** The same for a page that goes on once the new answers are there. */
+export const useAwaitedReread = (...names: readonly CallName[]): (() => Promise<void>) => {
   const queries = useQueryClient();
   return () => rereadCalls(queries, ...names);
 };

@@ -114,6 +114,12 @@ test('the rules ask for metrics and figures that are there, and cover what docs 
   const named = [...watched.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([a-z_]+)`/g)].map(([, figure = '']) => figure),
   );
+  const unknown = [...watched.matchAll(/^\| `([a-z_]+)`.*not a number/gm)].map(([, name]) => name);
+  expect(unknown).toEqual(['backup_age_seconds', 'audit_head_age_seconds']);
+  const equalsNothing = unknown.filter(
+    (name) => !expressions.some((each) => each.includes(`"${name}"}) != max(`)),
+  );
+  expect(equalsNothing).toEqual([]);
   const growing = new Set([
     'payments_unsettled',
     'refunds_unsettled',

@@ -51,7 +51,7 @@ afterAll(() => desk.stop());
 
 const db = () => desk.app.database.db;
 const grave = { hypertension: { level: 'three', control: 'poor', organs: ['heart'] } };
-const withdraw = async (who: Known, type: 'sensitive' | 'face'): Promise<void> => {
+const withdraw = async (who: Known, type: 'sensitive' | 'face' | 'sharing'): Promise<void> => {
   expect((await who.call('withdrawConsent', { type })).code).toBe(0);
 };
 

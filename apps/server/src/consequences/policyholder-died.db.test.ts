@@ -111,7 +111,7 @@ const surrenderGivesWay = async (): Promise<void> => {
     .where('surrender_no', '=', surrenderNo)
     .executeTakeFirstOrThrow();
   expect(ended.state).toBe('overtaken');
-  // Somebody who uses the account of the deceased surrenders nothing.
+  // The account of the deceased surrenders nothing any more.
   const again = await arrive(desk, who.mobile);
   const { confirm } = await again.ask('quoteSurrender', { policyNo, way: 'original' });
   const version = confirm?.version ?? '';

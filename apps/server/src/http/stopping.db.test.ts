@@ -8,7 +8,7 @@ import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { readEnv } from '#ground/env.ts';
 import { start } from '#start.ts';
 
-test('half-sent requests do not keep it from stopping in order', { timeout: 90_000 }, async () => {
+test('half-sent requests do not keep it from stopping in order', async () => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'parasol-stopping-'));
   const env = readEnv({

@@ -21,6 +21,13 @@ const catalogueFolder = path.join(import.meta.dirname, '../../../../catalogue');
 const empty = 'parasol_empty';
 const stocked = 'parasol_stocked';
 
+/** The same address by the server's socket, which a throw-away server has in its own folder. */
+const bySocket = (url: string, cluster: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('host', cluster);
+  return address.href;
+};
+
 /** One throw-away server for the whole run, with the templates that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parasol-test-'));
@@ -37,9 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await remove();
     throw error;
   }
-  project.provide('databaseServer', postgres.url);
+  project.provide('databaseServer', bySocket(postgres.url, postgres.cluster));
   project.provide('databaseTemplates', { empty, stocked });
-  project.provide('applicationServer', postgres.applicationUrl);
+  project.provide('applicationServer', bySocket(postgres.applicationUrl, postgres.cluster));
   return remove;
 }
 

@@ -6,7 +6,7 @@ import { useCall } from '#shell/use-call.ts';
 type Counted = Awaited<ReturnType<Api['countQueues']>>;
 export type QueueShape = Counted['queues'][number];
 
-/** Queues of this member of staff; counted again when told, or by itself while nobody tells. */
+/** Queues of the colleague; counted when the server says so, and by itself while it cannot. */
 export const useQueues = (): UseQueryResult<readonly QueueShape[]> =>
   useCall(
     'countQueues',

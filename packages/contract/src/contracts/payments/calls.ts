@@ -205,7 +205,7 @@ export const payments = {
       recording: z
         .object({ stage: z.enum(['checking', 'again']), baseProductNo: z.string() })
         .nullable(),
-      /** Of the contract that is paid for; none for one without a cooling-off. */
+      /** Days of the contract that is paid for; none for one without a cooling-off. */
       coolingOffDays: z.int(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),

@@ -23,7 +23,7 @@ export interface CoolingOff {
 export const coolingOffUntil = (days: number, received: Instant): PlainDate | null =>
   days === 0 ? null : lastDayOf('cooling-off', dateOf(received), { count: days });
 
-/** What comes of signing for a policy, after the words that ask for it. */
+/** The effect of signing for a policy, after the words that ask for it. */
 export const afterReceiptWords = (days: number): string =>
   days === 0 ? '' : `，${days} 日犹豫期从次日起算`;
 

@@ -115,7 +115,7 @@ const benefitWords = (facts: EffectFacts): readonly string[] => {
   );
 };
 
-/** What the insurer keeps back of the benefits: premiums first, then the debt of loans. */
+/** The part of the benefits that the insurer keeps back: premiums first, then the debt of loans. */
 const keptWords = ({ effect, decisions, kept, loanFen }: EffectFacts): readonly string[] => {
   const paid = decisions.reduce((sum, { fen }) => sum + fen, 0);
   const premiumFen = sumOf(kept);

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router';
 import type { Api, Input as Asked } from '@parasol/contract';
 import { addDays, isPlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { yuanText } from '#ui/format.ts';
 import { useNow } from '#ui/now.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, wordsOf } from '#ui/states.tsx';
@@ -81,13 +80,12 @@ const Table = ({ found, by }: { found: Report; by: Question['by'] }) => (
       rows={
         found.rows.length === 0 ? [] : [...found.rows, { key: '\n', title: '合计', ...found.total }]
       }
-      rowKey={({ key }) => key}
+      rowKey="key"
       empty="这段时间没有数据"
       columns={[
-        {
-          title: layouts[by],
-          className: 'channels-name',
-          render: (_none, { key, title }) =>
+        [
+          layouts[by],
+          ({ key, title }) =>
             key === '\n' ? (
               <strong>{title}</strong>
             ) : key === title || key === '' ? (
@@ -97,13 +95,10 @@ const Table = ({ found, by }: { found: Report; by: Question['by'] }) => (
                 {title} <span className="soft">{key}</span>
               </>
             ),
-        },
+          { className: 'channels-name' },
+        ],
         ...counted.map(column),
-        {
-          title: '保费',
-          align: 'right',
-          render: (_none, { premiumFen }) => yuanText(premiumFen),
-        },
+        ['premiumFen', '保费'],
         ...after.map(column),
       ]}
     />

@@ -146,3 +146,23 @@ export const serviceName = (name: string): string => {
   const [kind = '', ...which] = name.split(':');
   return [kinds[kind] ?? kind, ...which].join(' ');
 };
+
+const reasons: Readonly<Record<string, string>> = {
+  TimeoutError: '没有在时限内应答',
+  ETIMEDOUT: '连接超时',
+  UND_ERR_CONNECT_TIMEOUT: '连接超时',
+  ECONNREFUSED: '对方拒绝连接',
+  ECONNRESET: '连接被对方断开',
+  ENOTFOUND: '找不到对方的地址',
+  EAI_AGAIN: '域名暂时无法解析',
+  EHOSTUNREACH: '网络不通',
+  ENETUNREACH: '网络不通',
+  'the answer is too long': '应答过长，没有读取',
+};
+
+/** The server's code of a failure in words; a code without words is shown as it is. */
+export const reasonWords = (reason: string): string => {
+  const status = /^status (\d+)$/.exec(reason)?.[1];
+  if (status === '429') return '请求过多，对方要求稍后再试';
+  return status === undefined ? (reasons[reason] ?? reason) : `对方返回错误 ${status}`;
+};

@@ -1,6 +1,5 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { momentText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { wordsOf } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
@@ -48,21 +47,18 @@ export const PhoneCalls = ({ userId }: { userId: string }) => {
     <Section title="通话">
       <ShortTable
         rows={calls}
-        rowKey={({ phoneCallNo }) => phoneCallNo}
+        rowKey="phoneCallNo"
         empty="没有通话"
         columns={[
-          { title: '时间', render: (_none, { at }) => momentText(at) },
-          {
-            title: '方向',
-            render: (_none, { direction }) => (direction === 'in' ? '客户来电' : '打给客户'),
-          },
-          { title: '经办', dataIndex: 'by' },
-          { title: '记录', render: (_none, { note }) => note || '没有记录' },
-          {
-            title: '录音',
-            render: (_none, { phoneCallNo, recording }) =>
+          ['at', '时间'],
+          ['方向', ({ direction }) => (direction === 'in' ? '客户来电' : '打给客户')],
+          ['by', '经办'],
+          ['记录', ({ note }) => note || '没有记录'],
+          [
+            '录音',
+            ({ phoneCallNo, recording }) =>
               recording?.kept ? <Recording phoneCallNo={phoneCallNo} /> : '没有',
-          },
+          ],
         ]}
       />
     </Section>

@@ -34,12 +34,12 @@ const Sale = ({ session }: { session: Session }) => {
         />
         <ShortTable
           rows={session.fields}
-          rowKey={({ path }) => path}
+          rowKey="path"
           empty="没有准备的内容"
           columns={[
-            { title: '内容', dataIndex: 'label' },
-            { title: '谁的话', render: (_none, field) => word(field) },
-            { title: '时间', width: 140, render: (_none, { at }) => momentText(at) },
+            ['label', '内容'],
+            ['谁的话', (field) => word(field)],
+            ['at', '时间', { width: 140 }],
           ]}
         />
       </div>

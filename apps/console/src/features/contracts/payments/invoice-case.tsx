@@ -230,12 +230,12 @@ const InvoiceCase = ({ row, decided }: CaseProps) => {
             <Section title="与保险公司的往来">
               <ShortTable
                 rows={invoice.requests}
-                rowKey={({ requestNo }) => requestNo}
+                rowKey="requestNo"
                 empty="还没有转交"
                 columns={[
-                  { title: '时间', render: (_none, { at }) => momentText(at) },
-                  { title: '结果', render: (_none, { state }) => requestStateName(state) },
-                  { title: '说明', dataIndex: 'note' },
+                  ['at', '时间'],
+                  ['结果', ({ state }) => requestStateName(state)],
+                  ['note', '说明'],
                 ]}
               />
             </Section>

@@ -4,10 +4,10 @@ import { providerName } from '@parasol/domain/staff/console/names';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { yuanText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
-import { PageHead, Section } from '#ui/section.tsx';
-import { Answer, wordsOf } from '#ui/states.tsx';
+import { PageHead } from '#ui/section.tsx';
+import { wordsOf } from '#ui/states.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
-import { ShortTable } from '#ui/tables.tsx';
+import { ListSection } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
@@ -63,48 +63,35 @@ const ReconciliationsPage = () => {
       <PageHead title="每日对账" note="支付机构的账单与我们的账目逐笔比较。">
         {permissions.includes('bills-settle') && <RunAgain after={() => void days.refetch()} />}
       </PageHead>
-      <Section title="最近的账单">
-        <Answer of={days}>
-          {(list) => (
-            <ShortTable
-              rows={list}
-              rowKey={({ reconciliationId }) => reconciliationId}
-              empty="还没有对账"
-              columns={[
-                { title: '日期', dataIndex: 'date', width: 110 },
-                { title: '支付机构', render: (_none, { provider }) => providerName(provider) },
-                { title: '商户', dataIndex: 'merchant' },
-                {
-                  title: '结果',
-                  render: (_none, { state }) => (
-                    <Mark tone={states[state]?.[1] ?? 'calm'}>{states[state]?.[0] ?? state}</Mark>
-                  ),
-                },
-                {
-                  title: '收款',
-                  align: 'right',
-                  render: (_none, one) => `${one.payments} 笔，${yuanText(one.paymentsFen)}`,
-                },
-                {
-                  title: '退款',
-                  align: 'right',
-                  render: (_none, one) => `${one.refunds} 笔，${yuanText(one.refundsFen)}`,
-                },
-                { title: '未处理差异', dataIndex: 'open', align: 'right', width: 100 },
-                {
-                  title: '操作',
-                  width: 100,
-                  render: (_none, { reconciliationId }) => (
-                    <Button size="small" onClick={() => void download(reconciliationId)}>
-                      下载差异
-                    </Button>
-                  ),
-                },
-              ]}
-            />
-          )}
-        </Answer>
-      </Section>
+      <ListSection
+        title="最近的账单"
+        of={days}
+        rowKey="reconciliationId"
+        empty="还没有对账"
+        columns={[
+          ['date', '日期', { width: 110 }],
+          ['支付机构', ({ provider }) => providerName(provider)],
+          ['merchant', '商户'],
+          [
+            '结果',
+            ({ state }) => (
+              <Mark tone={states[state]?.[1] ?? 'calm'}>{states[state]?.[0] ?? state}</Mark>
+            ),
+          ],
+          ['收款', (one) => `${one.payments} 笔，${yuanText(one.paymentsFen)}`, { align: 'right' }],
+          ['退款', (one) => `${one.refunds} 笔，${yuanText(one.refundsFen)}`, { align: 'right' }],
+          ['open', '未处理差异', { width: 100 }],
+          [
+            '操作',
+            ({ reconciliationId }) => (
+              <Button size="small" onClick={() => void download(reconciliationId)}>
+                下载差异
+              </Button>
+            ),
+            { width: 100 },
+          ],
+        ]}
+      />
     </>
   );
 };

@@ -129,7 +129,7 @@ const Rows = ({ work, agents }: Unserved) => {
           close={() => setGiving(false)}
           after={() => {
             setPicked([]);
-            void reread();
+            reread();
           }}
         />
       )}

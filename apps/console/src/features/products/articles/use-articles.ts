@@ -1,5 +1,5 @@
 import type { Api } from '@parasol/contract';
-import { useCall, useReread } from '#shell/use-call.ts';
+import { useCall, useAwaitedReread } from '#shell/use-call.ts';
 import { useSettledPreview } from '#shell/use-settled-preview.ts';
 
 export type ArticleDetail = Awaited<ReturnType<Api['getArticleForStaff']>>;
@@ -21,7 +21,7 @@ export const useArticle = (articleId: number | null) =>
   );
 
 export const useRereadArticles = () =>
-  useReread('listArticlesForStaff', 'getArticleForStaff', 'previewArticle');
+  useAwaitedReread('listArticlesForStaff', 'getArticleForStaff', 'previewArticle');
 
 export const usePreview = (input: Parameters<Api['previewArticle']>[0]) =>
   useSettledPreview('previewArticle', input);

@@ -1,5 +1,5 @@
 import type { Api } from '@parasol/contract';
-import { useCall, useReread } from '#shell/use-call.ts';
+import { useCall, useAwaitedReread } from '#shell/use-call.ts';
 import { useSettledPreview } from '#shell/use-settled-preview.ts';
 
 export type LandingDetail = Awaited<ReturnType<Api['getLandingForStaff']>>;
@@ -29,7 +29,12 @@ export const useDefault = (baseProductNo: string | null) =>
   );
 
 export const useRereadLandings = () =>
-  useReread('listLandingsForStaff', 'getLandingForStaff', 'getLandingDefault', 'previewLanding');
+  useAwaitedReread(
+    'listLandingsForStaff',
+    'getLandingForStaff',
+    'getLandingDefault',
+    'previewLanding',
+  );
 
 export const usePreview = (input: Parameters<Api['previewLanding']>[0]) =>
   useSettledPreview('previewLanding', input);

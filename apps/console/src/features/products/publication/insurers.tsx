@@ -43,19 +43,19 @@ export const Insurers = () => {
         {({ insurers }) => (
           <ShortTable<Insurer>
             rows={insurers}
-            rowKey={({ insurer }) => insurer}
+            rowKey="insurer"
             empty="没有保险公司"
             columns={[
-              { title: '名称', dataIndex: 'name' },
-              { title: '产品', render: (_none, { products }) => `${products} 个` },
-              {
-                title: '偿付能力',
-                render: (_none, { quarter, comprehensiveRatio, riskRating }) =>
+              ['name', '名称'],
+              ['产品', ({ products }) => `${products} 个`],
+              [
+                '偿付能力',
+                ({ quarter, comprehensiveRatio, riskRating }) =>
                   `${quarter} 综合 ${comprehensiveRatio}，风险评级 ${riskRating}`,
-              },
-              {
-                title: '销售',
-                render: (_none, { stopped }) =>
+              ],
+              [
+                '销售',
+                ({ stopped }) =>
                   stopped === null ? (
                     <Mark tone="good">可以销售</Mark>
                   ) : (
@@ -63,8 +63,8 @@ export const Insurers = () => {
                       <Mark tone="bad">不能销售</Mark> {stopped.since} 起，{stopped.reason}
                     </>
                   ),
-              },
-              { title: '处理', render: (_none, row) => <Act {...row} /> },
+              ],
+              ['处理', (row) => <Act {...row} />],
             ]}
           />
         )}

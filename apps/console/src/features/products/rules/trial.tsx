@@ -56,21 +56,21 @@ const Result = ({ trialNo }: { trialNo: string }) => {
               {result.changed.length > 0 && (
                 <ShortTable
                   rows={result.changed.map((one, index) => ({ ...one, index }))}
-                  rowKey={({ index }) => index}
+                  rowKey="index"
                   empty=""
                   columns={[
-                    {
-                      title: '谁',
-                      render: (_, { day, sex, age }) => (
+                    [
+                      '谁',
+                      ({ day, sex, age }) => (
                         <>
                           {sexNames[sex]}，{age}
                           <small className="soft rule-line">{day}</small>
                         </>
                       ),
-                    },
-                    {
-                      title: '产品与疾病',
-                      render: (_, { product, diseases }) => (
+                    ],
+                    [
+                      '产品与疾病',
+                      ({ product, diseases }) => (
                         <>
                           {result.names[product] ?? product}
                           <small className="soft rule-line">
@@ -78,10 +78,10 @@ const Result = ({ trialNo }: { trialNo: string }) => {
                           </small>
                         </>
                       ),
-                    },
-                    {
-                      title: '结论',
-                      render: (_, { before, after, told, byDraft }) => (
+                    ],
+                    [
+                      '结论',
+                      ({ before, after, told, byDraft }) => (
                         <>
                           {outcomeText(before)} → <b>{outcomeText(after)}</b>
                           <small className="soft rule-line">
@@ -90,7 +90,7 @@ const Result = ({ trialNo }: { trialNo: string }) => {
                           </small>
                         </>
                       ),
-                    },
+                    ],
                   ]}
                 />
               )}

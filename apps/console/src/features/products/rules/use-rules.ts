@@ -4,7 +4,7 @@ import type { Api } from '@parasol/contract';
 import type { DiseaseSource } from '@parasol/domain/products/disclosure/library/rule-source';
 import type { DraftContent } from '@parasol/domain/products/rules/rule-draft';
 import { api } from '#shell/api.ts';
-import { keyOf, useCall, useReread } from '#shell/use-call.ts';
+import { keyOf, useCall, useAwaitedReread } from '#shell/use-call.ts';
 
 export type Rules = Awaited<ReturnType<Api['listRules']>>;
 export type Draft = Awaited<ReturnType<Api['getRuleDraft']>>;
@@ -36,7 +36,7 @@ export const useDraft = (draftNo: number) =>
   useCall('getRuleDraft', { draftNo }, { refetchOnWindowFocus: false });
 
 export const useRereadRules = () =>
-  useReread('listRules', 'getRule', 'getNoticeRules', 'getRuleDraft');
+  useAwaitedReread('listRules', 'getRule', 'getNoticeRules', 'getRuleDraft');
 
 interface Saved {
   readonly content?: Partial<DraftContent>;

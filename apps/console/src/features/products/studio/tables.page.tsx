@@ -137,9 +137,9 @@ const TablesPage = () => {
                   rowKey={(row) => row.class}
                   empty="没有"
                   columns={[
-                    { title: '类别', width: 70, render: (_none, row) => `${row.class} 类` },
-                    { title: '职业数', width: 80, dataIndex: 'jobs' },
-                    { title: '承保的产品', render: (_none, row) => <Names of={row.products} /> },
+                    ['类别', (row) => `${row.class} 类`, { width: 70 }],
+                    ['jobs', '职业数', { width: 80 }],
+                    ['承保的产品', (row) => <Names of={row.products} />],
                   ]}
                 />
               </Section>
@@ -147,24 +147,24 @@ const TablesPage = () => {
                 <Section title="另外不承保的职业">
                   <ShortTable
                     rows={found.refusing}
-                    rowKey={({ baseProductNo }) => baseProductNo}
+                    rowKey="baseProductNo"
                     empty="没有产品另外排除职业"
                     columns={[
-                      { title: '产品', width: '40%', render: (_none, row) => <Names of={[row]} /> },
-                      { title: '职业', render: (_none, { jobs }) => jobs.join('、') },
+                      ['产品', (row) => <Names of={[row]} />, { width: '40%' }],
+                      ['职业', ({ jobs }) => jobs.join('、')],
                     ]}
                   />
                 </Section>
                 <Section title="不在全国销售的产品">
                   <ShortTable
                     rows={found.regional}
-                    rowKey={({ baseProductNo }) => baseProductNo}
+                    rowKey="baseProductNo"
                     empty="所有产品在全国销售"
                     columns={[
-                      { title: '产品', width: '40%', render: (_none, row) => <Names of={[row]} /> },
-                      {
-                        title: '地区',
-                        render: (_none, { sold, except }) => (
+                      ['产品', (row) => <Names of={[row]} />, { width: '40%' }],
+                      [
+                        '地区',
+                        ({ sold, except }) => (
                           <>
                             {sold.length > 0 &&
                               `只在${sold.map((one) => regionName(found.regions, one)).join('、')}`}
@@ -172,7 +172,7 @@ const TablesPage = () => {
                               `不含${except.map((one) => regionName(found.regions, one)).join('、')}`}
                           </>
                         ),
-                      },
+                      ],
                     ]}
                   />
                 </Section>

@@ -1,6 +1,6 @@
 import type { Api } from '@parasol/contract';
 import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
-import { useCall, useReread } from '#shell/use-call.ts';
+import { useCall, useAwaitedReread } from '#shell/use-call.ts';
 
 export type StudioProduct = Awaited<ReturnType<Api['getStudioProduct']>>;
 export type Listed = Awaited<ReturnType<Api['listStudioProducts']>>['products'][number];
@@ -36,7 +36,7 @@ export const useDraftFile = (draftNo: string, file: string, revision: number) =>
 export const usePackSchemas = () => useCall('getPackSchemas', {}, { staleTime: Infinity });
 
 export const useRereadStudio = () =>
-  useReread(
+  useAwaitedReread(
     'listStudioProducts',
     'getStudioProduct',
     'getProductDraft',

@@ -10,7 +10,7 @@ const LeadPage = () => {
   return (
     <>
       <PageHead title={`线索 ${no}`} />
-      <LeadDesk key={no} leadNo={no} decided={() => void reread()} />
+      <LeadDesk key={no} leadNo={no} decided={reread} />
     </>
   );
 };

@@ -69,22 +69,18 @@ const Figures = ({ found }: { found: Statistics }) => (
     <Section title="核保员">
       <ShortTable
         rows={found.byUnderwriter}
-        rowKey={({ staffId }) => staffId}
+        rowKey="staffId"
         empty="这段时间没有结论"
         columns={[
-          { title: '核保员', dataIndex: 'name' },
-          { title: '结论', align: 'right', dataIndex: 'decided' },
-          {
-            title: '用时（中位数）',
-            align: 'right',
-            render: (_none, { medianHours }) => hoursText(medianHours),
-          },
-          { title: '有人再看过', align: 'right', dataIndex: 'lookedAgain' },
-          {
-            title: '结论一致',
-            align: 'right',
-            render: (_none, { agreed, lookedAgain }) => shareText(agreed, lookedAgain),
-          },
+          ['name', '核保员'],
+          ['decided', '结论'],
+          ['用时（中位数）', ({ medianHours }) => hoursText(medianHours), { align: 'right' }],
+          ['lookedAgain', '有人再看过'],
+          [
+            '结论一致',
+            ({ agreed, lookedAgain }) => shareText(agreed, lookedAgain),
+            { align: 'right' },
+          ],
         ]}
       />
       <p className="soft">
@@ -94,16 +90,12 @@ const Figures = ({ found }: { found: Statistics }) => (
     <Section title="疾病">
       <ShortTable
         rows={found.byCondition}
-        rowKey={({ condition }) => condition}
+        rowKey="condition"
         empty="这段时间没有结论"
         columns={[
-          { title: '疾病', dataIndex: 'name' },
-          { title: '结论', align: 'right', dataIndex: 'count' },
-          {
-            title: '不予承保',
-            align: 'right',
-            render: (_none, { declined, count }) => shareText(declined, count),
-          },
+          ['name', '疾病'],
+          ['count', '结论'],
+          ['不予承保', ({ declined, count }) => shareText(declined, count), { align: 'right' }],
         ]}
       />
     </Section>

@@ -32,36 +32,28 @@ const Figures = ({ found: { totals, days, people } }: { found: Found }) => (
     <Section title="按日">
       <ShortTable<Found['days'][number]>
         rows={days}
-        rowKey={({ day }) => day}
+        rowKey="day"
         empty="这段时间没有会话"
         columns={[
-          { title: '日期', dataIndex: 'day' },
-          { title: '会话', align: 'right', dataIndex: 'chats' },
-          { title: '人工接入', align: 'right', dataIndex: 'taken' },
-          {
-            title: '平均等待',
-            align: 'right',
-            render: (_none, { waitSeconds }) => secondsText(waitSeconds),
-          },
-          { title: '满意度', align: 'right', render: (_none, { score }) => scoreText(score) },
+          ['day', '日期'],
+          ['chats', '会话'],
+          ['taken', '人工接入'],
+          ['平均等待', ({ waitSeconds }) => secondsText(waitSeconds), { align: 'right' }],
+          ['满意度', ({ score }) => scoreText(score), { align: 'right' }],
         ]}
       />
     </Section>
     <Section title="按客服">
       <ShortTable<Found['people'][number]>
         rows={people}
-        rowKey={({ name }) => name}
+        rowKey="name"
         empty="这段时间没有人接待"
         columns={[
-          { title: '客服', dataIndex: 'name' },
-          { title: '会话', align: 'right', dataIndex: 'chats' },
-          {
-            title: '平均等待',
-            align: 'right',
-            render: (_none, { waitSeconds }) => secondsText(waitSeconds),
-          },
-          { title: '满意度', align: 'right', render: (_none, { score }) => scoreText(score) },
-          { title: '质检', align: 'right', render: (_none, { check }) => scoreText(check) },
+          ['name', '客服'],
+          ['chats', '会话'],
+          ['平均等待', ({ waitSeconds }) => secondsText(waitSeconds), { align: 'right' }],
+          ['满意度', ({ score }) => scoreText(score), { align: 'right' }],
+          ['质检', ({ check }) => scoreText(check), { align: 'right' }],
         ]}
       />
     </Section>

@@ -91,33 +91,32 @@ const RolesPage = () => {
               <>
                 <ShortTable
                   rows={all}
-                  rowKey={({ name }) => name}
+                  rowKey="name"
                   empty="没有角色"
                   columns={[
-                    {
-                      title: '角色',
-                      width: 180,
-                      render: (_none, { title, builtIn }) => (
+                    [
+                      '角色',
+                      ({ title, builtIn }) => (
                         <>
                           {title} {builtIn && <Mark>内置</Mark>}
                         </>
                       ),
-                    },
-                    { title: '人数', dataIndex: 'staff', width: 64, align: 'right' },
-                    {
-                      title: '可以做什么',
-                      render: (_none, { permissions: held }) => (
+                      { width: 180 },
+                    ],
+                    ['staff', '人数', { width: 64 }],
+                    [
+                      '可以做什么',
+                      ({ permissions: held }) => (
                         <span className="soft">
                           {held.length === permissions.length
                             ? '全部'
                             : held.map((name) => titles.get(name) ?? name).join('、')}
                         </span>
                       ),
-                    },
-                    {
-                      title: '操作',
-                      width: 140,
-                      render: (_none, role) =>
+                    ],
+                    [
+                      '操作',
+                      (role) =>
                         !role.builtIn &&
                         may && (
                           <div className="acts">
@@ -135,7 +134,8 @@ const RolesPage = () => {
                             />
                           </div>
                         ),
-                    },
+                      { width: 140 },
+                    ],
                   ]}
                 />
                 {editing && (

@@ -96,7 +96,7 @@ const Case = ({ shape, part, id }: { shape: QueueShape; part: QueuePart; id: str
     setMine(true);
     void navigate(next ? `${casePage(shape.id, next)}${search}` : back);
     void rereadQueues(queries);
-    void rereadDossiers();
+    rereadDossiers();
   };
   return (
     <>

@@ -42,7 +42,7 @@ const SavedViews = ({ shape }: { shape: QueueShape }) => {
     mutationFn: () => api.saveQueueView({ queue: shape.id, name, filters }),
     onSuccess: () => {
       setName('');
-      return reread();
+      reread();
     },
     onError,
   });

@@ -10,6 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { processesOf, readPostmasterFile } from './processes.ts';
 
+const patience = { timeout: 90_000 };
+
 let folder: string;
 let dataDir: string;
 const running: EmbeddedPostgres[] = [];
@@ -116,11 +118,18 @@ describe('the embedded server', () => {
     const { url } = await start({ onExit });
     const postmaster = await readPostmasterFile(cluster());
     process.kill(postmaster?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(onExit).toHaveBeenCalledWith({ code: null, signal: 'SIGKILL' }));
-    await vi.waitFor(async () => expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    await vi.waitFor(
+      () => expect(onExit).toHaveBeenCalledWith({ code: null, signal: 'SIGKILL' }),
+      patience,
+    );
+    await vi.waitFor(
+      async () => expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]),
+      {
+        timeout: 20_000,
+        interval: 100,
+      },
+      patience,
+    );
   });
 
   test('starts over a postmaster.pid that names a stranger', async () => {

@@ -29,7 +29,6 @@ import {
   type PersonBenefits,
 } from '#modules/contracts/policies/claimed/person-benefits.ts';
 import { underWayOf } from '#modules/contracts/policies/claimed/under-way.ts';
-import { reversedPremiums } from '#modules/contracts/payments/reversals/reversed-premiums.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import {
   openPolicy,
@@ -99,10 +98,11 @@ const whyNotThen = (
 };
 
 const premiumRows = async (
+  { ports }: App,
   db: Kysely<Database>,
   { policy_no: policyNo, order_no: orderNo }: PolicyRow,
 ): Promise<readonly ClaimPremium[]> => {
-  const reversed = await reversedPremiums(db, orderNo);
+  const reversed = await ports.reversedPremiums(db, orderNo);
   return ((await premiumsOf(db, [policyNo])).get(policyNo) ?? []).map((row) => ({
     number: row.number,
     due: row.due,
@@ -129,7 +129,7 @@ export const planDecision = async (
     benefitsOfPerson(app, db, policy, claim, eventOn),
     coverOnDay(app, db, policy, { role, position, kind: claim.kind, day: eventOn }),
     openPolicy(app, policy),
-    premiumRows(db, policy),
+    premiumRows(app, db, policy),
     insuredsOf(db, [policyNo]),
     underWayOf(db, policy),
     loanAccountOf(app, db, policy),

@@ -21,7 +21,7 @@ export const openDeathClaim = async (
 ): Promise<void> => {
   const policy = policyNo === null ? undefined : await lockPolicy(tx.db, policyNo);
   if ((effect !== 'claim' && !waiver) || policy === undefined) return;
-  // Nobody can add papers to it or read its answer: staff report it to the insurer.
+  // No account can add papers to it or read its answer: staff report it to the insurer.
   if (policy.user_id === null) {
     await alertStaff(app, tx.db, {
       kind: 'claim-by-hand',

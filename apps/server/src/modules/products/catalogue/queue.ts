@@ -1,7 +1,7 @@
 import { maskPersonal } from '@parasol/domain/base/fields/masks/mask-personal';
 import { sql } from 'kysely';
 import { identified, noMoment, noText, type QueueSource } from '#ground/queue-source.ts';
-import { productName } from '#modules/products/catalogue/product-name.ts';
+import { productName } from './product-name.ts';
 
 /** Comments to be looked at before they are shown. */
 const comments: QueueSource = {

@@ -3,7 +3,7 @@ import { type Skill, skills } from '@parasol/domain/sales/manual-underwriting/sk
 import { sql } from 'kysely';
 import type { QueueSource } from '#ground/queue-source.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
-import { insuredNames } from '#modules/sales/manual-underwriting/desk/insured-names.ts';
+import { insuredNames } from './desk/insured-names.ts';
 
 /** Cases of manual underwriting. */
 const referred: QueueSource = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { noMoment, noText, type QueueSource } from '#ground/queue-source.ts';
-import type { OrderContent } from '#modules/sales/orders/order.ts';
+import type { OrderContent } from './order.ts';
 import { wordsOfOrder, wordsOfParty } from './staff/row-words.ts';
 
 /** Papers of people on orders that staff have to look at. */

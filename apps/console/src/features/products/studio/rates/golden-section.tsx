@@ -204,28 +204,28 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                     rowKey={({ at, words }) => `${at} ${words}`}
                     empty="没有改动"
                     columns={[
-                      {
-                        title: '改动',
-                        render: (_none, { kind, cases: count, words }) => (
+                      [
+                        '改动',
+                        ({ kind, cases: count, words }) => (
                           <>
                             {decided[kind]}（{count} 个）
                             <br />
                             <span className="soft">{words}</span>
                           </>
                         ),
-                      },
-                      { title: '原因', render: (_none, { reason }) => reason },
-                      {
-                        title: '谁，何时',
-                        width: 160,
-                        render: (_none, { by, at }) => (
+                      ],
+                      ['reason', '原因'],
+                      [
+                        '谁，何时',
+                        ({ by, at }) => (
                           <>
                             {by}
                             <br />
                             <span className="soft">{momentText(at)}</span>
                           </>
                         ),
-                      },
+                        { width: 160 },
+                      ],
                     ]}
                   />
                 </>

@@ -61,12 +61,12 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
           <>
             <ShortTable
               rows={answer.tables}
-              rowKey={({ file }) => file}
+              rowKey="file"
               empty="这个产品没有费率表"
               columns={[
-                {
-                  title: '表',
-                  render: (_none, { name, file, unit, interpolation, keyedBy }) => (
+                [
+                  '表',
+                  ({ name, file, unit, interpolation, keyedBy }) => (
                     <>
                       {name} <span className="soft rates-field">{file}</span>
                       <br />
@@ -76,11 +76,10 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                       </span>
                     </>
                   ),
-                },
-                {
-                  title: '与在售相比',
-                  width: '28%',
-                  render: (_none, table) => (
+                ],
+                [
+                  '与在售相比',
+                  (table) => (
                     <>
                       {changesText(table, answer)}
                       {table.counts && (
@@ -91,11 +90,11 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                       )}
                     </>
                   ),
-                },
-                {
-                  title: '操作',
-                  width: 76,
-                  render: (_none, { file, name }) => (
+                  { width: '28%' },
+                ],
+                [
+                  '操作',
+                  ({ file, name }) => (
                     <div className="rates-acts">
                       <Button
                         size="small"
@@ -117,7 +116,8 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                       )}
                     </div>
                   ),
-                },
+                  { width: 76 },
+                ],
               ]}
             />
             {answer.tables

@@ -1,7 +1,6 @@
 import { sexNames } from '@parasol/domain/base/people/sex';
 import { Link } from 'react-router';
 import { Facts } from '#ui/facts/facts.tsx';
-import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { Nothing } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
@@ -51,9 +50,9 @@ export const Answers = ({ desk }: { desk: DeskCase }) => {
           rowKey={({ coverage, rule, because }) => `${coverage} ${rule} ${because}`}
           empty="没有经过智能核保"
           columns={[
-            { title: '保障', dataIndex: 'coverage' },
-            { title: '结论', dataIndex: 'verdict' },
-            { title: '依据', render: (_none, { because, rule }) => `${because}（${rule}）` },
+            ['coverage', '保障'],
+            ['verdict', '结论'],
+            ['依据', ({ because, rule }) => `${because}（${rule}）`],
           ]}
         />
       </Section>
@@ -61,13 +60,13 @@ export const Answers = ({ desk }: { desk: DeskCase }) => {
         <Section title="已请客户补充">
           <ShortTable
             rows={items.filter(({ round }) => round > 0)}
-            rowKey={({ number }) => number}
+            rowKey="number"
             empty=""
             columns={[
-              { title: '次', dataIndex: 'round', width: 44 },
-              { title: '资料', dataIndex: 'title' },
-              { title: '原因', dataIndex: 'why' },
-              { title: '收到', width: 60, render: (_none, { pages }) => `${pages} 页` },
+              ['round', '次', { width: 44 }],
+              ['title', '资料'],
+              ['why', '原因'],
+              ['收到', ({ pages }) => `${pages} 页`, { width: 60 }],
             ]}
           />
         </Section>
@@ -82,29 +81,29 @@ export const Before = ({ desk }: { desk: DeskCase }) => (
     <Section title="同一人的其他核保">
       <ShortTable
         rows={desk.earlier}
-        rowKey={({ manualUnderwritingNo }) => manualUnderwritingNo}
+        rowKey="manualUnderwritingNo"
         empty="没有其他核保"
         columns={[
-          {
-            title: '编号',
-            render: (_none, { manualUnderwritingNo: no }) => (
+          [
+            '编号',
+            ({ manualUnderwritingNo: no }) => (
               <Link to={pageOf('underwriting-case', no)}>{no}</Link>
             ),
-          },
-          { title: '产品', dataIndex: 'productName' },
-          { title: '结论', render: (_none, one) => one.outcomeTitle ?? one.stateTitle },
-          { title: '时间', width: 130, render: (_none, { at }) => momentText(at) },
+          ],
+          ['productName', '产品'],
+          ['结论', (one) => one.outcomeTitle ?? one.stateTitle],
+          ['at', '时间', { width: 130 }],
         ]}
       />
     </Section>
     <Section title="已有的风险保额">
       <ShortTable
         rows={desk.held}
-        rowKey={({ risk }) => risk}
+        rowKey="risk"
         empty="在我们这里没有有效的保障"
         columns={[
-          { title: '风险', dataIndex: 'title' },
-          { title: '保额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
+          ['title', '风险'],
+          ['fen', '保额'],
         ]}
       />
     </Section>

@@ -91,14 +91,13 @@ export const ValueCharts = ({ desk }: { desk: DeskCase }) => (
             rowKey={({ on, fileId }) => `${on} ${fileId}`}
             empty="没有读到数值"
             columns={[
-              { title: '日期', dataIndex: 'on' },
-              { title: '数值', align: 'right', render: (_none, point) => figure(point) },
-              {
-                title: '页',
-                align: 'right',
-                render: (_none, { fileId }) =>
-                  desk.case.pages.findIndex((page) => page.fileId === fileId) + 1,
-              },
+              ['on', '日期'],
+              ['数值', (point) => figure(point), { align: 'right' }],
+              [
+                '页',
+                ({ fileId }) => desk.case.pages.findIndex((page) => page.fileId === fileId) + 1,
+                { align: 'right' },
+              ],
             ]}
           />
         </div>

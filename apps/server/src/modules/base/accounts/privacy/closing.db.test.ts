@@ -104,7 +104,7 @@ describe('an account', () => {
     });
     await lapse(0, 'table');
     expect(await ties(wu)).toMatchObject([{ kind: 'policiesLapsed', count: 1 }]);
-    // Nothing is left of it, and nobody can take it up again.
+    // It has no value, and its holder cannot take it up again.
     await lapse(0, 'none');
     expect(await ties(wu)).toEqual([]);
     expect(await close(wu, mobile)).toMatchObject({ code: 0 });

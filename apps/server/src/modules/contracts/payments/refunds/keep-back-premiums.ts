@@ -13,7 +13,7 @@ import {
 } from '#modules/contracts/payments/queries/plans.ts';
 import { callOff } from './stop-claimed-plan.ts';
 
-/** Premiums that the insurer keeps back of a claim are paid: nobody else is asked for them. */
+/** Premiums that the insurer keeps back of a claim are paid: the customer is asked for none of them. */
 export const keepBackPremiums = async (
   tx: Tx,
   app: App,

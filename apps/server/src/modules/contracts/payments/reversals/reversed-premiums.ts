@@ -1,14 +1,9 @@
-import type { Kysely } from 'kysely';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
-import type { Database } from '#ground/db/schema.ts';
+import type { PolicyPorts } from '#modules/contracts/policies/ports.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/queries/pay-orders.ts';
 
 /** Premiums that a provider took back, by number, with the day on which they had been paid. */
-export const reversedPremiums = async (
-  db: Kysely<Database>,
-  orderNo: string,
-): Promise<ReadonlyMap<number, PlainDate>> =>
+export const reversedPremiums: PolicyPorts['reversedPremiums'] = async (db, orderNo) =>
   new Map(
     (await payOrdersOfOrder(db, orderNo)).flatMap(
       ({ state, purpose, instalment, paid_at: paidAt }) =>

@@ -88,7 +88,7 @@ export const followDeath = async (
     await closeServices(tx, app, policyNo);
     await makeRoom(tx, app, policyNo, '投保人身故');
   }
-  // What the clause pays on a death is more than a surrender returns.
+  // The clause pays more on a death than a surrender returns.
   if (effect === 'claim') await makeRoom(tx, app, policyNo, '被保险人身故');
   if (effect !== 'end' && effect !== 'leave') return;
   const ended = await surrenderForDeath(tx, app, policyNo, {

@@ -78,7 +78,7 @@ test('policies of orders issued before are carried over with the state their pre
     insurerRef: 'PD-2026-01',
     reason: '全额退回',
   });
-  await expect.poll(() => suite.payState(returned), { timeout: 10_000 }).toBe('refunded');
+  await expect.poll(() => suite.payState(returned)).toBe('refunded');
   const { due } = await suite.second(monthly);
   await suite.comeBack(due);
   suite.desk.clock.advance(61 * 86_400_000);

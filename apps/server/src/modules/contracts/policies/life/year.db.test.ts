@@ -96,7 +96,7 @@ const reinstate = async (payment: Payment): Promise<void> => {
   const made = { ...payment, paySeq: data.order.paySeq };
   await launch(suite.chen, made);
   await atBank(suite.desk, attemptOf(made), 'pay');
-  await expect.poll(() => suite.payState(made), { timeout: 10_000 }).toBe('paid');
+  await expect.poll(() => suite.payState(made)).toBe('paid');
 };
 
 const ill = '13711110006';
@@ -165,7 +165,7 @@ test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
     reason: '客户退回',
   } as const;
   await refundByTwo(suite.desk, wish);
-  await expect.poll(() => suite.payState(returned), { timeout: 10_000 }).toBe('refunded');
+  await expect.poll(() => suite.payState(returned)).toBe('refunded');
 
   const first = '2026-05-21';
   const end = debited.policy.end_date ?? '';

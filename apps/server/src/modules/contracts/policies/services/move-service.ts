@@ -30,7 +30,7 @@ import { mailPolicyAgain } from '#modules/contracts/policies/jobs.ts';
 import { grantLoan } from '#modules/contracts/policies/borrowing/grant-loan.ts';
 import { repayLoan } from '#modules/contracts/policies/borrowing/repay-loan.ts';
 import { endorseService } from '#modules/contracts/policies/papers/endorse-service.ts';
-import { countPaid } from './changes/age-offer.ts';
+import { paidOf } from './changes/age-offer.ts';
 import { peopleAddedBy } from './changes/added-people.ts';
 import { handOver, tellNewHolder } from './hand-over/hand-over.ts';
 import type { LockedService } from '#modules/contracts/policies/asked/lock-service.ts';
@@ -127,9 +127,10 @@ const returnOverpaid = async (
   born: AgeCorrection,
 ): Promise<void> => {
   const premiums = (await premiumsOf(tx.db, [policy.policy_no])).get(policy.policy_no) ?? [];
-  const fen = -correctionDue(born, countPaid(premiums));
+  const fen = -correctionDue(born, paidOf(premiums).length);
   const reason = `${serviceKinds[kind].title}退还差额`;
-  if (fen > 0) await app.happened(tx, 'service.cheapened', { posNo, orderNo, fen, reason });
+  const cause = 'correction';
+  if (fen > 0) await app.happened(tx, 'service.cheapened', { posNo, orderNo, fen, reason, cause });
 };
 
 /** Does what a state means, once: asks the insurer, changes the policy, tells the customer. */

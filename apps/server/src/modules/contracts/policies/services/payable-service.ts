@@ -22,7 +22,7 @@ import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { endorseUndone } from '#modules/contracts/policies/papers/endorse-service.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import { owedLoanAgain } from '#modules/contracts/policies/borrowing/repay-loan.ts';
-import { countPaid } from './changes/age-offer.ts';
+import { paidOf } from './changes/age-offer.ts';
 import { revisePolicy } from './changes/revise-policy.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
@@ -123,7 +123,7 @@ const stillPriced = async (
   if (change?.kind === 'identity' && change.born)
     return (
       policyLife.states[policy.state].stands &&
-      countPaid(await premiumsOfPolicy(tx, policy)) === change.born.paid
+      paidOf(await premiumsOfPolicy(tx, policy)).length === change.born.paid
     );
   if (change?.kind !== 'frequency') return true;
   if (!policyLife.states[policy.state].stands) return false;
@@ -155,7 +155,7 @@ export const servicePaid = async (
   await takeUpAgain(tx, app, both, paidAt);
 };
 
-/** What a correction cost went back: the policy says again what it said before. */
+/** The money of a correction went back: the policy says again what it said before. */
 const undoCorrection = async (
   tx: Tx,
   app: App,

@@ -87,7 +87,7 @@ describe('a supplement', () => {
     expect(await close(closed)).toMatchObject({ key: 'CONFLICT', data: { decided: {} } });
     await atBank(suite.desk, attemptOf(extra), 'pay');
     await expect
-      .poll(() => suite.refunds(extra), { timeout: 10_000 })
+      .poll(() => suite.refunds(extra))
       .toMatchObject([{ surplus: true, state: 'done', fen: 5000 }]);
     expect(await suite.ledger(extra)).toEqual(['surplus', 'refund-paid']);
     suite.desk.clock.advance(86_400_000);
@@ -146,7 +146,7 @@ describe('a reinstatement', () => {
       reason: '客户撤回复效',
     } as const;
     await refundByTwo(suite.desk, refund);
-    await expect.poll(() => suite.payState(made), { timeout: 10_000 }).toBe('refunded');
+    await expect.poll(() => suite.payState(made)).toBe('refunded');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'lapsed' });
     expect(await suite.second(payment)).toMatchObject({ state: 'lapsed', paid_at: null });
     expect(await suite.policyOf(payment)).toMatchObject({

@@ -19,7 +19,7 @@ test('a surrender of however little waits for proof where the register doubts th
     errorCodes.SURRENDER_NOT_POSSIBLE,
   );
   await suite.chen.ask('withdrawSurrender', { policyNo });
-  // Nobody doubts it any more, and so little needs no other proof.
+  // The register confirms it, and so little needs no other proof.
   await say('match');
   const sure = await suite.leave(suite.chen, { policyNo, way: 'original' });
   expect(sure.data.state, sure.msg).not.toBe('to-verify');

@@ -31,7 +31,7 @@ test('an insurer that may no longer sell: unpaid orders stop, paid ones alert, c
   const paid = await suite.fresh();
   await launch(suite.chen, paid);
   await atBank(suite.desk, attemptOf(paid), 'pay');
-  await expect.poll(() => suite.payState(paid), { timeout: 10_000 }).toBe('paid');
+  await expect.poll(() => suite.payState(paid)).toBe('paid');
   const unpaid = await suite.fresh();
 
   const { policy_no: policyNo } = await suite.policyOf(issued);

@@ -53,6 +53,9 @@ export const ageOffer = async (
     return '有一期保险费已到应交日，请先交上，再办理';
   if (await app.ports.debitUnderWay(db, orderNo))
     return '有一期保险费正在支付或扣费，请等有了结果再申请';
+  // Another price was paid once, for another sum or other people.
+  if (paidOf(premiums).some(({ fen }) => fen !== policy.premium_fen))
+    return '这份保单的保险费变更过，需要人工核算，请联系客服办理';
   const { before, after } = await repriced(db, app, policy, content, changed);
   if (before === null) return '这份保单的保险费需要人工核算，请联系客服办理';
   if (after === null)
@@ -63,19 +66,19 @@ export const ageOffer = async (
     afterFen: after.fen,
     sharesBefore: before.shares,
     shares: after.shares,
-    paid: countPaid(premiums),
+    paid: paidOf(premiums).length,
   };
 };
 
+interface Premium {
+  readonly paid_at: Date | null;
+  readonly waived_at: Date | null;
+  readonly returned_at: Date | null;
+}
+
 /** Premiums that a customer paid and that are still there. */
-export const countPaid = (
-  premiums: readonly {
-    readonly paid_at: Date | null;
-    readonly waived_at: Date | null;
-    readonly returned_at: Date | null;
-  }[],
-): number =>
+export const paidOf = <One extends Premium>(premiums: readonly One[]): readonly One[] =>
   premiums.filter(
     ({ paid_at: paid, waived_at: waived, returned_at: back }) =>
       paid !== null && waived === null && back === null,
-  ).length;
+  );

@@ -100,9 +100,14 @@ test('an older child costs more: the difference is paid, and then the policy say
   const { row, birthDate } = await childOf(policy);
   expect(birthDate).toBe(to);
   expect(row.premium_fen).toBe(Math.max(low, high));
-  const { papers } = await policy.who.ask('getPolicy', { policyNo: policy.policyNo });
+  expect(await premiums(policy)).toMatchObject([{ number: 1, fen: Math.max(low, high) }]);
+  const { policyNo } = policy;
+  const { papers } = await policy.who.ask('getPolicy', { policyNo });
   expect(papers.map(({ title }) => title)).toContain('姓名或证件更正');
   expect(await brokenInvariants(db(), '2026-05-20')).toEqual([]);
+  // All of it comes back to a holder who thinks better of it, the difference too.
+  const quote = await policy.who.ask('quoteSurrender', { policyNo });
+  expect(quote).toMatchObject({ paidFen: Math.max(low, high), refundFen: Math.max(low, high) });
 });
 
 test('one who was priced too high gets it back for every premium paid, and pays less from then on', async () => {
@@ -113,7 +118,7 @@ test('one who was priced too high gets it back for every premium paid, and pays 
   const posNo = await corrected(policy, to);
   await reach(policy, posNo, 'done');
   const rows = await premiums(policy);
-  expect(rows.slice(0, 3).map(({ fen }) => fen)).toEqual([dear, cheap, cheap]);
+  expect(rows.slice(0, 3).map(({ fen }) => fen)).toEqual([cheap, cheap, cheap]);
   expect((await childOf(policy)).row.premium_fen).toBe(cheap);
   const plan = await db()
     .selectFrom('instalments')

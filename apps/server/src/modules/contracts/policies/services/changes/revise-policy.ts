@@ -9,7 +9,12 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { peopleRows } from '#modules/contracts/policies/terms/people-rows.ts';
 import { openPolicy, sealPolicy } from '#modules/contracts/policies/policy.ts';
-import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import {
+  lessPremium,
+  premiumsOf,
+  type PolicyRow,
+} from '#modules/contracts/policies/queries/policies.ts';
+import { paidOf } from './age-offer.ts';
 import { joinPapers } from './join-papers.ts';
 import {
   replacePeople,
@@ -48,6 +53,22 @@ const replan = async (
   }));
   await replacePremiums(tx.db, policyNo, keeps, rows);
   await app.happened(tx, 'policy.replanned', { orderNo, keeps, everyMonths: 12, fen, premiums });
+};
+
+/** Premiums that were paid have the right price as well, and earn no more than its share. */
+const correctPaid = async (
+  tx: Tx,
+  app: App,
+  { policy_no: policyNo, order_no: orderNo }: PolicyRow,
+  { afterFen, beforeFen }: AgeCorrection,
+  actor: string,
+): Promise<void> => {
+  const fen = beforeFen - afterFen;
+  const rows = (await premiumsOf(tx.db, [policyNo])).get(policyNo) ?? [];
+  for (const { number } of paidOf(rows)) {
+    if (fen > 0) await app.happened(tx, 'premium.corrected', { orderNo, number, fen, actor });
+    if (fen < 0) await lessPremium(tx.db, policyNo, number, fen);
+  }
 };
 
 /** Premiums that are still to come have the right price. */
@@ -121,6 +142,7 @@ export const revisePolicy = async (
         policy.policy_no,
         content.insureds.map(({ birthDate }) => ageOn(birthDate, policy.start_date)),
       );
+      await correctPaid(tx, app, policy, change.born, actor);
       await reprice(tx, app, policy, change.born);
     }
   }

@@ -10,7 +10,7 @@ export const makeCall = async <Name extends CallName>(
   context: Context,
   input: Parsed<Name>,
 ): Promise<Output<Name> | Refusal> => {
-  const subject = await subjectOf(name, context, input as object);
+  const subject = await subjectOf(name, context, input);
   if (subject instanceof Refusal) return subject;
   const verb = verbs[name] as unknown as (
     ...given: readonly unknown[]

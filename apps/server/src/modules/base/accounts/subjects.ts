@@ -1,6 +1,6 @@
 import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
-import { askActs, isAskAct } from '@parasol/domain/base/accounts/ask-acts';
 import { subject } from '#ground/subject.ts';
+import { mayGrant } from './asks/may-grant.ts';
 import { askById } from './queries/asks.ts';
 import { staffById } from './queries/staff.ts';
 import { staffOfSession } from './queries/staff-sessions.ts';
@@ -29,10 +29,8 @@ export const accountSubjects = {
   ask: subject({
     find: askById,
     brand: ({ brand }) => brand,
-    isFor: ({ act, brand, asked_by: askedBy }, caller) =>
-      caller.kind === 'staff' &&
-      (askedBy === caller.staffId ||
-        (isAskAct(act) && staffHold(caller, askActs[act].grant) && staffMay(caller, brand))),
+    isFor: (row, caller) =>
+      caller.kind === 'staff' && (row.asked_by === caller.staffId || mayGrant(caller, row)),
     missing: '没有找到这项复核',
   }),
 };

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { takesFiles } from '@parasol/domain/contracts/claims/claim-states';
 import type { Verb } from '#ground/context.ts';

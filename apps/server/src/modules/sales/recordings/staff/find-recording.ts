@@ -1,20 +1,11 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { StaffContext } from '#ground/context.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
 import { ownAddresses } from '#modules/base/accounts/staff/members/own-addresses.ts';
-import { recordingByNo, type RecordingRow } from '#modules/sales/recordings/queries.ts';
+import type { RecordingRow } from '#modules/sales/recordings/queries.ts';
 
 export const noSuchRecording = (): Refusal => refuse('NOT_FOUND', '没有找到这份录音录像');
-
-export const findRecording = async (
-  { app, caller }: StaffContext,
-  recordingNo: string,
-): Promise<RecordingRow | Refusal> => {
-  const recording = await recordingByNo(app.database.db, recordingNo);
-  return recording && staffMay(caller, recording.brand) ? recording : noSuchRecording();
-};
 
 /** Whether a member of staff is the one who sold it: they are known by their mobile. */
 export const isTheSeller = async (

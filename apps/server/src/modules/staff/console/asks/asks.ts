@@ -1,5 +1,4 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffHold, staffMay, type Caller } from '@parasol/domain/base/accounts/access';
 import { askActs, isAskAct } from '@parasol/domain/base/accounts/ask-acts';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -14,13 +13,10 @@ import {
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { mayBeOnePerson } from '#modules/base/accounts/staff/staff-hands.ts';
 import { runAct } from './run-act.ts';
+import { mayGrant } from '#modules/base/accounts/asks/may-grant.ts';
 
 const pageSize = 50;
-export const noSuchAsk = (): Refusal => refuse('NOT_FOUND', '没有找到这项复核');
-
-/** Staff with the act's own permission to grant, for its brand. */
-export const mayGrant = (caller: Caller, { act, brand }: Pick<AskRow, 'act' | 'brand'>): boolean =>
-  isAskAct(act) && staffHold(caller, askActs[act].grant) && staffMay(caller, brand);
+const noSuchAsk = (): Refusal => refuse('NOT_FOUND', '没有找到这项复核');
 
 export const listAsks: Verb<'listAsks'> = async ({ app, caller }, { open, before }) => {
   const rows = await asksPage(app.database.db, {

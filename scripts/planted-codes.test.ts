@@ -26,6 +26,8 @@ interface Plant {
   readonly file: string;
   readonly after: string;
   readonly added: string;
+  /** The codes stand in a file for each noun; this is one of them. */
+  readonly part?: true;
 }
 
 const plants: Readonly<Record<string, Plant>> = {
@@ -49,9 +51,10 @@ const plants: Readonly<Record<string, Plant>> = {
   },
   queueIds: {
     codes: queueIds,
-    file: `${domain}/staff/console/queues.ts`,
-    after: 'export const queues = {',
+    file: `${domain}/contracts/claims/queues.ts`,
+    after: 'export const claimQueues = {',
     added: "planted: queue({ title: '', columns: [], kinds: {} } as never),",
+    part: true,
   },
 };
 
@@ -120,11 +123,11 @@ const goesThrough = (text: string, codes: readonly string[]): boolean =>
 
 test.each(Object.entries(plants))(
   'at most five files go through the codes of %s one by one',
-  (_name, { codes, file }) => {
+  (_name, { codes, file, part }) => {
     const found = sources.filter((each) =>
       goesThrough(readFileSync(join(root, each), 'utf8'), codes),
     );
-    expect(found).toContain(file);
-    expect(found.length, found.join('\n')).toBeLessThanOrEqual(5);
+    if (!part) expect(found).toContain(file);
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(part ? 0 : 5);
   },
 );

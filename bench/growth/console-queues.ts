@@ -2,11 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { queueIds, type QueueId } from '@parasol/domain/staff/console/queues';
 import { openApp } from '../../apps/server/src/app.ts';
 import type { App } from '../../apps/server/src/ground/context.ts';
 import { readEnv } from '../../apps/server/src/ground/env.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
 import { staffSessionByToken } from '../../apps/server/src/modules/base/accounts/queries/staff-sessions.ts';
@@ -17,7 +16,12 @@ import { insuredNames } from '../../apps/server/src/modules/sales/manual-underwr
 import { casesByNo } from '../../apps/server/src/modules/sales/manual-underwriting/queries/cases.ts';
 import { sealCase } from '../../apps/server/src/modules/sales/manual-underwriting/cases/sealed-case.ts';
 import { openOrder, sealOrder } from '../../apps/server/src/modules/sales/orders/order.ts';
-import { sealedOrders } from '../../apps/server/src/modules/staff/console/queries/orders.ts';
+import { sealedContents } from '../../apps/server/src/modules/sales/orders/staff/shown-orders.ts';
+import {
+  openQueue,
+  openQueues,
+  type OpenQueue,
+} from '../../apps/server/src/modules/staff/console/queries/queue-sources.ts';
 import {
   queuePage,
   type QueuePage,
@@ -43,7 +47,7 @@ const first: QueuePage = {
 /** The cases of the first page say who is underwritten in them. */
 const nameInsured = async (app: App): Promise<void> => {
   const { db } = app.database;
-  const items = await queuePage(db, 'referred', first);
+  const items = await queuePage(db, openQueue('referred'), first);
   const rows = await casesByNo(
     db,
     items.map(({ id }) => id),
@@ -61,7 +65,7 @@ const nameInsured = async (app: App): Promise<void> => {
 };
 
 /** The orders of a first page say who they are of; the others are never opened here. */
-const nameCustomers = async (app: App, queue: QueueId): Promise<void> => {
+const nameCustomers = async (app: App, queue: OpenQueue): Promise<void> => {
   const { db } = app.database;
   for (const { order_no: orderNo, person } of await queuePage(db, queue, first)) {
     if (orderNo === null) continue;
@@ -82,17 +86,17 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** The bare queries and seals of a page. */
-const byHand = async (app: App, queue: QueueId, token: string): Promise<string> => {
+const byHand = async (app: App, queue: OpenQueue, token: string): Promise<string> => {
   const { db } = app.database;
   await staffSessionByToken(db, tokenHash(token));
   const items = await queuePage(db, queue, first);
-  const rows = await sealedOrders(
+  const rows = await sealedContents(
     db,
     items.flatMap(({ order_no: orderNo }) => orderNo ?? []),
   );
   const people = await Promise.all(rows.map((row) => openOrder(app, row)));
   const insured =
-    queue === 'referred'
+    queue.id === 'referred'
       ? await insuredNames(
           app,
           items.map(({ id }) => id),
@@ -120,7 +124,7 @@ export const run = async (): Promise<void> => {
     await owner.connect();
     await fillQueues(owner, { orders, cases, until: app.clock() });
     await owner.end();
-    for (const queue of queueIds) await nameCustomers(app, queue);
+    for (const queue of openQueues) await nameCustomers(app, queue);
     await nameInsured(app);
     await addStaff(
       app,
@@ -143,16 +147,16 @@ export const run = async (): Promise<void> => {
       });
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
     };
-    for (const queue of queueIds) {
+    for (const queue of openQueues) {
       const ours: number[] = [];
       const hand: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        ours.push(await timed(() => ask(`queue?queue=${queue}`)));
+        ours.push(await timed(() => ask(`queue?queue=${queue.id}`)));
         hand.push(await timed(() => byHand(app, queue, token)));
       }
       const [page, bare] = [median(ours), median(hand)];
       console.log(
-        `first page of ${queue.padEnd(12)} ${page.toFixed(1).padStart(6)} ms (aim < 100)   by hand ${bare.toFixed(1).padStart(6)} ms   ratio ${(bare / page).toFixed(2)} (aim ≥ 0.5)`,
+        `first page of ${queue.id.padEnd(12)} ${page.toFixed(1).padStart(6)} ms (aim < 100)   by hand ${bare.toFixed(1).padStart(6)} ms   ratio ${(bare / page).toFixed(2)} (aim ≥ 0.5)`,
       );
     }
     const counts: number[] = [];

@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import type { DossierKind } from '@parasol/domain/staff/console/queues';
+import type { DossierKind } from '@parasol/domain/base/queues/queue';
 import { Frame } from '#shell/frame/frame.tsx';
+import type { QueueParts } from '#shell/queues/queue-part.ts';
 import { BrokenPage, NoSuchPage } from '#shell/frame/broken-page.tsx';
 
 type Page = () => Promise<{ readonly default: React.ComponentType }>;
@@ -17,14 +18,30 @@ const dossier = (path: string, kind: DossierKind): RouteObject => ({
   handle: kind,
 });
 
+/** The list and the rows of a queue are drawn with the parts of its noun. */
+const queuePage = (
+  path: string,
+  load: () => Promise<{ readonly default: React.ComponentType<{ readonly parts: QueueParts }> }>,
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const [{ default: Page }, { queueParts }] = await Promise.all([
+      load(),
+      import('./queue-parts.ts'),
+    ]);
+    return { Component: () => <Page parts={queueParts} /> };
+  },
+  ErrorBoundary: BrokenPage,
+});
+
 /** Every page of the console; each arrives when it is first opened. */
 const pages: RouteObject[] = [
   page('/', () => import('#features/staff/home/home.page.tsx')),
-  page('/queues/:queue', () => import('#features/staff/queues/queue.page.tsx')),
-  page('/queues/:queue/:id', () => import('#features/staff/queues/case.page.tsx')),
-  page('/recordings/:no', () => import('#features/staff/queues/recording.page.tsx')),
+  queuePage('/queues/:queue', () => import('#features/staff/queues/queue.page.tsx')),
+  queuePage('/queues/:queue/:id', () => import('#features/staff/queues/case.page.tsx')),
+  page('/recordings/:no', () => import('#features/sales/recordings/recording.page.tsx')),
   page('/traces/:no', () => import('#features/sales/traces/traces.page.tsx')),
-  page('/underwriting/:no', () => import('#features/staff/queues/underwriting.page.tsx')),
+  page('/underwriting/:no', () => import('#features/sales/underwriting/underwriting.page.tsx')),
   page(
     '/underwriting-statistics',
     () => import('#features/sales/underwriting/statistics.page.tsx'),
@@ -55,7 +72,7 @@ const pages: RouteObject[] = [
   page('/chat-statistics', () => import('#features/service/desk/statistics.page.tsx')),
   page('/knowledge', () => import('#features/service/desk/knowledge.page.tsx')),
   page('/leads', () => import('#features/sales/leads/leads.page.tsx')),
-  page('/leads/:no', () => import('#features/staff/queues/lead.page.tsx')),
+  page('/leads/:no', () => import('#features/sales/leads/lead.page.tsx')),
   page('/benefits', () => import('#features/sales/benefits/benefits.page.tsx')),
   page('/benefits/:batchNo', () => import('#features/sales/benefits/batch.page.tsx')),
   page('/account', () => import('#features/base/account/account.page.tsx')),
@@ -101,7 +118,7 @@ const pages: RouteObject[] = [
   page('/statements', () => import('#features/contracts/books/statements.page.tsx')),
   page('/statements/:statementId', () => import('#features/contracts/books/statement.page.tsx')),
   page('/books', () => import('#features/contracts/books/books.page.tsx')),
-  page('/reconciliations', () => import('#features/contracts/money/reconciliations.page.tsx')),
+  page('/reconciliations', () => import('#features/contracts/payments/reconciliations.page.tsx')),
   { path: '*', Component: NoSuchPage },
 ];
 

@@ -1,4 +1,4 @@
-import type { SubjectKind } from '@parasol/domain/staff/console/queues';
+import type { SubjectKind } from '@parasol/domain/base/queues/queue';
 
 /** Where a thing is shown. */
 const pages = {
@@ -14,12 +14,12 @@ const pages = {
   lead: '/leads',
 } as const satisfies Partial<Record<SubjectKind, string>>;
 
-type Shown = keyof typeof pages;
+export type SubjectWithPage = keyof typeof pages;
 
-export const pageOf = (kind: Shown, no: string): string =>
+export const pageOf = (kind: SubjectWithPage, no: string): string =>
   `${pages[kind]}/${encodeURIComponent(no)}`;
 
-export const hasPage = (kind: string): kind is Shown => Object.hasOwn(pages, kind);
+export const hasPage = (kind: string): kind is SubjectWithPage => Object.hasOwn(pages, kind);
 
 /** Where the pages of a sale are played again. */
 export const tracesPage = (orderNo: string): string => `/traces/${encodeURIComponent(orderNo)}`;

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import type { SubjectKind } from '@parasol/domain/base/queues/queue';
+import type { App } from './context.ts';
+
 type Sql = RawBuilder<unknown>;
 
 /** An open row of a queue before it has a title. Every source has exactly these columns. */
@@ -21,8 +24,15 @@ export interface QueueItem {
   readonly due: Date | null;
 }
 
+export interface QueueWords {
+  readonly subject: { readonly kind: SubjectKind; readonly no: string };
+  readonly title: string;
+  readonly stateTitle: string;
+  readonly note: string | null;
+}
+
 /** A list of work that waits for staff. A noun that has such work exports it from its `queue.ts`. */
-export interface QueueSource {
+export interface QueueSource<Order = unknown> {
   /** Ends with a `where`, to which more conditions can be added. */
   readonly rows: Sql;
   /** Rows that are for staff now; the others continue by themselves and can only be opened. */
@@ -31,6 +41,10 @@ export interface QueueSource {
   readonly one: (id: string) => Sql;
   /** Finds the rows that are about an order. */
   readonly about?: (orderNo: string) => Sql;
+  /** Words for a row; with the content of its order, if it has one. */
+  readonly words: (app: App, item: QueueItem, order: Order | undefined) => QueueWords;
+  /** Names by row, where the person of a row is another than the policyholder of its order. */
+  readonly names?: (app: App, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 export const noMoment = sql`null::timestamptz`;

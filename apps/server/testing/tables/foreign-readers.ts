@@ -64,32 +64,6 @@ export const foreignReaders: readonly ForeignReader[] = [
     },
   },
   {
-    reader: 'staff/console',
-    why: 'Searches, dossiers and exports show what every noun knows of one thing.',
-    tables: {
-      'base/accounts': ['agents', 'family_members', 'staff', 'users'],
-      'base/attribution': ['channel_counts'],
-      'base/operations': ['operation_marks'],
-      'contracts/payments': ['pay_orders', 'pay_refunds'],
-      'contracts/policies': [
-        'policies',
-        'policy_moves',
-        'policy_people',
-        'policy_services',
-        'policy_surrenders',
-        'return_visit_doubts',
-        'return_visits',
-      ],
-      'ground/alerts': ['pay_alerts'],
-      'ground/audit': ['audit_entries', 'audit_heads'],
-      'ground/messages': ['notices', 'outgoing_messages'],
-      'products/disclosure': ['health_records'],
-      'sales/leads': ['leads'],
-      'sales/orders': ['order_insureds', 'order_moves', 'orders'],
-      'service/chat': ['chats'],
-    },
-  },
-  {
     reader: 'staff/dashboards',
     why: 'Figures are counted from what every noun recorded.',
     tables: {

@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
-import { api } from '#shell/api.ts';
 import './health.css';
+import { useCall } from '#shell/use-call.ts';
 
 /** One health record, word for word, once the reader said why they look. */
 const HealthRecord = ({ recordNo, reason }: { recordNo: string; reason: string }) => {
-  const record = useQuery({
-    queryKey: ['health-record', recordNo],
-    queryFn: ({ signal }) => api.getHealthRecordForStaff({ recordNo, reason }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const record = useCall(
+    'getHealthRecordForStaff',
+    { recordNo, reason },
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false },
+  );
   return (
     <Answer of={record}>
       {({ entries, outcome, at, intact, productVersion }) => (

@@ -1,4 +1,4 @@
-import type { DossierKind } from '@parasol/domain/staff/console/queues';
+import type { DossierKind } from '@parasol/domain/base/queues/queue';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Mark } from '#ui/facts/mark.tsx';
 import { useNow } from '#ui/now.ts';

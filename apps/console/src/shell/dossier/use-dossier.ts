@@ -1,28 +1,20 @@
-import type { DossierKind } from '@parasol/domain/staff/console/queues';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DossierKind } from '@parasol/domain/base/queues/queue';
+import { type UseQueryResult } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
-import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 
 export type Dossier = Awaited<ReturnType<Api['getOrderDossier']>>;
 
-const read: Readonly<
-  Record<DossierKind, (no: string, options: { signal: AbortSignal }) => Promise<Dossier>>
-> = {
-  order: (orderNo, options) => api.getOrderDossier({ orderNo }, options),
-  policy: (policyNo, options) => api.getPolicyDossier({ policyNo }, options),
-  person: (userId, options) => api.getPersonDossier({ userId }, options),
-};
-
 /** Everything about one thing; every look is written down, so a window that comes back asks not. */
-export const useDossier = (kind: DossierKind, no: string) =>
-  useQuery({
-    queryKey: ['dossier', kind, no],
-    queryFn: ({ signal }) => read[kind](no, { signal }),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  });
+const lookOptions = { staleTime: 60_000, refetchOnWindowFocus: false } as const;
 
-export const useRereadDossiers = (): (() => void) => {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ['dossier'] });
+export const useDossier = (kind: DossierKind, no: string): UseQueryResult<Dossier> => {
+  const of = (one: DossierKind) => ({ ...lookOptions, enabled: kind === one });
+  const order = useCall('getOrderDossier', { orderNo: no }, of('order'));
+  const policy = useCall('getPolicyDossier', { policyNo: no }, of('policy'));
+  const person = useCall('getPersonDossier', { userId: no }, of('person'));
+  return { order, policy, person }[kind];
 };
+
+export const useRereadDossiers = () =>
+  useReread('getOrderDossier', 'getPolicyDossier', 'getPersonDossier');

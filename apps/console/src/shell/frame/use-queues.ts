@@ -1,19 +1,19 @@
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
-import { api } from '#shell/api.ts';
 import { askAgainMs } from '#shell/live/live.tsx';
+import { useCall } from '#shell/use-call.ts';
 
 type Counted = Awaited<ReturnType<Api['countQueues']>>;
 export type QueueShape = Counted['queues'][number];
 
-/** Counted again when the server says so, and by itself while it cannot. */
-const counts = queryOptions({
-  queryKey: ['queues', 'counts'],
-  queryFn: ({ signal }) => api.countQueues({}, { signal }),
-  refetchInterval: askAgainMs,
-  refetchOnWindowFocus: true,
-});
-
-/** The queues of this member of staff, with what waits in each. */
+/** Queues of the colleague; counted when the server says so, and by itself while it cannot. */
 export const useQueues = (): UseQueryResult<readonly QueueShape[]> =>
-  useQuery({ ...counts, select: ({ queues }) => queues });
+  useCall(
+    'countQueues',
+    {},
+    {
+      select: ({ queues }) => queues,
+      refetchInterval: askAgainMs,
+      refetchOnWindowFocus: true,
+    },
+  );

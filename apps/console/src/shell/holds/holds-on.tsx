@@ -1,19 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { heldKinds, type HeldKind } from '@parasol/domain/proof/retention/holds';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 
-const key = 'holds';
-
-export const useRereadHolds = (): (() => void) => {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [key] });
-};
+export const useRereadHolds = () => useReread('listHoldsOn', 'listHolds');
 
 /** Ends a hold that another colleague placed. */
 export const Release = ({ holdNo }: { holdNo: string }) => (
@@ -52,10 +47,7 @@ export const HoldButton = ({ kind, no }: Held) => {
 /** Holds on this subject, on its own page. */
 export const HoldsOn = ({ kind, no }: Held) => {
   const mayManage = useStaff().permissions.includes('holds-manage');
-  const { data } = useQuery({
-    queryKey: [key, kind, no],
-    queryFn: async ({ signal }) => (await api.listHoldsOn({ kind, no }, { signal })).holds,
-  });
+  const { data } = useCall('listHoldsOn', { kind, no }, { select: ({ holds }) => holds });
   const open = (data ?? []).filter(({ released }) => released === null);
   return open.map((hold) => (
     <Alert
@@ -74,7 +66,4 @@ export const HoldsOn = ({ kind, no }: Held) => {
 };
 
 export const useHolds = (state: 'open' | 'released') =>
-  useQuery({
-    queryKey: [key, 'list', state],
-    queryFn: async ({ signal }) => (await api.listHolds({ state }, { signal })).holds,
-  });
+  useCall('listHolds', { state }, { select: ({ holds }) => holds });

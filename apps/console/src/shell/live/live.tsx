@@ -3,13 +3,10 @@ import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { askToLogIn, forgetSession } from '#shell/session/login-again.ts';
 import { openStream } from './stream.ts';
+import { rereadCalls } from '#shell/use-call.ts';
 
 /** Counts are asked for at once, and then no oftener than this, however much happens. */
 const restMs = 3_000;
-
-/** True for open rows; colleagues of a queue and saved views change seldom. */
-const moves = ([noun, part]: readonly unknown[]): boolean =>
-  noun === 'queues' && (part === 'counts' || part === 'list' || part === 'row');
 
 let live = false;
 const watchers = new Set<(things: readonly string[] | null) => void>();
@@ -24,7 +21,7 @@ const follow = (queries: QueryClient, tell: (words: string) => void): (() => voi
   const reread = (): void => {
     timer = undefined;
     asked = Date.now();
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => moves(queryKey) });
+    void rereadCalls(queries, 'countQueues', 'listQueue', 'getQueueRow');
   };
   const soon = (): void => {
     timer ??= setTimeout(reread, Math.max(0, asked + restMs - Date.now()));

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,12 +5,12 @@ import type { Api } from '@parasol/contract';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { beginHere } from '#ui/dialogs/focus.ts';
 import { Nothing, Trouble } from '#ui/states.tsx';
-import { api } from '#shell/api.ts';
 import { places } from '#shell/frame/navigation.ts';
 import { useQueues } from '#shell/frame/use-queues.ts';
 import { casePage, hasPage, pageOf, queuePage } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import './search.css';
+import { useCall } from '#shell/use-call.ts';
 
 interface Choice {
   readonly key: string;
@@ -43,18 +42,12 @@ type Found = Pick<
 >;
 
 const useFound = (text: string) => {
-  const recent = useQuery({
-    queryKey: ['recent'],
-    queryFn: async ({ signal }) => (await api.listRecent({}, { signal })).recent,
-    staleTime: 10_000,
-  });
-  const search = useQuery({
-    queryKey: ['search', text],
-    queryFn: async ({ signal }) => (await api.searchEverything({ text }, { signal })).hits,
-    enabled: text.length >= 2,
-    staleTime: 10_000,
-    gcTime: 0,
-  });
+  const recent = useCall('listRecent', {}, { select: ({ recent }) => recent, staleTime: 10_000 });
+  const search = useCall(
+    'searchEverything',
+    { text },
+    { select: ({ hits }) => hits, enabled: text.length >= 2, staleTime: 10_000, gcTime: 0 },
+  );
   const found: readonly Found[] =
     (text.length >= 2
       ? search.data

@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { App, Button, Form, Input } from 'antd';
 import { encode } from 'uqr';
 import { beginHere } from '#ui/dialogs/focus.ts';
 import { Answer, Trouble } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 
 /** Drawn by us: the secret goes to no service that makes pictures. */
 const QrCode = ({ text }: { text: string }) => {
@@ -49,13 +50,11 @@ const RecoveryCodes = ({ codes, then }: { codes: readonly string[]; then: () => 
 };
 
 export const SecondFactorForm = ({ then }: { then: () => void }) => {
-  const begun = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: () => api.beginSecondFactor({}),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const begun = useCall(
+    'beginSecondFactor',
+    {},
+    { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false },
+  );
   const confirm = useMutation({
     mutationFn: ({ code }: { code: string }) => api.confirmSecondFactor({ code: code.trim() }),
   });

@@ -3,10 +3,11 @@ import { createContext, use } from 'react';
 import type { Api } from '@parasol/contract';
 import { isRefused } from '@parasol/client/api-error';
 import { api } from '#shell/api.ts';
+import { keyOf } from '#shell/use-call.ts';
 
 export type Staff = Awaited<ReturnType<Api['getStaffInfo']>>;
 
-export const sessionKey = ['session'] as const;
+export const sessionKey = keyOf('getStaffInfo', {});
 
 /** The logged-in colleague; null when there is none. */
 export const useSession = (): UseQueryResult<Staff | null> =>

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import type { Schema } from '#ui/schema/schema.ts';
 import { api } from '#shell/api.ts';
+import { keyOf, useCall, useReread } from '#shell/use-call.ts';
 
 type Answer = Awaited<ReturnType<Api['listKnownSettings']>>;
 type Known = Answer['settings'][number];
@@ -53,7 +54,7 @@ const others = (set: readonly Kept[], known: readonly Known[]): Known[] => {
 export const useSettings = (enabled = true) =>
   useQuery({
     enabled,
-    queryKey: ['settings', 'list'],
+    queryKey: keyOf('listSettings', {}, 'with what is known'),
     queryFn: async ({ signal }): Promise<Settings> => {
       const [{ settings: known, groups }, { settings: set }] = await Promise.all([
         api.listKnownSettings({}, { signal }),
@@ -71,22 +72,22 @@ export const useSettings = (enabled = true) =>
   });
 
 export const useHistory = (key: string, brand: string | null) =>
-  useQuery({
-    queryKey: ['settings', 'history', key, brand],
-    queryFn: async ({ signal }) =>
-      (await api.listSettingChanges({ key, ...(brand === null ? {} : { brand }) }, { signal }))
-        .changes,
-  });
+  useCall(
+    'listSettingChanges',
+    { key, brand: brand ?? undefined },
+    { select: ({ changes }) => changes },
+  );
 
 export type StaffBrand = Awaited<ReturnType<Api['listBrandsForStaff']>>['brands'][number];
 
 export const useBrands = () =>
-  useQuery({
-    queryKey: ['settings', 'brands'],
-    queryFn: async ({ signal }) => (await api.listBrandsForStaff({}, { signal })).brands,
-  });
+  useCall('listBrandsForStaff', {}, { select: ({ brands }) => brands });
 
-export const useRereadSettings = (): (() => void) => {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ['settings'] });
-};
+export const useRereadSettings = () =>
+  useReread(
+    'listKnownSettings',
+    'listSettings',
+    'listSettingChanges',
+    'listBrandsForStaff',
+    'listMessageTemplates',
+  );

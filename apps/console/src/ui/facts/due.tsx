@@ -1,4 +1,4 @@
-import type { ClockColour } from '@parasol/domain/staff/console/queues';
+import type { ClockColour } from '@parasol/domain/base/queues/queue';
 import { momentText, spanText } from '#ui/format.ts';
 import { useNow } from '#ui/now.ts';
 import './due.css';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dossierKinds } from '@parasol/domain/staff/console/queues';
+import { dossierKinds } from '@parasol/domain/base/queues/queue';
 import { visitOutcomes } from '@parasol/domain/contracts/policies/services/return-visit';
 import { papersStates } from '@parasol/domain/sales/orders/people/identity-check';
 import { reason } from '#base/accounts/staff.ts';
@@ -158,6 +158,7 @@ export const consoleDossiers = {
     summary: 'Everything about an order; every look is written down',
     method: 'GET',
     path: '/api/console/v1/order',
+    about: { order: 'orderNo' },
     access: { staff: 'orders-read' },
     body: 'none',
     request: z.object({ orderNo }),
@@ -168,6 +169,7 @@ export const consoleDossiers = {
     summary: 'Everything about a policy; every look is written down',
     method: 'GET',
     path: '/api/console/v1/policy',
+    about: { policy: 'policyNo' },
     access: { staff: 'policies-read' },
     body: 'none',
     request: z.object({ policyNo: z.string().min(1).max(40) }),
@@ -178,6 +180,7 @@ export const consoleDossiers = {
     summary: 'Everything about a customer; every look is written down',
     method: 'GET',
     path: '/api/console/v1/person',
+    about: { user: 'userId' },
     access: { staff: 'people-read' },
     body: 'none',
     request: z.object({ userId: z.uuid() }),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import {
+  clockColours,
   queueColumns,
   queueFacets,
-  queueIds,
-  subjectKinds,
-  clockColours,
-} from '@parasol/domain/staff/console/queues';
+  subjects,
+} from '@parasol/domain/base/queues/queue';
+import { queueIds } from '@parasol/domain/staff/console/queues';
 import { moment } from '#moment.ts';
 
 export const queueId = z.enum(queueIds);
 
 /** One thing staff look at: `order` and its number, `person` and their account's id. */
-export const subject = z.object({ kind: z.enum(subjectKinds), no: z.string().min(1).max(80) });
+export const subject = z.object({ kind: z.enum(codesOf(subjects)), no: z.string().min(1).max(80) });
 
 const column = z.enum(codesOf(queueColumns));
 

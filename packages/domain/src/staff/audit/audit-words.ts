@@ -41,26 +41,7 @@ import { tracesAuditWords } from '#sales/traces/audit-words.ts';
 import { twoSidedAuditWords } from '#service/two-sided/audit-words.ts';
 import { underwritingAuditWords } from '#sales/underwriting/audit-words.ts';
 import { askActs } from '#base/accounts/ask-acts.ts';
-import { subjectKinds, type SubjectKind } from '#staff/console/queues.ts';
-
-const lookedAt: Readonly<Record<SubjectKind, string>> = {
-  order: '查看订单',
-  policy: '查看保单',
-  person: '查看客户',
-  payment: '查看支付',
-  difference: '查看对账差异',
-  comment: '查看评价',
-  alert: '查看提醒',
-  'blocked-person': '查看名单',
-  product: '查看产品',
-  'underwriting-case': '查看人工核保',
-  agent: '查看服务人员',
-  recording: '查看录音录像',
-  chat: '查看在线会话',
-  'call-back': '查看回电',
-  lead: '查看线索',
-  bereavement: '查看身故报告',
-};
+import { subjects } from '#base/queues/queue.ts';
 
 /** The content of a noun's `audit-words.ts`. */
 interface NounWords {
@@ -153,7 +134,7 @@ const nouns: readonly NounWords[] = [
 
 /** The audit trail in words for its readers; a test finds an action without any. */
 export const auditWords: Readonly<Record<string, string>> = Object.fromEntries([
-  ...subjectKinds.map((kind) => [`${kind}.looked-at`, lookedAt[kind]]),
+  ...Object.entries(subjects).map(([kind, name]) => [`${kind}.looked-at`, `查看${name}`]),
   ...nouns.flatMap(({ actions = {} }) =>
     Object.entries(actions).flatMap(([what, words]) =>
       Object.entries(words).map(([deed, text]) => [`${what}.${deed}`, text]),

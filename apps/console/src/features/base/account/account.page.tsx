@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input, Table } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -10,18 +10,14 @@ import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Trouble, wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 import { OwnPasswordForm } from '#shell/session/own-password.tsx';
 import { SecondFactorForm } from '#shell/session/second-factor.tsx';
 import { sessionKey, useStaff } from '#shell/session/use-staff.ts';
 
-const sessionsKey = ['own-sessions'] as const;
-
 const Sessions = () => {
-  const queries = useQueryClient();
-  const sessions = useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => (await api.listStaffSessions({}, { signal })).sessions,
-  });
+  const reread = useReread('listStaffSessions');
+  const sessions = useCall('listStaffSessions', {}, { select: ({ sessions }) => sessions });
   return (
     <Answer of={sessions}>
       {(open) => (
@@ -55,7 +51,7 @@ const Sessions = () => {
                     name="结束会话"
                     explain="这台设备上的登录会立刻失效，正在填写的内容会保留到重新登录。"
                     run={() => api.endStaffSession({ sessionId })}
-                    after={() => void queries.invalidateQueries({ queryKey: sessionsKey })}
+                    after={reread}
                   />
                 ),
             },

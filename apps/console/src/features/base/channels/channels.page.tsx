@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Segmented, Select } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import type { Api, Input as Asked } from '@parasol/contract';
 import { addDays, isPlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
-import { yuanText } from '#ui/format.ts';
 import { useNow } from '#ui/now.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, wordsOf } from '#ui/states.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import '#ui/list.css';
 import './channels.css';
@@ -81,13 +80,12 @@ const Table = ({ found, by }: { found: Report; by: Question['by'] }) => (
       rows={
         found.rows.length === 0 ? [] : [...found.rows, { key: '\n', title: '合计', ...found.total }]
       }
-      rowKey={({ key }) => key}
+      rowKey="key"
       empty="这段时间没有数据"
       columns={[
-        {
-          title: layouts[by],
-          className: 'channels-name',
-          render: (_none, { key, title }) =>
+        [
+          layouts[by],
+          ({ key, title }) =>
             key === '\n' ? (
               <strong>{title}</strong>
             ) : key === title || key === '' ? (
@@ -97,13 +95,10 @@ const Table = ({ found, by }: { found: Report; by: Question['by'] }) => (
                 {title} <span className="soft">{key}</span>
               </>
             ),
-        },
+          { className: 'channels-name' },
+        ],
         ...counted.map(column),
-        {
-          title: '保费',
-          align: 'right',
-          render: (_none, { premiumFen }) => yuanText(premiumFen),
-        },
+        ['premiumFen', '保费'],
         ...after.map(column),
       ]}
     />
@@ -120,11 +115,7 @@ const ChannelsPage = () => {
   const { message } = App.useApp();
   const { permissions } = useStaff();
   const { question, change, brands } = useQuestion();
-  const found = useQuery({
-    queryKey: ['channel-report', question],
-    queryFn: ({ signal }) => api.getChannelReport(question, { signal }),
-    staleTime: 60_000,
-  });
+  const found = useCall('getChannelReport', question, { staleTime: 60_000 });
   const download = async (): Promise<void> => {
     try {
       const { name, csv } = await api.exportChannelReport(question);

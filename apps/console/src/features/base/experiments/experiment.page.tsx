@@ -83,12 +83,12 @@ const Groups = ({ of: { groups, variants, primaryTitle } }: { of: Experiment }) 
     <div className="experiments-table">
       <ShortTable<Group>
         rows={groups}
-        rowKey={({ letter }) => letter}
+        rowKey="letter"
         empty=""
         columns={[
-          {
-            title: '方案',
-            render: (_none, { letter }) => {
+          [
+            '方案',
+            ({ letter }) => {
               const variant = variants.find((each) => each.letter === letter);
               return (
                 <>
@@ -97,30 +97,25 @@ const Groups = ({ of: { groups, variants, primaryTitle } }: { of: Experiment }) 
                 </>
               );
             },
-          },
-          { title: '参加', align: 'right', dataIndex: 'exposed' },
-          {
-            title: primaryTitle,
-            align: 'right',
-            render: (_none, { converted, exposed }) => rateText(converted, exposed),
-          },
-          {
-            title: '与 A 相比',
-            align: 'right',
-            render: (_none, { comparison }) =>
-              comparison === null ? '—' : changeText(comparison.ratio),
-          },
-          { title: '真实差别多半在', align: 'right', render: (_none, row) => betweenText(row) },
-          {
-            title: '投诉',
-            align: 'right',
-            render: (_none, { complaints, exposed }) => rateText(complaints, exposed),
-          },
-          {
-            title: '犹豫期退保',
-            align: 'right',
-            render: (_none, { surrenders, exposed }) => rateText(surrenders, exposed),
-          },
+          ],
+          ['exposed', '参加'],
+          [
+            primaryTitle,
+            ({ converted, exposed }) => rateText(converted, exposed),
+            { align: 'right' },
+          ],
+          [
+            '与 A 相比',
+            ({ comparison }) => (comparison === null ? '—' : changeText(comparison.ratio)),
+            { align: 'right' },
+          ],
+          ['真实差别多半在', (row) => betweenText(row), { align: 'right' }],
+          ['投诉', ({ complaints, exposed }) => rateText(complaints, exposed), { align: 'right' }],
+          [
+            '犹豫期退保',
+            ({ surrenders, exposed }) => rateText(surrenders, exposed),
+            { align: 'right' },
+          ],
         ]}
       />
     </div>
@@ -135,10 +130,10 @@ const Days = ({ of: { days, variants } }: { of: Experiment }) => (
     <div className="experiments-table">
       <ShortTable<Experiment['days'][number]>
         rows={days.toReversed().slice(0, 60)}
-        rowKey={({ day }) => day}
+        rowKey="day"
         empty="还没有访客参加"
         columns={[
-          { title: '日期', dataIndex: 'day' },
+          ['day', '日期'],
           ...variants.map(({ letter }, index) => ({
             title: `方案 ${letter}`,
             align: 'right' as const,

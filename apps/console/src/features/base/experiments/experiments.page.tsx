@@ -1,7 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -41,29 +40,26 @@ const ExperimentsPage = () => {
             <div className="experiments-table">
               <ShortTable
                 rows={list}
-                rowKey={({ experimentId }) => experimentId}
+                rowKey="experimentId"
                 empty="还没有实验，所有访客看到的都一样"
                 columns={[
-                  {
-                    title: '名称',
-                    render: (_none, { experimentId, name }) => (
+                  [
+                    '名称',
+                    ({ experimentId, name }) => (
                       <Link to={`/experiments/${experimentId}`}>{name}</Link>
                     ),
-                  },
-                  { title: '位置', dataIndex: 'placeTitle' },
-                  {
-                    title: '状态',
-                    render: (_none, { state, stoppedByRule }) => (
+                  ],
+                  ['placeTitle', '位置'],
+                  [
+                    '状态',
+                    ({ state, stoppedByRule }) => (
                       <Mark tone={stoppedByRule ? 'bad' : experimentStates[state][1]}>
                         {stoppedByRule ? '自动停止' : experimentStates[state][0]}
                       </Mark>
                     ),
-                  },
-                  {
-                    title: '开始',
-                    render: (_none, { startedAt }) => (startedAt ? momentText(startedAt) : '—'),
-                  },
-                  { title: '负责人', dataIndex: 'owner' },
+                  ],
+                  ['startedAt', '开始'],
+                  ['owner', '负责人'],
                 ]}
               />
             </div>

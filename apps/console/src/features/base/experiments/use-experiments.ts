@@ -1,9 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import type { Tone } from '#ui/facts/mark.tsx';
-import { api } from '#shell/api.ts';
-
-const key = 'experiments';
+import { useCall, useReread } from '#shell/use-call.ts';
 
 export type Experiment = Awaited<ReturnType<Api['getExperiment']>>;
 
@@ -14,18 +11,8 @@ export const experimentStates: Readonly<Record<Experiment['state'], readonly [st
 };
 
 export const useExperiments = (brand: string) =>
-  useQuery({
-    queryKey: [key, brand],
-    queryFn: async ({ signal }) => (await api.listExperiments({ brand }, { signal })).experiments,
-  });
+  useCall('listExperiments', { brand }, { select: ({ experiments }) => experiments });
 
-export const useExperiment = (experimentId: string) =>
-  useQuery({
-    queryKey: [key, 'one', experimentId],
-    queryFn: ({ signal }) => api.getExperiment({ experimentId }, { signal }),
-  });
+export const useExperiment = (experimentId: string) => useCall('getExperiment', { experimentId });
 
-export const useRereadExperiments = (): (() => void) => {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [key] });
-};
+export const useRereadExperiments = () => useReread('listExperiments', 'getExperiment');

@@ -55,18 +55,18 @@ const MessagesPage = () => {
                   (words) => words.includes(wanted.trim()),
                 ),
               )}
-              rowKey={({ template }) => template}
+              rowKey="template"
               empty="没有这样的消息"
               columns={[
-                {
-                  title: '场合',
-                  width: 170,
-                  render: (_none, { template, title }) => (
+                [
+                  '场合',
+                  ({ template, title }) => (
                     <Link to={{ pathname: `/messages/${template}`, search: search.toString() }}>
                       {title}
                     </Link>
                   ),
-                },
+                  { width: 170 },
+                ],
                 ...codesOf(channels).map((channel) => ({
                   title: channels[channel],
                   render: (_none: unknown, occasion: Occasion) => (

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Api } from '@parasol/contract';
-import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
+import { useCall } from '#shell/use-call.ts';
 
 export type Messages = Awaited<ReturnType<Api['listMessageTemplates']>>;
 export type Occasion = Messages['occasions'][number];
@@ -25,11 +24,6 @@ export const useBrandOf = (): string | null => {
   return search.get('of') ?? brand;
 };
 
-const messagesKey = ['settings', 'messages'] as const;
-
 /** Read again with the settings, since that is what they are made of. */
 export const useMessages = (brand: string | null) =>
-  useQuery({
-    queryKey: [...messagesKey, brand],
-    queryFn: ({ signal }) => api.listMessageTemplates(brand === null ? {} : { brand }, { signal }),
-  });
+  useCall('listMessageTemplates', { brand: brand ?? undefined });

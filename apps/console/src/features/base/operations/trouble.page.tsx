@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Since } from '#ui/facts/due.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
-import { serviceName, signsOf } from './trouble-signs.ts';
+import { reasonWords, serviceName, signsOf } from './trouble-signs.ts';
+import { useCall } from '#shell/use-call.ts';
 
 const everyMs = 15_000;
 
@@ -16,11 +15,7 @@ const stateOf = ({ silent, troubles }: { silent: boolean; troubles: number }): s
 
 /** Signs of what broke and where colleagues on duty look next. */
 const TroublePage = () => {
-  const trouble = useQuery({
-    queryKey: ['trouble'],
-    queryFn: ({ signal }) => api.getTrouble({}, { signal }),
-    refetchInterval: everyMs,
-  });
+  const trouble = useCall('getTrouble', {}, { refetchInterval: everyMs });
   return (
     <>
       <PageHead title="系统状况" note="哪里出了问题，从哪里查起。每十五秒更新一次。" />
@@ -32,15 +27,14 @@ const TroublePage = () => {
             ) : (
               <ShortTable
                 rows={signsOf(figures)}
-                rowKey={({ figure }) => figure}
+                rowKey="figure"
                 empty="没有发现问题"
                 columns={[
-                  { title: '现象', dataIndex: 'words', width: 260 },
-                  {
-                    title: '从哪里查起',
-                    render: (_none, { look, to }) =>
-                      to === undefined ? look : <Link to={to}>{look}</Link>,
-                  },
+                  ['words', '现象', { width: 260 }],
+                  [
+                    '从哪里查起',
+                    ({ look, to }) => (to === undefined ? look : <Link to={to}>{look}</Link>),
+                  ],
                 ]}
               />
             )
@@ -52,23 +46,26 @@ const TroublePage = () => {
           {({ services }) => (
             <ShortTable
               rows={services}
-              rowKey={({ name }) => name}
+              rowKey="name"
               empty="还没有请求过外部服务"
               columns={[
-                { title: '服务', render: (_none, { name }) => serviceName(name), width: 260 },
-                { title: '状态', render: (_none, service) => stateOf(service), width: 130 },
-                {
-                  title: '开始于',
-                  width: 110,
-                  render: (_none, { since }) => (since === null ? '—' : <Since at={since} />),
-                },
-                {
-                  title: '最近应答',
-                  width: 110,
-                  render: (_none, { answeredAt }) =>
-                    answeredAt === null ? '—' : <Since at={answeredAt} />,
-                },
-                { title: '原因', render: (_none, { reason }) => reason ?? '—', ellipsis: true },
+                ['服务', ({ name }) => serviceName(name), { width: 260 }],
+                ['状态', (service) => stateOf(service), { width: 130 }],
+                [
+                  '开始于',
+                  ({ since }) => (since === null ? '—' : <Since at={since} />),
+                  { width: 110 },
+                ],
+                [
+                  '最近应答',
+                  ({ answeredAt }) => (answeredAt === null ? '—' : <Since at={answeredAt} />),
+                  { width: 110 },
+                ],
+                [
+                  '原因',
+                  ({ reason }) => (reason === null ? '—' : reasonWords(reason)),
+                  { ellipsis: true },
+                ],
               ]}
             />
           )}

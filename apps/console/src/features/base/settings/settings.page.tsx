@@ -21,46 +21,46 @@ const SettingTable = ({ settings }: { settings: readonly Setting[] }) => {
   return (
     <ShortTable
       rows={settings}
-      rowKey={({ key }) => key}
+      rowKey="key"
       empty="没有这样的设置"
       columns={[
-        {
-          title: '设置',
-          width: '34%',
-          render: (_none, { key, title, note, public: open }) => (
+        [
+          '设置',
+          ({ key, title, note, public: open }) => (
             <div className="settings-name">
               <Link to={`/settings/${key}`}>{title}</Link>{' '}
               {open && <Mark tone="info">页面可见</Mark>}
               <small>{note}</small>
             </div>
           ),
-        },
-        {
-          title: '现在的值',
-          render: (_none, { set, otherwise, schema }) => (
+          { width: '34%' },
+        ],
+        [
+          '现在的值',
+          ({ set, otherwise, schema }) => (
             <span className="setting-value">
               {valueWords(schema, set.find(({ brand }) => brand === null)?.value ?? otherwise)}
             </span>
           ),
-        },
-        {
-          title: '为谁设置',
-          width: 110,
-          render: (_none, { set }) =>
+        ],
+        [
+          '为谁设置',
+          ({ set }) =>
             set.length === 0 ? (
               <Mark>默认值</Mark>
             ) : (
               set.map(({ brand }) => nameOf(brand)).join('、')
             ),
-        },
-        {
-          title: '最近修改',
-          width: 140,
-          render: (_none, setting) => {
+          { width: 110 },
+        ],
+        [
+          '最近修改',
+          (setting) => {
             const last = latest(setting);
             return last ? momentText(last.updatedAt) : '—';
           },
-        },
+          { width: 140 },
+        ],
       ]}
     />
   );

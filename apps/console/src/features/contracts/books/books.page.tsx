@@ -8,7 +8,7 @@ import {
   type BookSplit,
 } from '@parasol/domain/contracts/books/trial-balance';
 import { ActionButton } from '#ui/facts/action-button.tsx';
-import { momentText, yuanText } from '#ui/format.ts';
+import { yuanText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -68,13 +68,13 @@ const Months = ({ months }: Pick<TrialBalance, 'months'>) => {
         rowKey={({ month: each }) => each}
         empty="还没有结账的月份"
         columns={[
-          { title: '月份', dataIndex: 'month' },
-          {
-            title: '状态',
-            render: (_none, one) =>
+          ['month', '月份'],
+          [
+            '状态',
+            (one) =>
               one.closed ? <Mark tone="good">已结账</Mark> : <Mark tone="soon">已重新打开</Mark>,
-          },
-          { title: '时间', render: (_none, { at }) => momentText(at) },
+          ],
+          ['at', '时间'],
         ]}
       />
     </Section>
@@ -95,29 +95,21 @@ const Lines = ({ period, row }: { period: Period; row: Row }) => {
               rowKey={({ entryNo, fen }) => `${entryNo} ${fen}`}
               empty="这段时间没有分录"
               columns={[
-                { title: '分录', dataIndex: 'entryNo' },
-                { title: '时间', render: (_none, { at }) => momentText(at) },
-                { title: '摘要', dataIndex: 'kindTitle' },
-                {
-                  title: '借方',
-                  align: 'right',
-                  render: (_none, { fen }) => (fen > 0 ? yuanText(fen) : ''),
-                },
-                {
-                  title: '贷方',
-                  align: 'right',
-                  render: (_none, { fen }) => (fen < 0 ? yuanText(-fen) : ''),
-                },
-                {
-                  title: '对象',
-                  render: (_none, line) =>
+                ['entryNo', '分录'],
+                ['at', '时间'],
+                ['kindTitle', '摘要'],
+                ['借方', ({ fen }) => (fen > 0 ? yuanText(fen) : ''), { align: 'right' }],
+                ['贷方', ({ fen }) => (fen < 0 ? yuanText(-fen) : ''), { align: 'right' }],
+                [
+                  '对象',
+                  (line) =>
                     [line.brand, line.insurer, line.provider, line.agentNo]
                       .filter(Boolean)
                       .join('，'),
-                },
-                {
-                  title: '凭据',
-                  render: (_none, { paySeq, policyNo }) =>
+                ],
+                [
+                  '凭据',
+                  ({ paySeq, policyNo }) =>
                     paySeq !== null ? (
                       <Link to={pageOf('payment', paySeq)}>支付 {paySeq}</Link>
                     ) : policyNo === null ? (
@@ -125,7 +117,7 @@ const Lines = ({ period, row }: { period: Period; row: Row }) => {
                     ) : (
                       <Link to={pageOf('policy', policyNo)}>保单 {policyNo}</Link>
                     ),
-                },
+                ],
               ]}
             />
             {found.next !== null && (
@@ -152,14 +144,14 @@ const Balance = ({
     rowKey={({ account, key }) => `${account} ${key}`}
     empty="这段时间没有账目"
     columns={[
-      {
-        title: '科目',
-        render: (_none, row) => (
+      [
+        '科目',
+        (row) => (
           <Button type="link" size="small" style={{ padding: 0 }} onClick={() => pick(row)}>
             {row.accountTitle}
           </Button>
         ),
-      },
+      ],
       ...(period.by === 'none' ? [] : [{ title: bookSplits[period.by], dataIndex: 'keyTitle' }]),
       {
         title: '本期借方',

@@ -10,7 +10,6 @@ import { providerName } from '@parasol/domain/staff/console/names';
 import { parseYuan } from '@parasol/domain/base/money/fen';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { momentText, yuanText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
@@ -18,6 +17,7 @@ import { TransferFields, type Transfer } from '#ui/transfer-fields.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { useHouseMoves, useRereadBooks } from './use-books.ts';
+import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 type Provider = NonNullable<Given<'moveHouseMoney'>['provider']>;
 
@@ -86,8 +86,8 @@ const Book = () => {
 /** Tax, money we advanced to customers, and provider fees: open and made transfers. */
 export const HouseMoves = () => {
   const found = useHouseMoves();
-  const { brands, permissions } = useStaff();
-  const nameOf = (id: string): string => brands.find((brand) => brand.id === id)?.name ?? id;
+  const { permissions } = useStaff();
+  const nameOf = useBrandName();
   return (
     <Section title="税款、代垫款与手续费" extra={permissions.includes('books-book') && <Book />}>
       <Answer of={found} rows={4}>
@@ -98,27 +98,23 @@ export const HouseMoves = () => {
               rowKey={({ brand, kind }) => `${brand} ${kind}`}
               empty="没有待转账的税款、代垫款和手续费"
               columns={[
-                { title: '待转账', render: (_none, { kind }) => houseMoves[kind].title },
-                { title: '品牌', render: (_none, { brand }) => nameOf(brand) },
-                { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
+                ['待转账', ({ kind }) => houseMoves[kind].title],
+                ['品牌', ({ brand }) => nameOf(brand)],
+                ['fen', '金额'],
               ]}
             />
             <ShortTable
               rows={moves}
-              rowKey={({ moveNo }) => moveNo}
+              rowKey="moveNo"
               empty="还没有登记"
               columns={[
-                { title: '转账日期', dataIndex: 'day' },
-                { title: '事项', render: (_none, { kind }) => houseMoves[kind].title },
-                { title: '品牌', render: (_none, { brand }) => nameOf(brand) },
-                {
-                  title: '支付机构',
-                  render: (_none, { provider }) =>
-                    provider === null ? '' : providerName(provider),
-                },
-                { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                { title: '流水号', dataIndex: 'reference' },
-                { title: '入账', render: (_none, { at }) => momentText(at) },
+                ['day', '转账日期'],
+                ['事项', ({ kind }) => houseMoves[kind].title],
+                ['品牌', ({ brand }) => nameOf(brand)],
+                ['支付机构', ({ provider }) => (provider === null ? '' : providerName(provider))],
+                ['fen', '金额'],
+                ['reference', '流水号'],
+                ['at', '入账'],
               ]}
             />
           </div>

@@ -121,29 +121,18 @@ const InsurerPage = () => {
                 />
                 <ShortTable
                   rows={found.items}
-                  rowKey={({ entryNo }) => entryNo}
+                  rowKey="entryNo"
                   empty="到这一天没有待解付的款项"
                   columns={[
-                    { title: '日期', dataIndex: 'day' },
-                    { title: '事由', dataIndex: 'kindTitle' },
-                    {
-                      title: '保单',
-                      render: (_none, { policyNo }) => (
-                        <Link to={pageOf('policy', policyNo)}>{policyNo}</Link>
-                      ),
-                    },
-                    {
-                      title: '支付',
-                      render: (_none, { paySeq }) => (
-                        <Link to={pageOf('payment', paySeq)}>{paySeq}</Link>
-                      ),
-                    },
-                    { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                    {
-                      title: '经纪佣金',
-                      align: 'right',
-                      render: (_none, { brokerageFen }) => yuanText(brokerageFen),
-                    },
+                    ['day', '日期'],
+                    ['kindTitle', '事由'],
+                    [
+                      '保单',
+                      ({ policyNo }) => <Link to={pageOf('policy', policyNo)}>{policyNo}</Link>,
+                    ],
+                    ['支付', ({ paySeq }) => <Link to={pageOf('payment', paySeq)}>{paySeq}</Link>],
+                    ['fen', '金额'],
+                    ['brokerageFen', '经纪佣金'],
                   ]}
                 />
               </div>
@@ -151,20 +140,16 @@ const InsurerPage = () => {
             <Section title="解付与经纪佣金" extra={may && <ReceiveBrokerage at={at} />}>
               <ShortTable
                 rows={found.moves}
-                rowKey={({ moveNo }) => moveNo}
+                rowKey="moveNo"
                 empty="还没有解付"
                 columns={[
-                  { title: '日期', dataIndex: 'day' },
-                  { title: '事项', dataIndex: 'kindTitle' },
-                  { title: '截至', render: (_none, one) => one.until ?? '' },
-                  {
-                    title: '笔数',
-                    align: 'right',
-                    render: (_none, { items }) => (items === 0 ? '' : items),
-                  },
-                  { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                  { title: '流水号', dataIndex: 'reference' },
-                  { title: '入账', render: (_none, { at: booked }) => momentText(booked) },
+                  ['day', '日期'],
+                  ['kindTitle', '事项'],
+                  ['截至', (one) => one.until ?? ''],
+                  ['笔数', ({ items }) => (items === 0 ? '' : items), { align: 'right' }],
+                  ['fen', '金额'],
+                  ['reference', '流水号'],
+                  ['入账', ({ at: booked }) => momentText(booked)],
                 ]}
               />
             </Section>

@@ -4,15 +4,14 @@ import { yuanText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { useStaff } from '#shell/session/use-staff.ts';
 import { HouseMoves } from './house-moves.tsx';
 import { useInsurerAccounts } from './use-books.ts';
+import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 /** Mutual debts of us and our insurers. */
 const InsurersPage = () => {
-  const { brands } = useStaff();
   const accounts = useInsurerAccounts();
-  const nameOf = (id: string): string => brands.find((brand) => brand.id === id)?.name ?? id;
+  const nameOf = useBrandName();
   return (
     <>
       <PageHead
@@ -41,39 +40,26 @@ const InsurersPage = () => {
                 rowKey={({ brand, insurer }) => `${brand} ${insurer}`}
                 empty="还没有代收的保险费"
                 columns={[
-                  {
-                    title: '保险公司',
-                    render: (_none, { brand, insurer, insurerName }) => (
+                  [
+                    '保险公司',
+                    ({ brand, insurer, insurerName }) => (
                       <Link to={`/insurers/${brand}/${insurer}`}>{insurerName}</Link>
                     ),
-                  },
-                  { title: '品牌', render: (_none, { brand }) => nameOf(brand) },
-                  {
-                    title: '代收',
-                    align: 'right',
-                    render: (_none, { collectedFen }) => yuanText(collectedFen),
-                  },
-                  {
-                    title: '退回客户',
-                    align: 'right',
-                    render: (_none, { returnedFen }) => yuanText(returnedFen),
-                  },
-                  {
-                    title: '已解付',
-                    align: 'right',
-                    render: (_none, { remittedFen, directFen }) =>
-                      yuanText(remittedFen + directFen),
-                  },
-                  {
-                    title: '应付',
-                    align: 'right',
-                    render: (_none, { owedFen }) => <strong>{yuanText(owedFen)}</strong>,
-                  },
-                  {
-                    title: '应收经纪佣金',
-                    align: 'right',
-                    render: (_none, { brokerageDueFen }) => yuanText(brokerageDueFen),
-                  },
+                  ],
+                  ['品牌', ({ brand }) => nameOf(brand)],
+                  ['collectedFen', '代收'],
+                  ['returnedFen', '退回客户'],
+                  [
+                    '已解付',
+                    ({ remittedFen, directFen }) => yuanText(remittedFen + directFen),
+                    { align: 'right' },
+                  ],
+                  [
+                    '应付',
+                    ({ owedFen }) => <strong>{yuanText(owedFen)}</strong>,
+                    { align: 'right' },
+                  ],
+                  ['brokerageDueFen', '应收经纪佣金'],
                 ]}
               />
             </Section>

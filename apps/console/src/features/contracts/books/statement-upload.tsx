@@ -11,8 +11,8 @@ import { parseYuan } from '@parasol/domain/base/money/fen';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { textOf } from '#ui/files/text-of-file.ts';
 import { api } from '#shell/api.ts';
-import { useStaff } from '#shell/session/use-staff.ts';
 import { useInsurerAccounts, useRereadBooks } from './use-books.ts';
+import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 interface Chosen {
   readonly name: string;
@@ -54,8 +54,7 @@ const FileField = ({
 const AccountFields = () => {
   const of = Form.useWatch<StatementOf | undefined>('of') ?? 'insurer';
   const accounts = useInsurerAccounts();
-  const { brands } = useStaff();
-  const nameOf = (id: string): string => brands.find((brand) => brand.id === id)?.name ?? id;
+  const nameOf = useBrandName();
   return (
     <>
       {of === 'insurer' ? (

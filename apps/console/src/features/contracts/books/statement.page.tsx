@@ -105,13 +105,13 @@ const Differences = ({ of: { differences, account } }: { of: Statement }) => {
   return (
     <ShortTable
       rows={differences}
-      rowKey={({ differenceId }) => differenceId}
+      rowKey="differenceId"
       empty="没有差异，每一行都与账目一致"
       columns={[
-        { title: '日期', dataIndex: 'day', width: 110 },
-        {
-          title: '差异',
-          render: (_none, { title, number, state, actionTitle }) => (
+        ['day', '日期', { width: 110 }],
+        [
+          '差异',
+          ({ title, number, state, actionTitle }) => (
             <>
               {title}
               <br />
@@ -121,18 +121,18 @@ const Differences = ({ of: { differences, account } }: { of: Statement }) => {
               </span>
             </>
           ),
-        },
-        { title: '对账单', align: 'right', render: (_none, one) => fenText(one.theirsFen) },
-        { title: '账目', align: 'right', render: (_none, one) => fenText(one.oursFen) },
-        {
-          title: '分录',
-          render: (_none, { entryNo, entryDay }) => (
+        ],
+        ['对账单', (one) => fenText(one.theirsFen), { align: 'right' }],
+        ['账目', (one) => fenText(one.oursFen), { align: 'right' }],
+        [
+          '分录',
+          ({ entryNo, entryDay }) => (
             <Entry account={account} entryNo={entryNo} entryDay={entryDay} />
           ),
-        },
-        {
-          title: '处理',
-          render: (_none, one) =>
+        ],
+        [
+          '处理',
+          (one) =>
             one.state === 'open' && may ? (
               <Acts of={one} />
             ) : (
@@ -140,7 +140,7 @@ const Differences = ({ of: { differences, account } }: { of: Statement }) => {
                 <Mark tone={states[one.state][1]}>{states[one.state][0]}</Mark> {one.note}
               </>
             ),
-        },
+        ],
       ]}
     />
   );
@@ -149,34 +149,34 @@ const Differences = ({ of: { differences, account } }: { of: Statement }) => {
 const Lines = ({ of: { items, account } }: { of: Statement }) => (
   <ShortTable
     rows={items}
-    rowKey={({ lineNo }) => lineNo}
+    rowKey="lineNo"
     empty="对账单没有内容"
     columns={[
-      { title: '行', dataIndex: 'lineNo', width: 60 },
-      { title: '日期', dataIndex: 'day', width: 110 },
-      { title: '类别', dataIndex: 'sideTitle' },
-      {
-        title: '保单或对方',
-        render: (_none, { policyNo, party, entryNo }) =>
+      ['lineNo', '行', { width: 60 }],
+      ['day', '日期', { width: 110 }],
+      ['sideTitle', '类别'],
+      [
+        '保单或对方',
+        ({ policyNo, party, entryNo }) =>
           policyNo === null || entryNo === null ? (
             (policyNo ?? party)
           ) : (
             <Link to={pageOf('policy', policyNo)}>{policyNo}</Link>
           ),
-      },
-      { title: '流水号', dataIndex: 'reference' },
-      { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-      {
-        title: '对应的账目',
-        render: (_none, { entryNo, entryDay, entryTitle }) => (
+      ],
+      ['reference', '流水号'],
+      ['fen', '金额'],
+      [
+        '对应的账目',
+        ({ entryNo, entryDay, entryTitle }) => (
           <Entry account={account} entryNo={entryNo} entryDay={entryDay} title={entryTitle} />
         ),
-      },
-      {
-        title: '支付',
-        render: (_none, { paySeq }) =>
+      ],
+      [
+        '支付',
+        ({ paySeq }) =>
           paySeq === null ? '' : <Link to={pageOf('payment', paySeq)}>{paySeq}</Link>,
-      },
+      ],
     ]}
   />
 );

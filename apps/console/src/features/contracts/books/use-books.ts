@@ -1,32 +1,18 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Output } from '@parasol/contract';
 import type { BookSplit } from '@parasol/domain/contracts/books/trial-balance';
-import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 
 export type InsurerAccounts = Output<'getInsurerAccounts'>;
 export type Remittance = Output<'previewRemittance'>;
 export type TrialBalance = Output<'getTrialBalance'>;
 
-const key = 'books';
+export const useInsurerAccounts = () => useCall('getInsurerAccounts', {});
 
-export const useInsurerAccounts = () =>
-  useQuery({
-    queryKey: [key, 'insurers'],
-    queryFn: ({ signal }) => api.getInsurerAccounts({}, { signal }),
-  });
-
-export const useHouseMoves = () =>
-  useQuery({
-    queryKey: [key, 'house'],
-    queryFn: ({ signal }) => api.listHouseMoves({}, { signal }),
-  });
+export const useHouseMoves = () => useCall('listHouseMoves', {});
 
 export const useRemittance = (of: { brand: string; insurer: string; until: string }) =>
-  useQuery({
-    queryKey: [key, 'remittance', of],
-    queryFn: ({ signal }) => api.previewRemittance(of, { signal }),
-  });
+  useCall('previewRemittance', of);
 
 export interface Period {
   readonly from: string;
@@ -34,11 +20,7 @@ export interface Period {
   readonly by: BookSplit;
 }
 
-export const useTrialBalance = (period: Period) =>
-  useQuery({
-    queryKey: [key, 'balance', period],
-    queryFn: ({ signal }) => api.getTrialBalance(period, { signal }),
-  });
+export const useTrialBalance = (period: Period) => useCall('getTrialBalance', period);
 
 export const useLines = (
   of: Period & {
@@ -46,40 +28,32 @@ export const useLines = (
     readonly key: string | null;
     readonly before: number | null;
   },
-) =>
-  useQuery({
-    queryKey: [key, 'lines', of],
-    queryFn: ({ signal }) => {
-      const { key: part, before, ...rest } = of;
-      return api.listLedgerLines(
-        {
-          ...rest,
-          ...(part === null ? {} : { key: part }),
-          ...(before === null ? {} : { before }),
-        },
-        { signal },
-      );
-    },
+) => {
+  const { key, before, ...rest } = of;
+  return useCall('listLedgerLines', {
+    ...rest,
+    key: key ?? undefined,
+    before: before ?? undefined,
   });
+};
 
 export type Statement = Output<'getStatement'>;
 
 export const useStatements = () =>
-  useQuery({
-    queryKey: [key, 'statements'],
-    queryFn: async ({ signal }) => (await api.listStatements({}, { signal })).statements,
-  });
+  useCall('listStatements', {}, { select: ({ statements }) => statements });
 
-export const useStatement = (statementId: number) =>
-  useQuery({
-    queryKey: [key, 'statement', statementId],
-    queryFn: ({ signal }) => api.getStatement({ statementId }, { signal }),
-  });
+export const useStatement = (statementId: number) => useCall('getStatement', { statementId });
 
-export const useRereadBooks = (): (() => void) => {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [key] });
-};
+export const useRereadBooks = () =>
+  useReread(
+    'getInsurerAccounts',
+    'listHouseMoves',
+    'previewRemittance',
+    'getTrialBalance',
+    'listLedgerLines',
+    'listStatements',
+    'getStatement',
+  );
 
 /** Today in Shanghai, or so many days before. */
 export const dayAgo = (days: number): string =>

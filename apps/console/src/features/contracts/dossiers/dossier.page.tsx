@@ -1,9 +1,9 @@
-import type { DossierKind } from '@parasol/domain/staff/console/queues';
+import type { DossierKind } from '@parasol/domain/base/queues/queue';
 import { Alert, Button } from 'antd';
 import { Link, useMatches, useParams } from 'react-router';
 import { requestKindName, requestStateName } from '@parasol/domain/staff/console/names';
 import { Facts } from '#ui/facts/facts.tsx';
-import { momentText, valueText, yuanText } from '#ui/format.ts';
+import { momentText, valueText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -127,21 +127,21 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
           <Section title="各期保费">
             <ShortTable
               rows={premiums}
-              rowKey={({ number }) => number}
+              rowKey="number"
               empty=""
               columns={[
-                { title: '期', dataIndex: 'number', width: 50 },
-                { title: '应交日', dataIndex: 'due', width: 110 },
-                { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                {
-                  title: '交费',
-                  render: (_none, { title, paidAt, returnedAt }) =>
+                ['number', '期', { width: 50 }],
+                ['due', '应交日', { width: 110 }],
+                ['fen', '金额'],
+                [
+                  '交费',
+                  ({ title, paidAt, returnedAt }) =>
                     returnedAt
                       ? `已退回 ${momentText(returnedAt)}`
                       : paidAt
                         ? momentText(paidAt)
                         : title,
-                },
+                ],
               ]}
             />
           </Section>
@@ -155,18 +155,18 @@ const Body = ({ dossier }: { dossier: Dossier }) => {
           <Section title="与保险公司的往来">
             <ShortTable
               rows={requests}
-              rowKey={({ requestNo }) => requestNo}
+              rowKey="requestNo"
               empty=""
               columns={[
-                { title: '事项', render: (_none, { kind }) => requestKindName(kind) },
-                { title: '状态', render: (_none, { state }) => requestStateName(state) },
-                { title: '发出', width: 140, render: (_none, one) => momentText(one.createdAt) },
-                {
-                  title: '答复',
-                  width: 140,
-                  render: (_none, one) => (one.answeredAt ? momentText(one.answeredAt) : '—'),
-                },
-                { title: '说明', dataIndex: 'note' },
+                ['事项', ({ kind }) => requestKindName(kind)],
+                ['状态', ({ state }) => requestStateName(state)],
+                ['createdAt', '发出', { width: 140 }],
+                [
+                  '答复',
+                  (one) => (one.answeredAt ? momentText(one.answeredAt) : '—'),
+                  { width: 140 },
+                ],
+                ['note', '说明'],
               ]}
             />
           </Section>

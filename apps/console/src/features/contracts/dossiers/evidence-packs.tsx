@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Progress } from 'antd';
 import type { Output } from '@parasol/contract';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { momentText } from '#ui/format.ts';
@@ -90,11 +90,11 @@ const List = ({ packs, orderNo }: { packs: readonly Pack[]; orderNo: string }) =
   );
 
 const Shown = ({ orderNo }: { orderNo: string }) => {
-  const asked = useQuery({
-    queryKey: ['evidence-packs', orderNo],
-    queryFn: ({ signal }) => api.listEvidencePacks({ orderNo }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.packs.some(isMaking) ? 1000 : false),
-  });
+  const asked = useCall(
+    'listEvidencePacks',
+    { orderNo },
+    { refetchInterval: ({ state }) => (state.data?.packs.some(isMaking) ? 1000 : false) },
+  );
   const making = asked.data?.packs.some((pack) => pack.mine && isMaking(pack)) ?? false;
   return (
     <Section

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import {
   attemptStateName,
@@ -12,16 +11,13 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { Story } from '#ui/facts/story.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import { pageOf } from '#shell/links.ts';
+import { useCall } from '#shell/use-call.ts';
 
 /** A payment with every try, everything heard of it, and how the books have it. */
 const PaymentPage = () => {
   const { no = '' } = useParams();
-  const asked = useQuery({
-    queryKey: ['payment', no],
-    queryFn: ({ signal }) => api.getPaymentForStaff({ paySeq: no }, { signal }),
-  });
+  const asked = useCall('getPaymentForStaff', { paySeq: no });
   return (
     <Answer of={asked} rows={12}>
       {({ status, attempts, evidence, refunds, ledger }) => (
@@ -54,28 +50,28 @@ const PaymentPage = () => {
               <Section title="每次尝试">
                 <ShortTable
                   rows={attempts}
-                  rowKey={({ attemptNo }) => attemptNo}
+                  rowKey="attemptNo"
                   empty="还没有尝试"
                   columns={[
-                    { title: '编号', dataIndex: 'attemptNo' },
-                    { title: '渠道', dataIndex: 'channel' },
-                    { title: '状态', render: (_none, { state }) => attemptStateName(state) },
-                    { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                    { title: '渠道流水', dataIndex: 'transactionNo' },
-                    { title: '时间', render: (_none, one) => momentText(one.createdAt) },
+                    ['attemptNo', '编号'],
+                    ['channel', '渠道'],
+                    ['状态', ({ state }) => attemptStateName(state)],
+                    ['fen', '金额'],
+                    ['transactionNo', '渠道流水'],
+                    ['createdAt', '时间'],
                   ]}
                 />
               </Section>
               <Section title="退款">
                 <ShortTable
                   rows={refunds}
-                  rowKey={({ refundNo }) => refundNo}
+                  rowKey="refundNo"
                   empty="没有退款"
                   columns={[
-                    { title: '编号', dataIndex: 'refundNo' },
-                    { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                    { title: '状态', dataIndex: 'title' },
-                    { title: '原因', dataIndex: 'reason' },
+                    ['refundNo', '编号'],
+                    ['fen', '金额'],
+                    ['title', '状态'],
+                    ['reason', '原因'],
                   ]}
                 />
               </Section>
@@ -84,13 +80,13 @@ const PaymentPage = () => {
                   rows={ledger.flatMap(({ entryNo, kind, at, lines }) =>
                     lines.map((line, place) => ({ ...line, kind, at, key: `${entryNo}.${place}` })),
                   )}
-                  rowKey={({ key }) => key}
+                  rowKey="key"
                   empty="没有记账"
                   columns={[
-                    { title: '记账', render: (_none, { kind }) => ledgerKindName(kind) },
-                    { title: '科目', render: (_none, { account }) => ledgerAccountName(account) },
-                    { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-                    { title: '时间', render: (_none, { at }) => momentText(at) },
+                    ['记账', ({ kind }) => ledgerKindName(kind)],
+                    ['科目', ({ account }) => ledgerAccountName(account)],
+                    ['fen', '金额'],
+                    ['at', '时间'],
                   ]}
                 />
               </Section>

@@ -22,14 +22,14 @@ export const Payments = ({ payments }: { payments: Dossier['payments'] }) =>
       {payment.refunds.length > 0 && (
         <ShortTable
           rows={payment.refunds}
-          rowKey={({ refundNo }) => refundNo}
+          rowKey="refundNo"
           empty=""
           columns={[
-            { title: '退款', dataIndex: 'refundNo' },
-            { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-            { title: '状态', dataIndex: 'title' },
-            { title: '原因', dataIndex: 'reason' },
-            { title: '申请于', render: (_none, one) => momentText(one.requestedAt) },
+            ['refundNo', '退款'],
+            ['fen', '金额'],
+            ['title', '状态'],
+            ['reason', '原因'],
+            ['requestedAt', '申请于'],
           ]}
         />
       )}
@@ -38,13 +38,13 @@ export const Payments = ({ payments }: { payments: Dossier['payments'] }) =>
           rows={payment.ledger.flatMap(({ kind, at, lines }, entry) =>
             lines.map((line, place) => ({ ...line, kind, at, key: `${entry}.${place}` })),
           )}
-          rowKey={({ key }) => key}
+          rowKey="key"
           empty=""
           columns={[
-            { title: '记账', render: (_none, { kind }) => ledgerKindName(kind) },
-            { title: '科目', render: (_none, { account }) => ledgerAccountName(account) },
-            { title: '金额', align: 'right', render: (_none, { fen }) => yuanText(fen) },
-            { title: '时间', render: (_none, { at }) => momentText(at) },
+            ['记账', ({ kind }) => ledgerKindName(kind)],
+            ['科目', ({ account }) => ledgerAccountName(account)],
+            ['fen', '金额'],
+            ['at', '时间'],
           ]}
         />
       )}

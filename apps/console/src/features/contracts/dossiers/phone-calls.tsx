@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { momentText } from '#ui/format.ts';
 import { Section } from '#ui/section.tsx';
 import { wordsOf } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 
 /** Fetched when staff want to hear it: the look is recorded. */
@@ -37,32 +36,29 @@ const Recording = ({ phoneCallNo }: { phoneCallNo: string }) => {
 /** Notes of phone calls, with the colleague and the time. */
 export const PhoneCalls = ({ userId }: { userId: string }) => {
   const { permissions } = useStaff();
-  const found = useQuery({
-    queryKey: ['phone-calls', userId],
-    queryFn: () => api.listPhoneCalls({ userId }),
-    enabled: permissions.includes('calls-handle'),
-  });
+  const found = useCall(
+    'listPhoneCalls',
+    { userId },
+    { enabled: permissions.includes('calls-handle') },
+  );
   const calls = found.data?.calls ?? [];
   if (calls.length === 0) return null;
   return (
     <Section title="通话">
       <ShortTable
         rows={calls}
-        rowKey={({ phoneCallNo }) => phoneCallNo}
+        rowKey="phoneCallNo"
         empty="没有通话"
         columns={[
-          { title: '时间', render: (_none, { at }) => momentText(at) },
-          {
-            title: '方向',
-            render: (_none, { direction }) => (direction === 'in' ? '客户来电' : '打给客户'),
-          },
-          { title: '经办', dataIndex: 'by' },
-          { title: '记录', render: (_none, { note }) => note || '没有记录' },
-          {
-            title: '录音',
-            render: (_none, { phoneCallNo, recording }) =>
+          ['at', '时间'],
+          ['方向', ({ direction }) => (direction === 'in' ? '客户来电' : '打给客户')],
+          ['by', '经办'],
+          ['记录', ({ note }) => note || '没有记录'],
+          [
+            '录音',
+            ({ phoneCallNo, recording }) =>
               recording?.kept ? <Recording phoneCallNo={phoneCallNo} /> : '没有',
-          },
+          ],
         ]}
       />
     </Section>

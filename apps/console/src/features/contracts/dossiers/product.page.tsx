@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
-import { api } from '#shell/api.ts';
 import { pastProduct } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
+import { useCall } from '#shell/use-call.ts';
 
 /** A product, for a colleague with a customer on the line. */
 const ProductPage = () => {
   const { no = '' } = useParams();
   const { permissions } = useStaff();
-  const product = useQuery({
-    queryKey: ['product', no],
-    queryFn: ({ signal }) => api.getProductBasic({ baseProductNo: no }, { signal }),
-    staleTime: 60_000,
-  });
+  const product = useCall('getProductBasic', { baseProductNo: no }, { staleTime: 60_000 });
   return (
     <Answer of={product} rows={8}>
       {({ names, kindName, version, publishedAt, filingNumber, insurer, broker, longTerm }) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { Output } from '@parasol/contract';
@@ -10,6 +9,7 @@ import { ActionButton } from '#ui/facts/action-button.tsx';
 import { yuanText } from '#ui/format.ts';
 import { Trouble } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { useRereadDossiers } from '#shell/dossier/use-dossier.ts';
 import { Amount, fenOf } from './amount.tsx';
 
@@ -89,10 +89,7 @@ export const Refund = ({ paySeq, words }: { paySeq: string; words: string }) => 
   const [wish, setWish] = useState(nothing);
   // One key makes one refund, however often it is pressed.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const asked = useQuery({
-    queryKey: ['payment', paySeq],
-    queryFn: ({ signal }) => api.getPaymentForStaff({ paySeq }, { signal }),
-  });
+  const asked = useCall('getPaymentForStaff', { paySeq });
   const issued = asked.data?.issued ?? null;
   const run = (reason: string) => {
     const fixed = issued && fixedFen(wish.cause, issued);

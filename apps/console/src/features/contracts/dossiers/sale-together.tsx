@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@parasol/contract';
-import { api } from '#shell/api.ts';
 import { Facts } from '#ui/facts/facts.tsx';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { Section } from '#ui/section.tsx';
 import { ShortTable } from '#ui/tables.tsx';
+import { useCall } from '#shell/use-call.ts';
 
 type Session = NonNullable<Output<'getAgentOrderOfOrder'>['session']>;
 type Field = Session['fields'][number];
@@ -35,12 +34,12 @@ const Sale = ({ session }: { session: Session }) => {
         />
         <ShortTable
           rows={session.fields}
-          rowKey={({ path }) => path}
+          rowKey="path"
           empty="没有准备的内容"
           columns={[
-            { title: '内容', dataIndex: 'label' },
-            { title: '谁的话', render: (_none, field) => word(field) },
-            { title: '时间', width: 140, render: (_none, { at }) => momentText(at) },
+            ['label', '内容'],
+            ['谁的话', (field) => word(field)],
+            ['at', '时间', { width: 140 }],
           ]}
         />
       </div>
@@ -50,9 +49,6 @@ const Sale = ({ session }: { session: Session }) => {
 
 /** The agent's preparation of an order and the customer's changes; empty where there was none. */
 export const SaleTogether = ({ orderNo }: { orderNo: string }) => {
-  const { data } = useQuery({
-    queryKey: ['sale-together', orderNo],
-    queryFn: ({ signal }) => api.getAgentOrderOfOrder({ orderNo }, { signal }),
-  });
+  const { data } = useCall('getAgentOrderOfOrder', { orderNo });
   return data?.session ? <Sale session={data.session} /> : null;
 };

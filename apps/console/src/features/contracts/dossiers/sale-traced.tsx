@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '#shell/api.ts';
 import { pastPages, tracesPage } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { Section } from '#ui/section.tsx';
+import { useCall } from '#shell/use-call.ts';
 
 const tones = { recorded: 'good', gaps: 'bad', none: 'calm' } as const;
 
 /** Whether the pages of this sale can be played again. */
 export const SaleTraced = ({ orderNo }: { orderNo: string }) => {
   const mayReplay = useStaff().permissions.includes('traces-replay');
-  const { data } = useQuery({
-    queryKey: ['sale-traced', orderNo],
-    queryFn: ({ signal }) => api.getSaleTraced({ orderNo }, { signal }),
-    enabled: mayReplay,
-  });
+  const { data } = useCall('getSaleTraced', { orderNo }, { enabled: mayReplay });
   if (!data) return null;
   return (
     <Section title="销售行为回溯" extra={<Mark tone={tones[data.state]}>{data.stateTitle}</Mark>}>

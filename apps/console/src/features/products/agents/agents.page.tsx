@@ -2,14 +2,13 @@ import { Checkbox, Input, Segmented } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { type AgentState, agentLife } from '@parasol/domain/products/agents/agent-states';
-import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { pageOf } from '#shell/links.ts';
-import { useStaff } from '#shell/session/use-staff.ts';
 import { AgentMark } from './agent-mark.tsx';
 import { useAgents, type Agent } from './use-agents.ts';
+import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 const states = Object.entries(agentLife.states) as [AgentState, { title: string }][];
 
@@ -23,8 +22,7 @@ const AgentsPage = () => {
     useDeferredValue(words.trim()),
     unidentified,
   );
-  const { brands } = useStaff();
-  const nameOf = (brand: string): string => brands.find(({ id }) => id === brand)?.name ?? brand;
+  const nameOf = useBrandName();
   return (
     <>
       <PageHead
@@ -65,34 +63,29 @@ const AgentsPage = () => {
           {(rows) => (
             <ShortTable<Agent>
               rows={rows}
-              rowKey={({ agentNo }) => agentNo}
+              rowKey="agentNo"
               empty={
                 words === '' && state === 'all' && !unidentified
                   ? '还没有人登记'
                   : '没有符合条件的服务人员'
               }
               columns={[
-                {
-                  title: '姓名',
-                  render: (_none, { agentNo, name }) => (
+                [
+                  '姓名',
+                  ({ agentNo, name }) => (
                     <Link to={pageOf('agent', agentNo)}>{name || agentNo}</Link>
                   ),
-                },
-                { title: '编号', dataIndex: 'agentNo' },
-                { title: '身份', dataIndex: 'kindTitle' },
-                { title: '品牌', render: (_none, { brand }) => nameOf(brand) },
-                {
-                  title: '状态',
-                  render: (_none, { state: now, stateTitle }) => (
-                    <AgentMark state={now} title={stateTitle} />
-                  ),
-                },
-                { title: '执业证号', dataIndex: 'certificateNo' },
-                { title: '有效期至', dataIndex: 'certificateUntil' },
-                {
-                  title: '更新于',
-                  render: (_none, { changedAt }) => momentText(changedAt),
-                },
+                ],
+                ['agentNo', '编号'],
+                ['kindTitle', '身份'],
+                ['品牌', ({ brand }) => nameOf(brand)],
+                [
+                  '状态',
+                  ({ state: now, stateTitle }) => <AgentMark state={now} title={stateTitle} />,
+                ],
+                ['certificateNo', '执业证号'],
+                ['certificateUntil', '有效期至'],
+                ['changedAt', '更新于'],
               ]}
             />
           )}

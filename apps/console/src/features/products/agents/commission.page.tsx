@@ -68,15 +68,11 @@ const CommissionPage = () => {
                     rowKey={({ policyTail, premium }) => `${policyTail} ${premium}`}
                     empty="没有待计提的佣金"
                     columns={[
-                      { title: '产品', dataIndex: 'productName' },
-                      { title: '保单尾号', dataIndex: 'policyTail' },
-                      { title: '等待', dataIndex: 'words' },
-                      {
-                        title: '保费',
-                        align: 'right',
-                        render: (_none, { premiumFen }) => yuanText(premiumFen),
-                      },
-                      { title: '佣金', align: 'right', render: (_none, { fen }) => yuanText(fen) },
+                      ['productName', '产品'],
+                      ['policyTail', '保单尾号'],
+                      ['words', '等待'],
+                      ['premiumFen', '保费'],
+                      ['fen', '佣金'],
                     ]}
                   />
                 </Section>
@@ -84,21 +80,17 @@ const CommissionPage = () => {
               <Section title="明细">
                 <ShortTable
                   rows={pages.flatMap(({ lines }) => lines)}
-                  rowKey={({ commissionNo }) => commissionNo}
+                  rowKey="commissionNo"
                   empty="这个月没有佣金"
                   columns={[
-                    { title: '时间', render: (_none, { at }) => momentText(at) },
-                    { title: '产品', dataIndex: 'productName' },
-                    { title: '保单尾号', dataIndex: 'policyTail' },
-                    { title: '事由', dataIndex: 'words' },
-                    { title: '保单年度', dataIndex: 'year', align: 'right' },
-                    {
-                      title: '保费',
-                      align: 'right',
-                      render: (_none, { premiumFen }) => yuanText(premiumFen),
-                    },
-                    { title: '比例', dataIndex: 'rate', align: 'right' },
-                    { title: '佣金', align: 'right', render: (_none, { fen }) => yuanText(fen) },
+                    ['at', '时间'],
+                    ['productName', '产品'],
+                    ['policyTail', '保单尾号'],
+                    ['words', '事由'],
+                    ['year', '保单年度'],
+                    ['premiumFen', '保费'],
+                    ['rate', '比例'],
+                    ['fen', '佣金'],
                   ]}
                 />
                 {statement.hasNextPage && (

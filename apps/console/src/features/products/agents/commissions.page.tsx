@@ -88,43 +88,30 @@ const CommissionsPage = () => {
               </div>
               <ShortTable
                 rows={found.statements}
-                rowKey={({ agentNo }) => agentNo}
+                rowKey="agentNo"
                 empty="这个月没有佣金"
                 columns={[
-                  {
-                    title: '姓名',
-                    render: (_none, { agentNo, name }) => (
+                  [
+                    '姓名',
+                    ({ agentNo, name }) => (
                       <Link to={`/commissions/${agentNo}?month=${month}`}>{name || agentNo}</Link>
                     ),
-                  },
-                  { title: '编号', dataIndex: 'agentNo' },
-                  { title: '身份', dataIndex: 'kindTitle' },
-                  {
-                    title: '状态',
-                    render: (_none, { state, stateTitle }) => (
-                      <AgentMark state={state} title={stateTitle} />
-                    ),
-                  },
-                  { title: '笔数', dataIndex: 'entries', align: 'right' },
-                  {
-                    title: '计提',
-                    align: 'right',
-                    render: (_none, { earnedFen }) => yuanText(earnedFen),
-                  },
-                  {
-                    title: '冲回',
-                    align: 'right',
-                    render: (_none, { reversedFen }) => yuanText(reversedFen),
-                  },
-                  {
-                    title: '应付',
-                    align: 'right',
-                    render: (_none, { totalFen }) => <strong>{yuanText(totalFen)}</strong>,
-                  },
-                  {
-                    title: '发放',
-                    render: (_none, statement) => <PayoutCell of={statement} month={month} />,
-                  },
+                  ],
+                  ['agentNo', '编号'],
+                  ['kindTitle', '身份'],
+                  [
+                    '状态',
+                    ({ state, stateTitle }) => <AgentMark state={state} title={stateTitle} />,
+                  ],
+                  ['entries', '笔数'],
+                  ['earnedFen', '计提'],
+                  ['reversedFen', '冲回'],
+                  [
+                    '应付',
+                    ({ totalFen }) => <strong>{yuanText(totalFen)}</strong>,
+                    { align: 'right' },
+                  ],
+                  ['发放', (statement) => <PayoutCell of={statement} month={month} />],
                 ]}
               />
             </div>

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { Facts } from '#ui/facts/facts.tsx';
@@ -7,6 +6,7 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 
 interface Given {
   readonly serving: boolean;
@@ -15,9 +15,8 @@ interface Given {
 
 /** Whether customers can have them look after their policies. */
 export const StewardSection = ({ agentNo }: { agentNo: string }) => {
-  const queries = useQueryClient();
-  const queryKey = ['steward', agentNo];
-  const found = useQuery({ queryKey, queryFn: () => api.getStewardForStaff({ agentNo }) });
+  const reread = useReread('getStewardForStaff');
+  const found = useCall('getStewardForStaff', { agentNo });
   const [open, setOpen] = useState(false);
   return (
     <Section title="保险管家" extra={<Button onClick={() => setOpen(true)}>设定</Button>}>
@@ -44,7 +43,7 @@ export const StewardSection = ({ agentNo }: { agentNo: string }) => {
                 begin={{ serving: steward?.serving ?? true, words: steward?.words ?? '' }}
                 run={(given) => api.setStewardForStaff({ agentNo, ...given })}
                 done="已保存"
-                after={() => void queries.invalidateQueries({ queryKey })}
+                after={reread}
                 close={() => setOpen(false)}
               >
                 <Form.Item name="serving" label="接待新客户" valuePropName="checked">

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Select, Table } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import { FormDialog, ReasonField } from '#ui/dialogs/form-dialog.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 import { pageOf } from '#shell/links.ts';
 
 type Unserved = Awaited<ReturnType<Api['listUnservedWork']>>;
@@ -15,7 +15,6 @@ type Work = Unserved['work'][number];
 
 const kinds = { session: '双方办理', order: '订单', policy: '保单' } as const;
 const keyOf = ({ kind, no }: Work): string => `${kind} ${no}`;
-const key = ['agents', 'unserved'] as const;
 
 const Number = ({ kind, no }: Work) =>
   kind === 'session' ? <>{no}</> : <Link to={pageOf(kind, no)}>{no}</Link>;
@@ -83,7 +82,7 @@ const Give = ({
 };
 
 const Rows = ({ work, agents }: Unserved) => {
-  const queries = useQueryClient();
+  const reread = useReread('listUnservedWork');
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [giving, setGiving] = useState(false);
   const chosen = work.filter((each) => picked.includes(keyOf(each)));
@@ -130,7 +129,7 @@ const Rows = ({ work, agents }: Unserved) => {
           close={() => setGiving(false)}
           after={() => {
             setPicked([]);
-            void queries.invalidateQueries({ queryKey: key });
+            reread();
           }}
         />
       )}
@@ -142,11 +141,7 @@ const Rows = ({ work, agents }: Unserved) => {
 const UnservedPage = () => {
   const [query] = useSearchParams();
   const agentNo = query.get('agent') ?? undefined;
-  const found = useQuery({
-    queryKey: [...key, agentNo ?? ''],
-    queryFn: ({ signal }) =>
-      api.listUnservedWork(agentNo === undefined ? {} : { agentNo }, { signal }),
-  });
+  const found = useCall('listUnservedWork', { agentNo });
   return (
     <>
       <PageHead

@@ -1,32 +1,14 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
-import { api } from '#shell/api.ts';
+import { useCall, usePages, useReread } from '#shell/use-call.ts';
 
 export type Statements = Awaited<ReturnType<Api['listCommissionStatements']>>;
 
-const key = 'commissions';
-
 /** Statements of the chosen brand, or of the one with the most entries. */
 export const useStatements = (brand: string | null, month: string) =>
-  useQuery({
-    queryKey: [key, brand, month],
-    queryFn: ({ signal }) =>
-      api.listCommissionStatements({ month, ...(brand === null ? {} : { brand }) }, { signal }),
-  });
+  useCall('listCommissionStatements', { month, brand: brand ?? undefined });
 
 export const useStatement = (agentNo: string, month: string) =>
-  useInfiniteQuery({
-    queryKey: [key, 'of', agentNo, month],
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      api.getCommissionStatementForStaff(
-        { agentNo, month, ...(pageParam === '' ? {} : { after: pageParam }) },
-        { signal },
-      ),
-    getNextPageParam: ({ next }) => next,
-  });
+  usePages('getCommissionStatementForStaff', { agentNo, month }, 'after');
 
-export const useRereadCommissions = (): (() => void) => {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [key] });
-};
+export const useRereadCommissions = () =>
+  useReread('listCommissionStatements', 'getCommissionStatementForStaff');

@@ -4,17 +4,16 @@ import { articleTopics } from '@parasol/domain/products/articles/article-names';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { useStaff } from '#shell/session/use-staff.ts';
 import { changedColumn, stateColumn } from '#ui/versions/list-columns.tsx';
 import { useArticles, type Listed } from './use-articles.ts';
 import '#ui/versions/versions.css';
+import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 /** Every article, its public version and its draft. */
 const ArticlesPage = () => {
   const articles = useArticles();
   const navigate = useNavigate();
-  const { brands } = useStaff();
-  const nameOf = (id: string): string => brands.find((brand) => brand.id === id)?.name ?? id;
+  const nameOf = useBrandName();
   return (
     <>
       <PageHead
@@ -30,12 +29,12 @@ const ArticlesPage = () => {
           <Section title={`文章（${rows.length}）`}>
             <ShortTable<Listed>
               rows={rows}
-              rowKey={({ articleId }) => articleId}
+              rowKey="articleId"
               empty="还没有文章"
               columns={[
-                {
-                  title: '文章',
-                  render: (_none, { articleId, title, topic }) => (
+                [
+                  '文章',
+                  ({ articleId, title, topic }) => (
                     <div className="text-name">
                       <Link to={`/articles/${articleId}`}>{title}</Link>
                       <small>
@@ -43,12 +42,8 @@ const ArticlesPage = () => {
                       </small>
                     </div>
                   ),
-                },
-                {
-                  title: '品牌',
-                  width: 160,
-                  render: (_none, { brands: shown }) => shown.map(nameOf).join('、'),
-                },
+                ],
+                ['品牌', ({ brands: shown }) => shown.map(nameOf).join('、'), { width: 160 }],
                 stateColumn('在读'),
                 changedColumn(220),
               ]}

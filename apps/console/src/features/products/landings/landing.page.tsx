@@ -25,6 +25,7 @@ import {
 } from './use-landings.ts';
 import '#ui/versions/versions.css';
 import './landings.css';
+import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 interface Fields {
   readonly channel: string;
@@ -133,7 +134,7 @@ const Editor = ({ landing, baseProductNo, initial }: EditorProps) => {
     },
   });
   const closed = landing !== null && (!landing.mayChange || newest?.state === 'scheduled');
-  const nameOf = (id: string): string => brands.find((each) => each.id === id)?.name ?? id;
+  const nameOf = useBrandName();
   return (
     <>
       <PageHead

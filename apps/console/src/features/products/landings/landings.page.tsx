@@ -5,19 +5,18 @@ import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { changedColumn, stateColumn } from '#ui/versions/list-columns.tsx';
-import { useStaff } from '#shell/session/use-staff.ts';
 import { Links } from './links.tsx';
 import { useLandings, type Listed } from './use-landings.ts';
 import '#ui/versions/versions.css';
 import './landings.css';
+import { useBrandName } from '#shell/session/use-brand-name.ts';
 
 /** Every written page, and the page of each product for visitors from outside. */
 const LandingsPage = () => {
   const landings = useLandings();
   const navigate = useNavigate();
   const [product, setProduct] = useState<string | null>(null);
-  const { brands } = useStaff();
-  const nameOf = (id: string): string => brands.find((brand) => brand.id === id)?.name ?? id;
+  const nameOf = useBrandName();
   return (
     <>
       <PageHead
@@ -54,12 +53,12 @@ const LandingsPage = () => {
             >
               <ShortTable<Listed>
                 rows={rows}
-                rowKey={({ landingId }) => landingId}
+                rowKey="landingId"
                 empty="还没有另写的落地页"
                 columns={[
-                  {
-                    title: '落地页',
-                    render: (_none, { landingId, title, productName }) => (
+                  [
+                    '落地页',
+                    ({ landingId, title, productName }) => (
                       <div className="text-name">
                         <Link to={`/landings/${landingId}`}>{title}</Link>
                         <small>
@@ -67,17 +66,17 @@ const LandingsPage = () => {
                         </small>
                       </div>
                     ),
-                  },
-                  {
-                    title: '品牌与渠道',
-                    width: 220,
-                    render: (_none, { brands: shown, channel }) => (
+                  ],
+                  [
+                    '品牌与渠道',
+                    ({ brands: shown, channel }) => (
                       <div className="text-name">
                         {shown.map(nameOf).join('、')}
                         <small>{channel === '' ? '所有渠道' : channel}</small>
                       </div>
                     ),
-                  },
+                    { width: 220 },
+                  ],
                   stateColumn('在展示'),
                   changedColumn(200),
                 ]}
@@ -86,22 +85,22 @@ const LandingsPage = () => {
             <Section title="各产品的链接">
               <ShortTable
                 rows={products}
-                rowKey={({ baseProductNo }) => baseProductNo}
+                rowKey="baseProductNo"
                 empty="没有可以展示的产品"
                 columns={[
-                  {
-                    title: '产品',
-                    render: (_none, { baseProductNo, name }) => (
+                  [
+                    '产品',
+                    ({ baseProductNo, name }) => (
                       <div className="text-name">
                         {name}
                         <small>{baseProductNo}</small>
                       </div>
                     ),
-                  },
-                  {
-                    title: '投放用的链接（再加 channel、adPlace 等参数）',
-                    render: (_none, { links }) => <Links links={links} nameOf={nameOf} />,
-                  },
+                  ],
+                  [
+                    '投放用的链接（再加 channel、adPlace 等参数）',
+                    ({ links }) => <Links links={links} nameOf={nameOf} />,
+                  ],
                 ]}
               />
             </Section>

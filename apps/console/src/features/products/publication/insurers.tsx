@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Mark } from '#ui/facts/mark.tsx';
@@ -6,14 +5,13 @@ import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
+import { useRereadPublication } from './use-publication.ts';
 
 type Insurer = Awaited<ReturnType<Api['listInsurersForStaff']>>['insurers'][number];
 
-const key = ['publication', 'insurers'] as const;
-
 const Act = ({ insurer, name, stopped }: Insurer) => {
-  const queries = useQueryClient();
-  const after = () => void queries.invalidateQueries({ queryKey: ['publication'] });
+  const after = useRereadPublication();
   return stopped === null ? (
     <ActionButton
       small
@@ -38,29 +36,26 @@ const Act = ({ insurer, name, stopped }: Insurer) => {
 
 /** Which insurers may sell: by what they publish about themselves, and by what staff recorded. */
 export const Insurers = () => {
-  const found = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => api.listInsurersForStaff({}, { signal }),
-  });
+  const found = useCall('listInsurersForStaff', {});
   return (
     <Section title="保险公司">
       <Answer of={found} rows={3}>
         {({ insurers }) => (
           <ShortTable<Insurer>
             rows={insurers}
-            rowKey={({ insurer }) => insurer}
+            rowKey="insurer"
             empty="没有保险公司"
             columns={[
-              { title: '名称', dataIndex: 'name' },
-              { title: '产品', render: (_none, { products }) => `${products} 个` },
-              {
-                title: '偿付能力',
-                render: (_none, { quarter, comprehensiveRatio, riskRating }) =>
+              ['name', '名称'],
+              ['产品', ({ products }) => `${products} 个`],
+              [
+                '偿付能力',
+                ({ quarter, comprehensiveRatio, riskRating }) =>
                   `${quarter} 综合 ${comprehensiveRatio}，风险评级 ${riskRating}`,
-              },
-              {
-                title: '销售',
-                render: (_none, { stopped }) =>
+              ],
+              [
+                '销售',
+                ({ stopped }) =>
                   stopped === null ? (
                     <Mark tone="good">可以销售</Mark>
                   ) : (
@@ -68,8 +63,8 @@ export const Insurers = () => {
                       <Mark tone="bad">不能销售</Mark> {stopped.since} 起，{stopped.reason}
                     </>
                   ),
-              },
-              { title: '处理', render: (_none, row) => <Act {...row} /> },
+              ],
+              ['处理', (row) => <Act {...row} />],
             ]}
           />
         )}

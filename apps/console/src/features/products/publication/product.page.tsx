@@ -54,21 +54,17 @@ const Checks = ({ findings, rules }: Pick<ProductDetail, 'findings' | 'rules'>) 
       rowKey={({ rule, path, message }) => `${rule} ${path} ${message}`}
       empty="没有不符合的地方"
       columns={[
-        { title: '不符合的地方', render: (_none, { message }) => message },
-        {
-          title: '依据',
-          width: '34%',
-          render: (_none, { regulation }) => <span className="soft">{regulation}</span>,
-        },
-        {
-          title: '位置',
-          width: '26%',
-          render: (_none, { file, path }) => (
+        ['message', '不符合的地方'],
+        ['依据', ({ regulation }) => <span className="soft">{regulation}</span>, { width: '34%' }],
+        [
+          '位置',
+          ({ file, path }) => (
             <code>
               {file} {path}
             </code>
           ),
-        },
+          { width: '26%' },
+        ],
       ]}
     />
   );
@@ -86,13 +82,12 @@ const Changes = ({ changes, total }: { changes: ProductDetail['changes']; total:
   <>
     <ShortTable
       rows={changes}
-      rowKey={({ path }) => path}
+      rowKey="path"
       empty="没有改动"
       columns={[
-        {
-          title: '位置',
-          width: '24%',
-          render: (_none, { path, label, file }) => (
+        [
+          '位置',
+          ({ path, label, file }) => (
             <div className="publication-name">
               {label}
               <small>
@@ -100,9 +95,10 @@ const Changes = ({ changes, total }: { changes: ProductDetail['changes']; total:
               </small>
             </div>
           ),
-        },
-        { title: '在售', render: (_none, { before }) => side(before, 'before') },
-        { title: '发布后', render: (_none, { after }) => side(after, 'after') },
+          { width: '24%' },
+        ],
+        ['在售', ({ before }) => side(before, 'before')],
+        ['发布后', ({ after }) => side(after, 'after')],
       ]}
     />
     {total > changes.length && (
@@ -195,20 +191,16 @@ const Product = ({ product }: { product: ProductDetail }) => {
           <Section title="各品牌的销售">
             <ShortTable
               rows={product.brands}
-              rowKey={({ id }) => id}
+              rowKey="id"
               empty="没有品牌销售"
               columns={[
-                { title: '品牌', render: (_none, { name: brand }) => brand },
-                {
-                  title: '状态',
-                  render: (_none, { state, on }) => <SaleMark state={state} on={on} />,
-                },
-                {
-                  title: '操作',
-                  width: 100,
-                  render: (_none, brand) =>
-                    may && shelf && <SaleActs product={product} brand={brand} />,
-                },
+                ['品牌', ({ name: brand }) => brand],
+                ['状态', ({ state, on }) => <SaleMark state={state} on={on} />],
+                [
+                  '操作',
+                  (brand) => may && shelf && <SaleActs product={product} brand={brand} />,
+                  { width: 100 },
+                ],
               ]}
             />
           </Section>

@@ -46,13 +46,12 @@ const PublicationPage = () => {
             <Section title={`产品（${products.length}）`}>
               <ShortTable<Listed>
                 rows={products}
-                rowKey={({ baseProductNo }) => baseProductNo}
+                rowKey="baseProductNo"
                 empty="没有您可以查看的产品"
                 columns={[
-                  {
-                    title: '产品',
-                    width: '32%',
-                    render: (_none, { baseProductNo, name, kindName, insurer }) => (
+                  [
+                    '产品',
+                    ({ baseProductNo, name, kindName, insurer }) => (
                       <div className="publication-name">
                         <Link to={`/publication/${baseProductNo}`}>{name}</Link>
                         <small>
@@ -60,11 +59,11 @@ const PublicationPage = () => {
                         </small>
                       </div>
                     ),
-                  },
-                  {
-                    title: '在售版本',
-                    width: 170,
-                    render: (_none, { shelf }) =>
+                    { width: '32%' },
+                  ],
+                  [
+                    '在售版本',
+                    ({ shelf }) =>
                       shelf ? (
                         <div className="publication-name">
                           第 {shelf.version} 版<small>{momentText(shelf.publishedAt)}</small>
@@ -72,10 +71,11 @@ const PublicationPage = () => {
                       ) : (
                         <Mark>从未发布</Mark>
                       ),
-                  },
-                  {
-                    title: '各品牌',
-                    render: (_none, { brands }) => (
+                    { width: 170 },
+                  ],
+                  [
+                    '各品牌',
+                    ({ brands }) => (
                       <ul className="publication-brands">
                         {brands.map(({ id, name, state, on }) => (
                           <li key={id}>
@@ -84,11 +84,10 @@ const PublicationPage = () => {
                         ))}
                       </ul>
                     ),
-                  },
-                  {
-                    title: '待发布',
-                    width: 220,
-                    render: (_none, { waiting, behind, asks }) => (
+                  ],
+                  [
+                    '待发布',
+                    ({ waiting, behind, asks }) => (
                       <>
                         <WaitingMark waiting={waiting} behind={behind} />
                         {asks.map(({ askId, title, askedBy }) => (
@@ -98,7 +97,8 @@ const PublicationPage = () => {
                         ))}
                       </>
                     ),
-                  },
+                    { width: 220 },
+                  ],
                 ]}
               />
             </Section>

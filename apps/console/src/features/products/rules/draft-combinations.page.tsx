@@ -110,12 +110,12 @@ const Editor = ({ draft }: { draft: Draft }) => {
           ) : (
             <ShortTable
               rows={[...all]}
-              rowKey={({ id }) => id}
+              rowKey="id"
               empty="还没有组合规则"
               columns={[
-                {
-                  title: '疾病',
-                  render: (_, one) => (
+                [
+                  '疾病',
+                  (one) => (
                     <>
                       <button
                         type="button"
@@ -135,16 +135,16 @@ const Editor = ({ draft }: { draft: Draft }) => {
                       })}
                     </>
                   ),
-                },
-                {
-                  title: '结论',
-                  render: (_, one) => (
+                ],
+                [
+                  '结论',
+                  (one) => (
                     <>
                       {outcomesFirst(one.give)}
                       <small className="soft rule-line">{one.because}</small>
                     </>
                   ),
-                },
+                ],
               ]}
             />
           )}

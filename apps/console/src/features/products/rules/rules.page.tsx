@@ -31,22 +31,21 @@ const draftStates: Readonly<Record<Rules['drafts'][number]['state'], readonly [s
 const Versions = ({ rules, after }: { rules: Rules; after: () => void }) => (
   <ShortTable
     rows={rules.versions}
-    rowKey={({ version }) => version}
+    rowKey="version"
     empty="还没有版本"
     columns={[
-      {
-        title: '版本',
-        render: (_, { version, state }) => (
+      [
+        '版本',
+        ({ version, state }) => (
           <>
             第 {version} 版 <Mark tone={versionStates[state][1]}>{versionStates[state][0]}</Mark>
           </>
         ),
-      },
-      { title: '生效', render: (_, { holdsFrom }) => momentText(holdsFrom) },
-      {
-        title: '发布',
-        responsive: ['md'],
-        render: (_, { publishedBy, grantedBy, reason, changes, repeats }) => (
+      ],
+      ['生效', ({ holdsFrom }) => momentText(holdsFrom)],
+      [
+        '发布',
+        ({ publishedBy, grantedBy, reason, changes, repeats }) => (
           <>
             {publishedBy}
             {grantedBy !== null && `提出，${grantedBy}批准`}
@@ -56,10 +55,11 @@ const Versions = ({ rules, after }: { rules: Rules; after: () => void }) => (
             </small>
           </>
         ),
-      },
-      {
-        title: '',
-        render: (_, { version, state }) =>
+        { responsive: ['md'] },
+      ],
+      [
+        '',
+        ({ version, state }) =>
           !rules.mayChange || state === 'in-force' || state === 'taken-back' ? null : state ===
             'scheduled' ? (
             <ActionButton
@@ -81,7 +81,7 @@ const Versions = ({ rules, after }: { rules: Rules; after: () => void }) => (
               after={after}
             />
           ),
-      },
+      ],
     ]}
   />
 );
@@ -214,30 +214,24 @@ const RulesPage = () => {
               <Section title="草稿">
                 <ShortTable
                   rows={rules.drafts.slice(0, 10)}
-                  rowKey={({ draftNo }) => draftNo}
+                  rowKey="draftNo"
                   empty=""
                   columns={[
-                    {
-                      title: '名称',
-                      render: (_, one) => (
-                        <Link to={`/rules/drafts/${one.draftNo}`}>{one.title}</Link>
-                      ),
-                    },
-                    {
-                      title: '状态',
-                      render: (_, { state, publishedVersion }) => (
+                    ['名称', (one) => <Link to={`/rules/drafts/${one.draftNo}`}>{one.title}</Link>],
+                    [
+                      '状态',
+                      ({ state, publishedVersion }) => (
                         <Mark tone={draftStates[state][1]}>
                           {draftStates[state][0]}
                           {publishedVersion !== null && `为第 ${publishedVersion} 版`}
                         </Mark>
                       ),
-                    },
-                    {
-                      title: '最后修改',
-                      responsive: ['md'],
-                      render: (_, { changedBy, changedAt }) =>
-                        `${changedBy}，${momentText(changedAt)}`,
-                    },
+                    ],
+                    [
+                      '最后修改',
+                      ({ changedBy, changedAt }) => `${changedBy}，${momentText(changedAt)}`,
+                      { responsive: ['md'] },
+                    ],
                   ]}
                 />
               </Section>

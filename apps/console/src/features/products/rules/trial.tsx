@@ -1,5 +1,5 @@
 import { sexNames } from '@parasol/domain/base/people/sex';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Progress, Select } from 'antd';
 import { useState } from 'react';
 import { verdictWords } from '@parasol/domain/products/rules/draft-cases';
@@ -8,6 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { Answer, Nothing, Trouble } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { outcomeText } from './try-person.tsx';
 import type { Draft } from './use-rules.ts';
 
@@ -20,11 +21,11 @@ const againstWords = ({ compared, told }: { compared: number; told: number }): s
 };
 
 const Result = ({ trialNo }: { trialNo: string }) => {
-  const found = useQuery({
-    queryKey: ['rule-trial', trialNo],
-    queryFn: ({ signal }) => api.getRuleTrial({ trialNo }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 700 : false),
-  });
+  const found = useCall(
+    'getRuleTrial',
+    { trialNo },
+    { refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 700 : false) },
+  );
   return (
     <Answer of={found}>
       {({ state, looked, total, result, days, at, revision }) => (
@@ -55,21 +56,21 @@ const Result = ({ trialNo }: { trialNo: string }) => {
               {result.changed.length > 0 && (
                 <ShortTable
                   rows={result.changed.map((one, index) => ({ ...one, index }))}
-                  rowKey={({ index }) => index}
+                  rowKey="index"
                   empty=""
                   columns={[
-                    {
-                      title: '谁',
-                      render: (_, { day, sex, age }) => (
+                    [
+                      '谁',
+                      ({ day, sex, age }) => (
                         <>
                           {sexNames[sex]}，{age}
                           <small className="soft rule-line">{day}</small>
                         </>
                       ),
-                    },
-                    {
-                      title: '产品与疾病',
-                      render: (_, { product, diseases }) => (
+                    ],
+                    [
+                      '产品与疾病',
+                      ({ product, diseases }) => (
                         <>
                           {result.names[product] ?? product}
                           <small className="soft rule-line">
@@ -77,10 +78,10 @@ const Result = ({ trialNo }: { trialNo: string }) => {
                           </small>
                         </>
                       ),
-                    },
-                    {
-                      title: '结论',
-                      render: (_, { before, after, told, byDraft }) => (
+                    ],
+                    [
+                      '结论',
+                      ({ before, after, told, byDraft }) => (
                         <>
                           {outcomeText(before)} → <b>{outcomeText(after)}</b>
                           <small className="soft rule-line">
@@ -89,7 +90,7 @@ const Result = ({ trialNo }: { trialNo: string }) => {
                           </small>
                         </>
                       ),
-                    },
+                    ],
                   ]}
                 />
               )}

@@ -106,19 +106,19 @@ export const TryPerson = ({ draft }: { draft: Draft }) => {
       {tried.data && (
         <ShortTable
           rows={tried.data.products}
-          rowKey={({ baseProductNo }) => baseProductNo}
+          rowKey="baseProductNo"
           empty="没有产品"
           columns={[
-            { title: '产品', render: (_, { name }) => name },
-            { title: '现在', render: (_, { now }) => outcomeText(now) },
-            {
-              title: '按草稿',
-              render: (_, { draft: next, same }) => (
+            ['name', '产品'],
+            ['现在', ({ now }) => outcomeText(now)],
+            [
+              '按草稿',
+              ({ draft: next, same }) => (
                 <>
                   {outcomeText(next)} {!same && <Mark tone="soon">不同</Mark>}
                 </>
               ),
-            },
+            ],
           ]}
         />
       )}

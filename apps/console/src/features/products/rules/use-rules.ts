@@ -1,35 +1,27 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { Api } from '@parasol/contract';
 import type { DiseaseSource } from '@parasol/domain/products/disclosure/library/rule-source';
 import type { DraftContent } from '@parasol/domain/products/rules/rule-draft';
 import { api } from '#shell/api.ts';
+import { keyOf, useCall, useAwaitedReread } from '#shell/use-call.ts';
 
 export type Rules = Awaited<ReturnType<Api['listRules']>>;
 export type Draft = Awaited<ReturnType<Api['getRuleDraft']>>;
 export type Change = Draft['changes'][number];
 
-const rules = ['rules'];
-
 const atDay = (at: string) => (at === '' ? {} : { at });
 
-export const useRules = (at: string) =>
-  useQuery({
-    queryKey: [...rules, 'list', at],
-    queryFn: ({ signal }) => api.listRules(atDay(at), { signal }),
-  });
+export const useRules = (at: string) => useCall('listRules', atDay(at));
 
 export const useRule = (disease: string, at: string) =>
-  useQuery({
-    queryKey: [...rules, 'rule', disease, at],
-    queryFn: ({ signal }) => api.getRule({ disease, ...atDay(at) }, { signal }),
-  });
+  useCall('getRule', { disease, ...atDay(at) });
 
 /** Trees by their codes, those that have arrived. */
 export const useTrees = (codes: readonly string[]): Readonly<Record<string, DiseaseSource>> =>
   useQueries({
     queries: codes.map((disease) => ({
-      queryKey: [...rules, 'rule', disease, ''],
+      queryKey: keyOf('getRule', { disease }),
       queryFn: ({ signal }: { signal: AbortSignal }) => api.getRule({ disease }, { signal }),
     })),
     combine: (found) =>
@@ -38,23 +30,13 @@ export const useTrees = (codes: readonly string[]): Readonly<Record<string, Dise
       ),
   });
 
-export const useNotice = (baseProductNo: string) =>
-  useQuery({
-    queryKey: [...rules, 'notice', baseProductNo],
-    queryFn: ({ signal }) => api.getNoticeRules({ baseProductNo }, { signal }),
-  });
+export const useNotice = (baseProductNo: string) => useCall('getNoticeRules', { baseProductNo });
 
 export const useDraft = (draftNo: number) =>
-  useQuery({
-    queryKey: [...rules, 'draft', draftNo],
-    queryFn: ({ signal }) => api.getRuleDraft({ draftNo }, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  useCall('getRuleDraft', { draftNo }, { refetchOnWindowFocus: false });
 
-export const useRereadRules = () => {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: rules });
-};
+export const useRereadRules = () =>
+  useAwaitedReread('listRules', 'getRule', 'getNoticeRules', 'getRuleDraft');
 
 interface Saved {
   readonly content?: Partial<DraftContent>;

@@ -109,13 +109,12 @@ const Versions = ({ product }: { product: StudioProduct }) => (
   <Section title={`版本（${product.versions.length}）`}>
     <ShortTable<Version>
       rows={product.versions}
-      rowKey={({ version }) => version}
+      rowKey="version"
       empty="从未发布"
       columns={[
-        {
-          title: '版本',
-          width: 140,
-          render: (_none, { version, origin, contentHash }) => (
+        [
+          '版本',
+          ({ version, origin, contentHash }) => (
             <div className="studio-name">
               <span>
                 第 {version} 版{' '}
@@ -127,10 +126,11 @@ const Versions = ({ product }: { product: StudioProduct }) => (
               <small title={contentHash}>指纹 {contentHash.slice(0, 10)}</small>
             </div>
           ),
-        },
-        {
-          title: '生效与发布',
-          render: (_none, { publishedAt, by, grantedBy, reason }) => (
+          { width: 140 },
+        ],
+        [
+          '生效与发布',
+          ({ publishedAt, by, grantedBy, reason }) => (
             <div className="studio-name">
               <span>{momentText(publishedAt)} 起</span>
               <small>
@@ -139,12 +139,8 @@ const Versions = ({ product }: { product: StudioProduct }) => (
               </small>
             </div>
           ),
-        },
-        {
-          title: '操作',
-          width: 180,
-          render: (_none, version) => <Acts product={product} version={version} />,
-        },
+        ],
+        ['操作', (version) => <Acts product={product} version={version} />, { width: 180 }],
       ]}
     />
   </Section>

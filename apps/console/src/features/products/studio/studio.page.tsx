@@ -24,13 +24,12 @@ const StudioPage = () => {
           <Section title={`产品（${products.length}）`}>
             <ShortTable<Listed>
               rows={products}
-              rowKey={({ baseProductNo }) => baseProductNo}
+              rowKey="baseProductNo"
               empty="没有您可以查看的产品"
               columns={[
-                {
-                  title: '产品',
-                  width: '34%',
-                  render: (_none, { baseProductNo, name, kindName, insurer }) => (
+                [
+                  '产品',
+                  ({ baseProductNo, name, kindName, insurer }) => (
                     <div className="studio-name">
                       <Link to={`/studio/products/${baseProductNo}`}>{name}</Link>
                       <small>
@@ -38,11 +37,11 @@ const StudioPage = () => {
                       </small>
                     </div>
                   ),
-                },
-                {
-                  title: '在售版本',
-                  width: 150,
-                  render: (_none, { shelf }) =>
+                  { width: '34%' },
+                ],
+                [
+                  '在售版本',
+                  ({ shelf }) =>
                     shelf ? (
                       <div className="studio-name">
                         第 {shelf.version} 版<small>{momentText(shelf.publishedAt)}</small>
@@ -50,22 +49,18 @@ const StudioPage = () => {
                     ) : (
                       <Mark>从未发布</Mark>
                     ),
-                },
-                {
-                  title: '品牌',
-                  width: 140,
-                  responsive: ['md'],
-                  render: (_none, { brands }) => brands.join('、'),
-                },
-                {
-                  title: '草稿',
-                  render: (_none, { drafts }) =>
+                  { width: 150 },
+                ],
+                ['品牌', ({ brands }) => brands.join('、'), { width: 140, responsive: ['md'] }],
+                [
+                  '草稿',
+                  ({ drafts }) =>
                     drafts.length === 0 ? (
                       <span className="soft">没有</span>
                     ) : (
                       <DraftList drafts={drafts} />
                     ),
-                },
+                ],
               ]}
             />
           </Section>

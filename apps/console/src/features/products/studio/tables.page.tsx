@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Input, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
-import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -13,6 +11,7 @@ import { OpenDraft } from './drafts/open-draft.tsx';
 import { ProductVersions } from './product-versions.tsx';
 import { useStudioProduct } from './use-studio.ts';
 import './studio.css';
+import { useCall } from '#shell/use-call.ts';
 
 type Tables = Output<'listStudioTables'>;
 
@@ -110,11 +109,7 @@ const Lookup = ({ tables }: { tables: Tables }) => {
 const TablesPage = () => {
   const { permissions } = useStaff();
   const versions = useStudioProduct(commonPack);
-  const tables = useQuery({
-    queryKey: ['studio', 'tables'],
-    queryFn: ({ signal }) => api.listStudioTables({}, { signal }),
-    staleTime: 60_000,
-  });
+  const tables = useCall('listStudioTables', {}, { staleTime: 60_000 });
   return (
     <>
       <p className="page-back">
@@ -142,9 +137,9 @@ const TablesPage = () => {
                   rowKey={(row) => row.class}
                   empty="没有"
                   columns={[
-                    { title: '类别', width: 70, render: (_none, row) => `${row.class} 类` },
-                    { title: '职业数', width: 80, dataIndex: 'jobs' },
-                    { title: '承保的产品', render: (_none, row) => <Names of={row.products} /> },
+                    ['类别', (row) => `${row.class} 类`, { width: 70 }],
+                    ['jobs', '职业数', { width: 80 }],
+                    ['承保的产品', (row) => <Names of={row.products} />],
                   ]}
                 />
               </Section>
@@ -152,24 +147,24 @@ const TablesPage = () => {
                 <Section title="另外不承保的职业">
                   <ShortTable
                     rows={found.refusing}
-                    rowKey={({ baseProductNo }) => baseProductNo}
+                    rowKey="baseProductNo"
                     empty="没有产品另外排除职业"
                     columns={[
-                      { title: '产品', width: '40%', render: (_none, row) => <Names of={[row]} /> },
-                      { title: '职业', render: (_none, { jobs }) => jobs.join('、') },
+                      ['产品', (row) => <Names of={[row]} />, { width: '40%' }],
+                      ['职业', ({ jobs }) => jobs.join('、')],
                     ]}
                   />
                 </Section>
                 <Section title="不在全国销售的产品">
                   <ShortTable
                     rows={found.regional}
-                    rowKey={({ baseProductNo }) => baseProductNo}
+                    rowKey="baseProductNo"
                     empty="所有产品在全国销售"
                     columns={[
-                      { title: '产品', width: '40%', render: (_none, row) => <Names of={[row]} /> },
-                      {
-                        title: '地区',
-                        render: (_none, { sold, except }) => (
+                      ['产品', (row) => <Names of={[row]} />, { width: '40%' }],
+                      [
+                        '地区',
+                        ({ sold, except }) => (
                           <>
                             {sold.length > 0 &&
                               `只在${sold.map((one) => regionName(found.regions, one)).join('、')}`}
@@ -177,7 +172,7 @@ const TablesPage = () => {
                               `不含${except.map((one) => regionName(found.regions, one)).join('、')}`}
                           </>
                         ),
-                      },
+                      ],
                     ]}
                   />
                 </Section>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Button, Input, Select, Table } from 'antd';
 import { Link, useSearchParams } from 'react-router';
 import type { Api } from '@parasol/contract';
@@ -6,10 +5,10 @@ import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead } from '#ui/section.tsx';
 import { Answer, Trouble } from '#ui/states.tsx';
-import { api } from '#shell/api.ts';
 import { hasPage, pageOf } from '#shell/links.ts';
 import '#ui/list.css';
 import './audit.css';
+import { useCall, usePages } from '#shell/use-call.ts';
 
 type Filters = Omit<Parameters<Api['listAudit']>[0], 'cursor'>;
 type Entry = Awaited<ReturnType<Api['listAudit']>>['entries'][number];
@@ -135,19 +134,8 @@ const detailOf = ({ action, subject, detail }: Entry) => (
 const AuditPage = () => {
   const [search] = useSearchParams();
   const filters = filtersIn(search);
-  const overview = useQuery({
-    queryKey: ['audit', 'overview'],
-    queryFn: ({ signal }) => api.getAuditOverview({}, { signal }),
-    staleTime: 60_000,
-  });
-  const listed = useInfiniteQuery({
-    queryKey: ['audit', 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      api.listAudit({ ...filters, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
-    refetchOnWindowFocus: false,
-  });
+  const overview = useCall('getAuditOverview', {}, { staleTime: 60_000 });
+  const listed = usePages('listAudit', filters, 'cursor', { refetchOnWindowFocus: false });
   const entries = listed.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>

@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { pageOf } from '#shell/links.ts';
 import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
@@ -30,7 +31,7 @@ const Shown = ({
   title: string;
 }) => {
   const html = useQuery({
-    queryKey: ['past-product', no, day, brand, page],
+    queryKey: ['getPastProduct', no, day, brand, page],
     queryFn: async ({ signal }) =>
       textOf(
         await api.getPastProduct(
@@ -104,11 +105,7 @@ const ProductPastPage = () => {
   const [today] = useState(() => dateOf(Date.now()));
   const asked = query.get('day') ?? '';
   const day = aDay.test(asked) ? asked : today;
-  const held = useQuery({
-    queryKey: ['past-versions', no, day],
-    queryFn: ({ signal }) => api.listPastVersions({ baseProductNo: no, day }, { signal }),
-    staleTime: 60_000,
-  });
+  const held = useCall('listPastVersions', { baseProductNo: no, day }, { staleTime: 60_000 });
   return (
     <>
       <PageHead

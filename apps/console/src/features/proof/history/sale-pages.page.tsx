@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { Output } from '@parasol/contract';
 import { api } from '#shell/api.ts';
+import { keyOf, useCall } from '#shell/use-call.ts';
 import { pageOf, pastProduct, tracesPage } from '#shell/links.ts';
 import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
@@ -58,7 +59,7 @@ const PageLists = (props: Parameters<typeof PageList>[0]) =>
 
 const Shown = ({ orderNo, page }: { orderNo: string; page: SalePages['pages'][number] }) => {
   const html = useQuery({
-    queryKey: ['past-page', orderNo, page.key],
+    queryKey: keyOf('getPastPage', { orderNo, key: page.key }),
     queryFn: async ({ signal }) =>
       textOf(await api.getPastPage({ orderNo, key: page.key }, { signal })),
     staleTime: Infinity,
@@ -95,11 +96,7 @@ const Body = ({ sale }: { sale: SalePages }) => {
 /** Every page of a sale, as the buyer saw it then. */
 const SalePagesPage = () => {
   const { no = '' } = useParams();
-  const asked = useQuery({
-    queryKey: ['past-pages', no],
-    queryFn: ({ signal }) => api.listPastPages({ orderNo: no }, { signal }),
-    staleTime: 60_000,
-  });
+  const asked = useCall('listPastPages', { orderNo: no }, { staleTime: 60_000 });
   return (
     <Answer of={asked} rows={14}>
       {(sale) => (

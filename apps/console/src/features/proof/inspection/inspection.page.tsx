@@ -52,17 +52,16 @@ const Figures = ({
   <div className="inspection-table">
     <ShortTable<Figure>
       rows={figures}
-      rowKey={({ check }) => check}
+      rowKey="check"
       empty=""
       columns={[
-        { title: '检查什么', dataIndex: 'title', className: 'inspection-words' },
-        { title: '适用', align: 'right', render: (_none, { asked }) => `${asked} 份` },
-        { title: '齐全', align: 'right', render: (_none, { has }) => `${has} 份` },
-        { title: '比例', align: 'right', render: (_none, figure) => shareText(figure) },
-        {
-          title: '缺少的',
-          align: 'right',
-          render: (_none, { check, asked, has }) =>
+        ['title', '检查什么', { className: 'inspection-words' }],
+        ['适用', ({ asked }) => `${asked} 份`, { align: 'right' }],
+        ['齐全', ({ has }) => `${has} 份`, { align: 'right' }],
+        ['比例', (figure) => shareText(figure), { align: 'right' }],
+        [
+          '缺少的',
+          ({ check, asked, has }) =>
             asked === has ? (
               <span className="soft">没有</span>
             ) : (
@@ -75,7 +74,8 @@ const Figures = ({
                 {lacking === check ? '看全部' : `看 ${asked - has} 份`}
               </Button>
             ),
-        },
+          { align: 'right' },
+        ],
       ]}
     />
   </div>
@@ -85,25 +85,22 @@ const Sales = ({ sales }: { sales: readonly Sale[] }) => (
   <div className="inspection-table">
     <ShortTable<Sale>
       rows={sales}
-      rowKey={({ orderNo }) => orderNo}
+      rowKey="orderNo"
       empty="没有这样的销售"
       columns={[
-        {
-          title: '订单',
-          render: (_none, { orderNo }) => <Link to={pageOf('order', orderNo)}>{orderNo}</Link>,
-        },
-        { title: '产品', dataIndex: 'product' },
-        { title: '出单', render: (_none, { issuedAt }) => momentText(issuedAt) },
-        {
-          title: '缺少',
-          className: 'inspection-words',
-          render: (_none, { looked, lacks }) =>
+        ['订单', ({ orderNo }) => <Link to={pageOf('order', orderNo)}>{orderNo}</Link>],
+        ['product', '产品'],
+        ['issuedAt', '出单'],
+        [
+          '缺少',
+          ({ looked, lacks }) =>
             looked ? (
               lacks.join('；') || <Mark tone="good">齐全</Mark>
             ) : (
               <span className="soft">还没有检查</span>
             ),
-        },
+          { className: 'inspection-words' },
+        ],
       ]}
     />
   </div>

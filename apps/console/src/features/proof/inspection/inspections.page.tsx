@@ -122,36 +122,30 @@ const InspectionsPage = () => {
             <div className="inspection-table">
               <ShortTable<Inspection>
                 rows={rows}
-                rowKey={({ inspectionNo }) => inspectionNo}
+                rowKey="inspectionNo"
                 empty="还没有抽取过"
                 columns={[
-                  {
-                    title: '出单日期',
-                    render: (_none, { inspectionNo, from, to }) => (
+                  [
+                    '出单日期',
+                    ({ inspectionNo, from, to }) => (
                       <Link to={`/inspections/${inspectionNo}`}>
                         {from} 至 {to}
                       </Link>
                     ),
-                  },
-                  { title: '产品', render: (_none, one) => one.baseProductNo ?? '全部' },
-                  {
-                    title: '抽取',
-                    render: (_none, { population, drawn }) => `${population} 份中的 ${drawn} 份`,
-                  },
-                  {
-                    title: '状态',
-                    render: (_none, { state, looked, drawn }) => (
+                  ],
+                  ['产品', (one) => one.baseProductNo ?? '全部'],
+                  ['抽取', ({ population, drawn }) => `${population} 份中的 ${drawn} 份`],
+                  [
+                    '状态',
+                    ({ state, looked, drawn }) => (
                       <>
                         <Mark tone={inspectionStates[state][1]}>{inspectionStates[state][0]}</Mark>
                         {state === 'looking' && ` ${looked}/${drawn}`}
                       </>
                     ),
-                  },
-                  { title: '用途', dataIndex: 'reason', className: 'inspection-words' },
-                  {
-                    title: '抽取人',
-                    render: (_none, { who, startedAt }) => `${who}，${momentText(startedAt)}`,
-                  },
+                  ],
+                  ['reason', '用途', { className: 'inspection-words' }],
+                  ['抽取人', ({ who, startedAt }) => `${who}，${momentText(startedAt)}`],
                 ]}
               />
             </div>

@@ -22,23 +22,20 @@ const HoldTable = ({ holds, state }: { holds: readonly Hold[]; state: State }) =
   <div className="retention-table">
     <ShortTable<Hold>
       rows={holds}
-      rowKey={({ holdNo }) => holdNo}
+      rowKey="holdNo"
       empty={state === 'open' ? '没有保留中的记录' : '还没有解除过'}
       columns={[
-        {
-          title: '保留什么',
-          render: (_none, { subject }) => (
+        [
+          '保留什么',
+          ({ subject }) => (
             <Link to={pageOf(subject.kind, subject.no)}>
               {heldKinds[subject.kind]} {shownNo(subject)}
             </Link>
           ),
-        },
-        { title: '事由', dataIndex: 'groundTitle' },
-        { title: '说明', dataIndex: 'reason', className: 'retention-words' },
-        {
-          title: '设置',
-          render: (_none, { placedBy, placedAt }) => `${placedBy}，${momentText(placedAt)}`,
-        },
+        ],
+        ['groundTitle', '事由'],
+        ['reason', '说明', { className: 'retention-words' }],
+        ['设置', ({ placedBy, placedAt }) => `${placedBy}，${momentText(placedAt)}`],
         state === 'open'
           ? {
               title: '解除',

@@ -20,31 +20,25 @@ const Runs = ({ runs }: { runs: readonly Run[] }) => (
   <div className="retention-table">
     <ShortTable<Run>
       rows={runs}
-      rowKey={({ runNo }) => runNo}
+      rowKey="runNo"
       empty="还没有列过清单"
       columns={[
-        {
-          title: '清单',
-          render: (_none, { runNo, asOf }) => <Link to={`/retention/${runNo}`}>{asOf}</Link>,
-        },
-        {
-          title: '状态',
-          render: (_none, { state, sales }) =>
+        ['清单', ({ runNo, asOf }) => <Link to={`/retention/${runNo}`}>{asOf}</Link>],
+        [
+          '状态',
+          ({ state, sales }) =>
             sales === 0 ? (
               <Mark>没有到期的记录</Mark>
             ) : (
               <Mark tone={runStates[state][1]}>{runStates[state][0]}</Mark>
             ),
-        },
-        { title: '到期', align: 'right', render: (_none, { sales }) => `${sales} 份` },
-        { title: '占用', align: 'right', render: (_none, { bytes }) => bytesText(bytes) },
-        { title: '依法保留', align: 'right', render: (_none, { held }) => `${held} 份` },
-        { title: '已清除', align: 'right', render: (_none, { erased }) => `${erased} 份` },
-        {
-          title: '列出',
-          render: (_none, { plannedBy, plannedAt }) => `${plannedBy}，${momentText(plannedAt)}`,
-        },
-        { title: '批准', render: (_none, { grantedBy }) => grantedBy ?? '—' },
+        ],
+        ['到期', ({ sales }) => `${sales} 份`, { align: 'right' }],
+        ['占用', ({ bytes }) => bytesText(bytes), { align: 'right' }],
+        ['依法保留', ({ held }) => `${held} 份`, { align: 'right' }],
+        ['已清除', ({ erased }) => `${erased} 份`, { align: 'right' }],
+        ['列出', ({ plannedBy, plannedAt }) => `${plannedBy}，${momentText(plannedAt)}`],
+        ['grantedBy', '批准'],
       ]}
     />
   </div>
@@ -58,10 +52,10 @@ const Classes = ({ classes, afterDispute }: Retention) => (
         rowKey={(row) => row.class}
         empty=""
         columns={[
-          { title: '记录', dataIndex: 'title', className: 'retention-words' },
-          { title: '保存', render: (_none, { years }) => `${years} 年` },
-          { title: '从哪一天算', dataIndex: 'from' },
-          { title: '依据', dataIndex: 'basis', className: 'retention-words' },
+          ['title', '记录', { className: 'retention-words' }],
+          ['保存', ({ years }) => `${years} 年`],
+          ['from', '从哪一天算'],
+          ['basis', '依据', { className: 'retention-words' }],
         ]}
       />
     </div>
@@ -77,27 +71,23 @@ const Others = ({ short, others }: Retention) => (
     <Section title="其他记录">
       <ShortTable<Retention['others'][number]>
         rows={others}
-        rowKey={({ title }) => title}
+        rowKey="title"
         empty=""
         columns={[
-          { title: '记录', dataIndex: 'title' },
-          { title: '保存', dataIndex: 'keep' },
+          ['title', '记录'],
+          ['keep', '保存'],
         ]}
       />
     </Section>
     <Section title="短期记录，每小时清理">
       <ShortTable<Retention['short'][number]>
         rows={short}
-        rowKey={({ title }) => title}
+        rowKey="title"
         empty=""
         columns={[
-          { title: '记录', dataIndex: 'title' },
-          {
-            title: '保存',
-            width: 90,
-            render: (_none, { days }) => (days === 0 ? '到失效为止' : `${days} 天`),
-          },
-          { title: '将清理', align: 'right', width: 90, render: (_none, { rows }) => `${rows} 行` },
+          ['title', '记录'],
+          ['保存', ({ days }) => (days === 0 ? '到失效为止' : `${days} 天`), { width: 90 }],
+          ['将清理', ({ rows }) => `${rows} 行`, { align: 'right', width: 90 }],
         ]}
       />
     </Section>

@@ -57,11 +57,11 @@ const Months = ({ months }: { months: readonly Month[] }) => (
         rowKey={(row) => `${row.class} ${row.month}`}
         empty="没有到期的记录"
         columns={[
-          { title: '种类', render: (_none, row) => className(row.class) },
-          { title: '到期月份', dataIndex: 'month' },
-          { title: '份数', align: 'right', dataIndex: 'sales' },
-          { title: '占用', align: 'right', render: (_none, { bytes }) => bytesText(bytes) },
-          { title: '其中依法保留', align: 'right', dataIndex: 'held' },
+          ['种类', (row) => className(row.class)],
+          ['month', '到期月份'],
+          ['sales', '份数'],
+          ['占用', ({ bytes }) => bytesText(bytes), { align: 'right' }],
+          ['held', '其中依法保留'],
         ]}
       />
     </div>
@@ -72,22 +72,14 @@ const Sales = ({ rows }: { rows: readonly Sale[] }) => (
   <div className="retention-table">
     <ShortTable<Sale>
       rows={rows}
-      rowKey={({ orderNo }) => orderNo}
+      rowKey="orderNo"
       empty="没有到期的记录"
       columns={[
-        {
-          title: '订单',
-          render: (_none, { orderNo }) => <Link to={pageOf('order', orderNo)}>{orderNo}</Link>,
-        },
-        { title: '种类', render: (_none, row) => className(row.class) },
-        { title: '保存至', dataIndex: 'keptUntil' },
-        { title: '占用', align: 'right', render: (_none, { bytes }) => bytesText(bytes) },
-        {
-          title: '状态',
-          render: (_none, { state }) => (
-            <Mark tone={saleStates[state][1]}>{saleStates[state][0]}</Mark>
-          ),
-        },
+        ['订单', ({ orderNo }) => <Link to={pageOf('order', orderNo)}>{orderNo}</Link>],
+        ['种类', (row) => className(row.class)],
+        ['keptUntil', '保存至'],
+        ['占用', ({ bytes }) => bytesText(bytes), { align: 'right' }],
+        ['状态', ({ state }) => <Mark tone={saleStates[state][1]}>{saleStates[state][0]}</Mark>],
       ]}
     />
   </div>

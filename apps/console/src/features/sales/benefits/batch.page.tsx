@@ -77,12 +77,12 @@ const Detail = ({ batch }: { readonly batch: BatchDetail }) => {
           <div className="benefits-table benefit-codes">
             <ShortTable<BatchDetail['list'][number]>
               rows={batch.list}
-              rowKey={({ code }) => code}
+              rowKey="code"
               empty="没有券码"
               columns={[
-                { title: '券码', render: (_none, { code }) => <code>{code}</code> },
-                { title: '已用', render: (_none, { used }) => `${used} 次` },
-                { title: '链接', render: (_none, { link }) => <small>{link}</small> },
+                ['券码', ({ code }) => <code>{code}</code>],
+                ['已用', ({ used }) => `${used} 次`],
+                ['链接', ({ link }) => <small>{link}</small>],
               ]}
             />
           </div>

@@ -73,18 +73,16 @@ const Uses = () => {
           <div className="benefits-table">
             <ShortTable<BenefitUse>
               rows={rows}
-              rowKey={({ useNo }) => useNo}
+              rowKey="useNo"
               empty={state === 'to-do' ? '没有等待办理的权益' : '还没有办结的权益'}
               columns={[
-                { title: '权益', dataIndex: 'name' },
-                {
-                  title: '客户',
-                  render: (_none, { userId, mobile }) => (
-                    <Link to={pageOf('person', userId)}>{mobile}</Link>
-                  ),
-                },
-                { title: '来自', dataIndex: 'by' },
-                { title: '使用', render: (_none, { usedAt }) => momentText(usedAt) },
+                ['name', '权益'],
+                [
+                  '客户',
+                  ({ userId, mobile }) => <Link to={pageOf('person', userId)}>{mobile}</Link>,
+                ],
+                ['by', '来自'],
+                ['usedAt', '使用'],
                 state === 'to-do'
                   ? {
                       title: '期限',
@@ -119,31 +117,19 @@ const BatchTable = ({ batches, asks }: Batches) => (
     <div className="benefits-table">
       <ShortTable<Batch>
         rows={batches}
-        rowKey={({ batchNo }) => batchNo}
+        rowKey="batchNo"
         empty="还没有发放过券码"
         columns={[
-          {
-            title: '名称',
-            render: (_none, { batchNo, title }) => <Link to={`/benefits/${batchNo}`}>{title}</Link>,
-          },
-          { title: '换什么', dataIndex: 'benefit' },
-          {
-            title: '品牌',
-            render: (_none, { brand }) => <BrandName id={brand} />,
-          },
-          {
-            title: '有效',
-            render: (_none, { startsAt, endsAt }) =>
-              `${momentText(startsAt)} 至 ${momentText(endsAt)}`,
-          },
-          { title: '券码', render: (_none, { codes }) => `${codes} 个` },
-          { title: '已用', render: (_none, { used }) => `${used} 次` },
-          {
-            title: '状态',
-            render: (_none, { state }) => (
-              <Mark tone={batchStates[state][1]}>{batchStates[state][0]}</Mark>
-            ),
-          },
+          ['名称', ({ batchNo, title }) => <Link to={`/benefits/${batchNo}`}>{title}</Link>],
+          ['benefit', '换什么'],
+          ['品牌', ({ brand }) => <BrandName id={brand} />],
+          ['有效', ({ startsAt, endsAt }) => `${momentText(startsAt)} 至 ${momentText(endsAt)}`],
+          ['券码', ({ codes }) => `${codes} 个`],
+          ['已用', ({ used }) => `${used} 次`],
+          [
+            '状态',
+            ({ state }) => <Mark tone={batchStates[state][1]}>{batchStates[state][0]}</Mark>,
+          ],
         ]}
       />
     </div>

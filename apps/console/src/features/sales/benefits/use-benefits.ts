@@ -1,9 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '@parasol/contract';
 import type { Tone } from '#ui/facts/mark.tsx';
-import { api } from '#shell/api.ts';
-
-const key = 'benefits';
+import { useCall, useReread } from '#shell/use-call.ts';
 
 export type Batches = Awaited<ReturnType<Api['listCouponBatches']>>;
 export type Batch = Batches['batches'][number];
@@ -17,28 +14,16 @@ export const batchStates: Readonly<Record<Batch['state'], readonly [string, Tone
   withdrawn: ['已停用', 'bad'],
 };
 
-export const useBatches = (enabled: boolean) =>
-  useQuery({
-    enabled,
-    queryKey: [key, 'batches'],
-    queryFn: ({ signal }) => api.listCouponBatches({}, { signal }),
-  });
+export const useBatches = (enabled: boolean) => useCall('listCouponBatches', {}, { enabled });
 
-export const useBatch = (batchNo: string) =>
-  useQuery({
-    queryKey: [key, 'batch', batchNo],
-    queryFn: ({ signal }) => api.getCouponBatch({ batchNo }, { signal }),
-  });
+export const useBatch = (batchNo: string) => useCall('getCouponBatch', { batchNo });
 
 export const useUses = (state: 'to-do' | 'over', enabled: boolean) =>
-  useQuery({
-    enabled,
-    queryKey: [key, 'uses', state],
-    queryFn: async ({ signal }) => (await api.listBenefitUses({ state }, { signal })).uses,
-    refetchInterval: 60_000,
-  });
+  useCall(
+    'listBenefitUses',
+    { state },
+    { select: ({ uses }) => uses, enabled, refetchInterval: 60_000 },
+  );
 
-export const useRereadBenefits = (): (() => void) => {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [key] });
-};
+export const useRereadBenefits = () =>
+  useReread('listCouponBatches', 'getCouponBatch', 'listBenefitUses');

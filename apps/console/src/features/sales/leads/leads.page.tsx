@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,8 +7,8 @@ import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import { pageOf, queuePage } from '#shell/links.ts';
+import { useCall } from '#shell/use-call.ts';
 
 type Found = Awaited<ReturnType<Api['listLeads']>>;
 
@@ -40,24 +39,21 @@ const Figures = ({ found: { figures, leads } }: { found: Found }) => {
       <Section title="线索" extra={<Link to={queuePage('leads')}>打开待办队列</Link>}>
         <ShortTable<Found['leads'][number]>
           rows={leads}
-          rowKey={({ leadNo }) => leadNo}
+          rowKey="leadNo"
           empty="这段时间没有线索"
           columns={[
-            {
-              title: '编号',
-              render: (_none, { leadNo }) => <Link to={pageOf('lead', leadNo)}>{leadNo}</Link>,
-            },
-            { title: '产品', dataIndex: 'productName' },
-            { title: '客户', render: (_none, { name, mobile }) => `${name} ${mobile}` },
-            { title: '渠道', dataIndex: 'channel' },
-            { title: '状态', dataIndex: 'stateTitle' },
-            { title: '提交', render: (_none, { askedAt }) => momentText(askedAt) },
-            { title: '期限', render: (_none, { open, due }) => (open ? momentText(due) : '—') },
-            {
-              title: '订单',
-              render: (_none, { orderNo }) =>
+            ['编号', ({ leadNo }) => <Link to={pageOf('lead', leadNo)}>{leadNo}</Link>],
+            ['productName', '产品'],
+            ['客户', ({ name, mobile }) => `${name} ${mobile}`],
+            ['channel', '渠道'],
+            ['stateTitle', '状态'],
+            ['askedAt', '提交'],
+            ['期限', ({ open, due }) => (open ? momentText(due) : '—')],
+            [
+              '订单',
+              ({ orderNo }) =>
                 orderNo === null ? '—' : <Link to={pageOf('order', orderNo)}>{orderNo}</Link>,
-            },
+            ],
           ]}
         />
       </Section>
@@ -68,10 +64,7 @@ const Figures = ({ found: { figures, leads } }: { found: Found }) => {
 /** The results of leads. */
 const LeadsPage = () => {
   const [days, setDays] = useState(30);
-  const found = useQuery({
-    queryKey: ['leads', days],
-    queryFn: ({ signal }) => api.listLeads({ days }, { signal }),
-  });
+  const found = useCall('listLeads', { days });
   return (
     <>
       <PageHead

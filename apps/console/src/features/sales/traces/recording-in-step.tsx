@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Output } from '@parasol/contract';
 import { sides } from '@parasol/domain/sales/recordings/recording-states';
 import { api } from '#shell/api.ts';
+import { keyOf } from '#shell/use-call.ts';
 import { goTo, segmentAddress } from '#shell/segment-video.ts';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { Answer } from '#ui/states.tsx';
@@ -15,7 +16,7 @@ type Track = Recording['tracks'][number];
 
 const recordingQuery = (recordingNo: string) =>
   queryOptions({
-    queryKey: ['recording', recordingNo],
+    queryKey: keyOf('getRecordingForStaff', { recordingNo }),
     queryFn: ({ signal }) => api.getRecordingForStaff({ recordingNo }, { signal }),
   });
 

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Output } from '@parasol/contract';
 import { momentKinds } from '@parasol/domain/sales/traces/moments';
-import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 
 export type SaleTraces = Output<'replayTraces'>;
 export type Trace = SaleTraces['traces'][number];
@@ -10,12 +9,7 @@ export const sideWords = { customer: '客户', agent: '服务人员', other: '�
 
 /** Every look is written down: it is asked for once. */
 export const useTraces = (orderNo: string) =>
-  useQuery({
-    queryKey: ['traces', orderNo],
-    queryFn: ({ signal }) => api.replayTraces({ orderNo }, { signal }),
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-  });
+  useCall('replayTraces', { orderNo }, { staleTime: Infinity, refetchOnWindowFocus: false });
 
 export interface ListedMoment {
   readonly at: number;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { Api } from '@parasol/contract';
@@ -9,9 +8,9 @@ import { useNow } from '#ui/now.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import '#ui/list.css';
 import './underwriting.css';
+import { useCall } from '#shell/use-call.ts';
 
 type Statistics = Awaited<ReturnType<Api['getUnderwritingStatistics']>>;
 
@@ -70,22 +69,18 @@ const Figures = ({ found }: { found: Statistics }) => (
     <Section title="核保员">
       <ShortTable
         rows={found.byUnderwriter}
-        rowKey={({ staffId }) => staffId}
+        rowKey="staffId"
         empty="这段时间没有结论"
         columns={[
-          { title: '核保员', dataIndex: 'name' },
-          { title: '结论', align: 'right', dataIndex: 'decided' },
-          {
-            title: '用时（中位数）',
-            align: 'right',
-            render: (_none, { medianHours }) => hoursText(medianHours),
-          },
-          { title: '有人再看过', align: 'right', dataIndex: 'lookedAgain' },
-          {
-            title: '结论一致',
-            align: 'right',
-            render: (_none, { agreed, lookedAgain }) => shareText(agreed, lookedAgain),
-          },
+          ['name', '核保员'],
+          ['decided', '结论'],
+          ['用时（中位数）', ({ medianHours }) => hoursText(medianHours), { align: 'right' }],
+          ['lookedAgain', '有人再看过'],
+          [
+            '结论一致',
+            ({ agreed, lookedAgain }) => shareText(agreed, lookedAgain),
+            { align: 'right' },
+          ],
         ]}
       />
       <p className="soft">
@@ -95,16 +90,12 @@ const Figures = ({ found }: { found: Statistics }) => (
     <Section title="疾病">
       <ShortTable
         rows={found.byCondition}
-        rowKey={({ condition }) => condition}
+        rowKey="condition"
         empty="这段时间没有结论"
         columns={[
-          { title: '疾病', dataIndex: 'name' },
-          { title: '结论', align: 'right', dataIndex: 'count' },
-          {
-            title: '不予承保',
-            align: 'right',
-            render: (_none, { declined, count }) => shareText(declined, count),
-          },
+          ['name', '疾病'],
+          ['count', '结论'],
+          ['不予承保', ({ declined, count }) => shareText(declined, count), { align: 'right' }],
         ]}
       />
     </Section>
@@ -127,11 +118,7 @@ const StatisticsPage = () => {
       },
       { replace: true },
     );
-  const found = useQuery({
-    queryKey: ['underwriting-statistics', from, to],
-    queryFn: ({ signal }) => api.getUnderwritingStatistics({ from, to }, { signal }),
-    staleTime: 60_000,
-  });
+  const found = useCall('getUnderwritingStatistics', { from, to }, { staleTime: 60_000 });
   return (
     <>
       <PageHead title="核保统计" note="按提交日期统计；数字只用于改进工作，不含客户信息。" />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { Api } from '@parasol/contract';
 import { ActionButton } from '#ui/facts/action-button.tsx';
@@ -7,6 +6,7 @@ import { Mark, type Tone } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { pageOf } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import './underwriting.css';
@@ -111,11 +111,11 @@ const Rule = ({ rule, after }: { rule: Suggestion; after: () => void }) => {
 
 /** Decisions that were made alike again and again, offered as rules; nothing changes by itself. */
 const SuggestionsPage = () => {
-  const found = useQuery({
-    queryKey: ['underwriting-suggestions'],
-    queryFn: async ({ signal }) =>
-      (await api.listUnderwritingSuggestions({}, { signal })).suggestions,
-  });
+  const found = useCall(
+    'listUnderwritingSuggestions',
+    {},
+    { select: ({ suggestions }) => suggestions },
+  );
   return (
     <>
       <PageHead

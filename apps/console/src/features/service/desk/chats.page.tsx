@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { type ChatState, chatLife } from '@parasol/domain/service/chat/chat-states';
-import { momentText } from '#ui/format.ts';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
 import type { DeskLine } from './use-desk.ts';
+import { useCall } from '#shell/use-call.ts';
 
 const abouts = {
   all: '全部',
@@ -24,13 +22,10 @@ const ChatsPage = () => {
   const [state, setState] = useState<ChatState | undefined>();
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
-  const found = useQuery({
-    queryKey: ['chats', about, state ?? '', words],
-    queryFn: ({ signal }) =>
-      api.searchChats(
-        { words, ...(about === 'all' ? {} : { about }), ...(state ? { state } : {}) },
-        { signal },
-      ),
+  const found = useCall('searchChats', {
+    words,
+    about: about === 'all' ? undefined : about,
+    state,
   });
   return (
     <>
@@ -78,20 +73,20 @@ const ChatsPage = () => {
             <>
               <ShortTable<DeskLine>
                 rows={chats}
-                rowKey={({ chatNo }) => chatNo}
+                rowKey="chatNo"
                 empty="没有符合条件的会话"
                 columns={[
-                  {
-                    title: '会话',
-                    width: 160,
-                    render: (_none, { chatNo }) => <Link to={`/desk/${chatNo}`}>{chatNo}</Link>,
-                  },
-                  { title: '客户', dataIndex: 'customer' },
-                  { title: '专长', dataIndex: 'skillTitle' },
-                  { title: '状态', dataIndex: 'stateTitle' },
-                  { title: '客服', render: (_none, { servedBy }) => servedBy ?? '—' },
-                  { title: '开始', render: (_none, { startedAt }) => momentText(startedAt) },
-                  { title: '最后一句', dataIndex: 'last', ellipsis: true },
+                  [
+                    '会话',
+                    ({ chatNo }) => <Link to={`/desk/${chatNo}`}>{chatNo}</Link>,
+                    { width: 160 },
+                  ],
+                  ['customer', '客户'],
+                  ['skillTitle', '专长'],
+                  ['stateTitle', '状态'],
+                  ['servedBy', '客服'],
+                  ['startedAt', '开始'],
+                  ['last', '最后一句', { ellipsis: true }],
                 ]}
               />
               {more ? <p className="soft">只显示最近的 50 次，请缩小范围。</p> : null}

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input, Segmented, Select } from 'antd';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { mayHaveArrived } from '@parasol/client/api-error';
 import { chatLimits } from '@parasol/domain/service/chat/chat-limits';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import { ProductCard } from './product-card.tsx';
@@ -23,11 +24,11 @@ const sayTypingMs = 3_000;
 
 /** Frequent answers, to be inserted and edited. */
 const Canned = ({ brand, onPick }: { brand: string; onPick: (words: string) => void }) => {
-  const { data } = useQuery({
-    queryKey: ['canned'],
-    queryFn: async ({ signal }) => (await api.listCannedAnswers({}, { signal })).answers,
-    staleTime: 60_000,
-  });
+  const { data } = useCall(
+    'listCannedAnswers',
+    {},
+    { select: ({ answers }) => answers, staleTime: 60_000 },
+  );
   const own = (data ?? []).filter((answer) => answer.brand === null || answer.brand === brand);
   return (
     <Select

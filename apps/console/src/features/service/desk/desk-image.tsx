@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Answer } from '#ui/states.tsx';
-import { api } from '#shell/api.ts';
+import { fileOptions, useCall } from '#shell/use-call.ts';
 
 const Shown = ({ file }: { file: Blob }) => {
   const show = useCallback(
@@ -16,18 +15,7 @@ const Shown = ({ file }: { file: Blob }) => {
 };
 
 /** Every look is written down, so it is read once. */
-const useDeskImage = (fileId: string) =>
-  useQuery({
-    queryKey: ['desk', 'image', fileId],
-    queryFn: async ({ signal }) => {
-      const file: unknown = await api.getDeskImage({ fileId }, { signal });
-      if (!(file instanceof Blob)) throw new TypeError('the answer is no file');
-      return file;
-    },
-    staleTime: Infinity,
-    gcTime: 60_000,
-    refetchOnWindowFocus: false,
-  });
+const useDeskImage = (fileId: string) => useCall('getDeskImage', { fileId }, fileOptions);
 
 /** A picture that the customer sent. */
 export const DeskImage = ({ fileId }: { fileId: string }) => (

@@ -1,4 +1,4 @@
-import type { ClockColour } from '@parasol/domain/staff/console/queues';
+import type { ClockColour } from '@parasol/domain/base/queues/queue';
 import { Badge, Segmented, Select } from 'antd';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select, Switch } from 'antd';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { api } from '#shell/api.ts';
+import { useReread } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 
 export interface Entry {
@@ -72,11 +72,6 @@ interface GivenEntry extends Omit<Entry, 'links' | 'entryId' | 'brand'> {
   readonly links: string;
 }
 
-const useReread = () => {
-  const queries = useQueryClient();
-  return (key: string) => () => void queries.invalidateQueries({ queryKey: [key] });
-};
-
 export const EntryDialog = ({ entry, close }: { entry: Entry; close: () => void }) => (
   <FormDialog<GivenEntry>
     title="知识库条目"
@@ -92,7 +87,7 @@ export const EntryDialog = ({ entry, close }: { entry: Entry; close: () => void 
       })
     }
     done="已保存"
-    after={useReread()('knowledge')}
+    after={useReread('listKnowledge')}
     close={close}
   >
     <Form.Item name="question" label="问题" rules={[{ required: true, min: 4 }]}>
@@ -138,7 +133,7 @@ export const CannedDialog = ({ answer, close }: { answer: Canned; close: () => v
       })
     }
     done="已保存"
-    after={useReread()('canned')}
+    after={useReread('listCannedAnswers')}
     close={close}
   >
     <Form.Item name="title" label="名称" rules={[{ required: true, min: 2 }]}>

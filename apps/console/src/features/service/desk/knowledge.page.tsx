@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input, Popconfirm } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, wordsOf } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import {
   CannedDialog,
@@ -17,18 +17,12 @@ import {
   type Entry,
 } from './knowledge-dialogs.tsx';
 
-const key = 'knowledge';
-
 const useRemove = (remove: (id: string) => Promise<unknown>) => {
-  const queries = useQueryClient();
+  const reread = useReread('listKnowledge', 'listCannedAnswers');
   const { message } = App.useApp();
   return useMutation({
     mutationFn: remove,
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [key] }),
-        queries.invalidateQueries({ queryKey: ['canned'] }),
-      ]),
+    onSettled: reread,
     onError: (error) => void message.error(wordsOf(error)),
   });
 };
@@ -51,10 +45,7 @@ const Entries = () => {
   const [edited, setEdited] = useState<Entry | null>(null);
   const words = useDeferredValue(typed.trim());
   const { brand, brands } = useStaff();
-  const found = useQuery({
-    queryKey: [key, 'entries', words],
-    queryFn: async ({ signal }) => (await api.listKnowledge({ words }, { signal })).entries,
-  });
+  const found = useCall('listKnowledge', { words }, { select: ({ entries }) => entries });
   const remove = useRemove((entryId) => api.removeKnowledge({ entryId }));
   const nameOf = (id: string | null): string =>
     id === null ? '全部' : (brands.find((one) => one.id === id)?.name ?? id);
@@ -81,27 +72,21 @@ const Entries = () => {
         {(rows) => (
           <ShortTable
             rows={rows}
-            rowKey={({ entryId }) => entryId}
+            rowKey="entryId"
             empty="没有符合条件的条目"
             columns={[
-              { title: '问题', dataIndex: 'question' },
-              { title: '答复', dataIndex: 'answer', ellipsis: true },
-              { title: '品牌', width: 80, render: (_none, row) => nameOf(row.brand) },
-              {
-                title: '状态',
-                width: 80,
-                render: (_none, { shown }) =>
-                  shown ? <Mark tone="good">使用中</Mark> : <Mark>停用</Mark>,
-              },
-              {
-                title: '更新于',
-                width: 140,
-                render: (_none, { changedAt }) => momentText(changedAt),
-              },
-              {
-                title: '操作',
-                width: 130,
-                render: (_none, row) =>
+              ['question', '问题'],
+              ['answer', '答复', { ellipsis: true }],
+              ['品牌', (row) => nameOf(row.brand), { width: 80 }],
+              [
+                '状态',
+                ({ shown }) => (shown ? <Mark tone="good">使用中</Mark> : <Mark>停用</Mark>),
+                { width: 80 },
+              ],
+              ['changedAt', '更新于', { width: 140 }],
+              [
+                '操作',
+                (row) =>
                   brand === null || row.brand === brand ? (
                     <Acts
                       edit={() =>
@@ -114,7 +99,8 @@ const Entries = () => {
                       remove={() => remove.mutate(row.entryId)}
                     />
                   ) : null,
-              },
+                { width: 130 },
+              ],
             ]}
           />
         )}
@@ -127,10 +113,7 @@ const Entries = () => {
 const CannedAnswers = () => {
   const { brand } = useStaff();
   const [edited, setEdited] = useState<Canned | null>(null);
-  const found = useQuery({
-    queryKey: ['canned'],
-    queryFn: async ({ signal }) => (await api.listCannedAnswers({}, { signal })).answers,
-  });
+  const found = useCall('listCannedAnswers', {}, { select: ({ answers }) => answers });
   const remove = useRemove((answerId) => api.removeCannedAnswer({ answerId }));
   return (
     <Section
@@ -141,19 +124,19 @@ const CannedAnswers = () => {
         {(rows) => (
           <ShortTable
             rows={rows}
-            rowKey={({ answerId }) => answerId}
+            rowKey="answerId"
             empty="还没有常用语"
             columns={[
-              { title: '名称', width: 160, dataIndex: 'title' },
-              { title: '内容', dataIndex: 'words', ellipsis: true },
-              {
-                title: '操作',
-                width: 130,
-                render: (_none, row) =>
+              ['title', '名称', { width: 160 }],
+              ['words', '内容', { ellipsis: true }],
+              [
+                '操作',
+                (row) =>
                   brand === null || row.brand === brand ? (
                     <Acts edit={() => setEdited(row)} remove={() => remove.mutate(row.answerId)} />
                   ) : null,
-              },
+                { width: 130 },
+              ],
             ]}
           />
         )}

@@ -1,20 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { App, Select } from 'antd';
 import { useState } from 'react';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import type { DeskChat, LiveDesk } from './use-desk.ts';
 
 /** Shows the customer a product that is found by its name or number. */
 export const ProductCard = ({ chat, live }: { chat: DeskChat; live: LiveDesk }) => {
   const { message } = App.useApp();
   const [text, setText] = useState('');
-  const { data, isFetching } = useQuery({
-    queryKey: ['search', text],
-    queryFn: async ({ signal }) => (await api.searchEverything({ text }, { signal })).hits,
-    enabled: text.length >= 2,
-    staleTime: 10_000,
-  });
+  const { data, isFetching } = useCall(
+    'searchEverything',
+    { text },
+    { select: ({ hits }) => hits, enabled: text.length >= 2, staleTime: 10_000 },
+  );
   const products = (data ?? []).filter(({ subject }) => subject.kind === 'product');
   const show = useMutation({
     mutationFn: (no: string) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
@@ -6,7 +5,7 @@ import { Facts } from '#ui/facts/facts.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 
 type Found = Awaited<ReturnType<Api['getChatStatistics']>>;
 
@@ -33,36 +32,28 @@ const Figures = ({ found: { totals, days, people } }: { found: Found }) => (
     <Section title="按日">
       <ShortTable<Found['days'][number]>
         rows={days}
-        rowKey={({ day }) => day}
+        rowKey="day"
         empty="这段时间没有会话"
         columns={[
-          { title: '日期', dataIndex: 'day' },
-          { title: '会话', align: 'right', dataIndex: 'chats' },
-          { title: '人工接入', align: 'right', dataIndex: 'taken' },
-          {
-            title: '平均等待',
-            align: 'right',
-            render: (_none, { waitSeconds }) => secondsText(waitSeconds),
-          },
-          { title: '满意度', align: 'right', render: (_none, { score }) => scoreText(score) },
+          ['day', '日期'],
+          ['chats', '会话'],
+          ['taken', '人工接入'],
+          ['平均等待', ({ waitSeconds }) => secondsText(waitSeconds), { align: 'right' }],
+          ['满意度', ({ score }) => scoreText(score), { align: 'right' }],
         ]}
       />
     </Section>
     <Section title="按客服">
       <ShortTable<Found['people'][number]>
         rows={people}
-        rowKey={({ name }) => name}
+        rowKey="name"
         empty="这段时间没有人接待"
         columns={[
-          { title: '客服', dataIndex: 'name' },
-          { title: '会话', align: 'right', dataIndex: 'chats' },
-          {
-            title: '平均等待',
-            align: 'right',
-            render: (_none, { waitSeconds }) => secondsText(waitSeconds),
-          },
-          { title: '满意度', align: 'right', render: (_none, { score }) => scoreText(score) },
-          { title: '质检', align: 'right', render: (_none, { check }) => scoreText(check) },
+          ['name', '客服'],
+          ['chats', '会话'],
+          ['平均等待', ({ waitSeconds }) => secondsText(waitSeconds), { align: 'right' }],
+          ['满意度', ({ score }) => scoreText(score), { align: 'right' }],
+          ['质检', ({ check }) => scoreText(check), { align: 'right' }],
         ]}
       />
     </Section>
@@ -72,10 +63,7 @@ const Figures = ({ found: { totals, days, people } }: { found: Found }) => (
 /** How many came, how long they waited, and how content they were. */
 const StatisticsPage = () => {
   const [days, setDays] = useState(7);
-  const found = useQuery({
-    queryKey: ['chat-statistics', days],
-    queryFn: ({ signal }) => api.getChatStatistics({ days }, { signal }),
-  });
+  const found = useCall('getChatStatistics', { days });
   return (
     <>
       <PageHead title="在线客服统计">

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { chatSkills, type ChatSkill } from '@parasol/domain/service/chat/chat-states';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import { useRereadDesk, type DeskChat } from './use-desk.ts';
 
 interface Given {
@@ -15,11 +15,11 @@ interface Given {
 const TransferDialog = ({ chat, close }: { chat: DeskChat; close: () => void }) => {
   const { chatNo } = chat;
   const reread = useRereadDesk();
-  const { data } = useQuery({
-    queryKey: ['desk', 'colleagues', chatNo],
-    queryFn: async ({ signal }) =>
-      (await api.listDeskColleagues({ chatNo }, { signal })).colleagues,
-  });
+  const { data } = useCall(
+    'listDeskColleagues',
+    { chatNo },
+    { select: ({ colleagues }) => colleagues },
+  );
   return (
     <FormDialog<Given>
       title="转接会话"

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLive, type LiveClient, type LiveState, type Topic } from '@parasol/client/live';
 import type { Api } from '@parasol/contract';
@@ -7,31 +7,22 @@ import type { ChatSkill } from '@parasol/domain/service/chat/chat-states';
 import { mergeMessages, wholeUpTo } from '@parasol/domain/service/chat/merge-messages';
 import { livePath, topicOf, type Here } from '@parasol/domain/base/platform/live-wire';
 import { api } from '#shell/api.ts';
+import { keyOf, rereadCalls, useCall } from '#shell/use-call.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 
 export type DeskChat = Awaited<ReturnType<Api['getDeskChat']>>;
 export type DeskLine = Awaited<ReturnType<Api['listDeskChats']>>['waiting'][number];
 
-const key = 'desk';
 /** Shortest time between two readings of the lists, however many messages come. */
 const restMs = 700;
 const typingMs = 4_000;
-const chatKey = (chatNo: string) => [key, 'chat', chatNo] as const;
+const chatKey = (chatNo: string) => keyOf('getDeskChat', { chatNo });
 
 export const useDeskList = (skill: ChatSkill | undefined, brand: string | undefined) =>
-  useQuery({
-    queryKey: [key, 'list', skill ?? '', brand ?? ''],
-    queryFn: ({ signal }) =>
-      api.listDeskChats({ ...(skill ? { skill } : {}), ...(brand ? { brand } : {}) }, { signal }),
-    refetchInterval: 20_000,
-  });
+  useCall('listDeskChats', { skill, brand }, { refetchInterval: 20_000 });
 
 export const useDeskChat = (chatNo: string) =>
-  useQuery({
-    queryKey: chatKey(chatNo),
-    queryFn: ({ signal }) => api.getDeskChat({ chatNo }, { signal }),
-    refetchOnWindowFocus: false,
-  });
+  useCall('getDeskChat', { chatNo }, { refetchOnWindowFocus: false });
 
 /** A guest who signs in has another name in the list: the conversation is read again, once. */
 export const useFollowName = (chatNo: string | undefined, listed: string | undefined): void => {
@@ -47,7 +38,7 @@ export const useFollowName = (chatNo: string | undefined, listed: string | undef
 export const useRereadDesk = () => {
   const queries = useQueryClient();
   return (chatNo?: string): void => {
-    void queries.invalidateQueries({ queryKey: [key, 'list'] });
+    void rereadCalls(queries, 'listDeskChats');
     if (chatNo !== undefined) void queries.invalidateQueries({ queryKey: chatKey(chatNo) });
   };
 };

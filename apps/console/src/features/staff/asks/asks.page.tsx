@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { Api } from '@parasol/contract';
@@ -8,6 +7,7 @@ import { Mark, type Tone } from '#ui/facts/mark.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Nothing, Trouble, Waiting } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { usePages, useReread } from '#shell/use-call.ts';
 import './asks.css';
 
 type Ask = Awaited<ReturnType<Api['listAsks']>>['asks'][number];
@@ -88,18 +88,12 @@ const Asks = ({ asks, none, after }: { asks: readonly Ask[]; none: string; after
 
 /** Dangerous acts take two people: one asks, another grants, both are on record. */
 const AsksPage = () => {
-  const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const open = search.get('show') !== 'all';
-  const listed = useInfiniteQuery({
-    queryKey: ['asks', open],
-    queryFn: ({ pageParam, signal }) =>
-      api.listAsks({ open: String(open), ...(pageParam ? { before: pageParam } : {}) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.next,
+  const listed = usePages('listAsks', { open: String(open) }, 'before', {
     refetchInterval: 15_000,
   });
-  const after = (): void => void queries.invalidateQueries({ queryKey: ['asks'] });
+  const after = useReread('listAsks');
   const asks = listed.data?.pages.flatMap((page) => page.asks) ?? [];
   return (
     <>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Input, Segmented, Select } from 'antd';
 import { NavLink } from 'react-router';
 import type { Api } from '@parasol/contract';
@@ -8,13 +8,13 @@ import { Tiles } from '#ui/figures/tiles.tsx';
 import { momentText } from '#ui/format.ts';
 import { PageHead } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
-import { api } from '#shell/api.ts';
 import { NoSuchPage } from '#shell/frame/broken-page.tsx';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { ChartSection } from './chart-section.tsx';
 import { useQuestion, usualPeriods, type Question } from './use-question.ts';
 import '#ui/list.css';
 import './dashboards.css';
+import { useCall } from '#shell/use-call.ts';
 
 type Found = Awaited<ReturnType<Api['getDashboard']>>;
 type Change = ReturnType<typeof useQuestion>['change'];
@@ -110,9 +110,7 @@ const Filters = ({
 /** The brokerage's numbers from its own tables, each beside the period before. */
 const DashboardPage = () => {
   const { question, change, linkOf, today } = useQuestion();
-  const found = useQuery({
-    queryKey: ['dashboard', question],
-    queryFn: ({ signal }) => api.getDashboard(question!, { signal }),
+  const found = useCall('getDashboard', question!, {
     enabled: question !== null,
     staleTime: 30_000,
     refetchInterval: question !== null && question.to >= today ? 60_000 : false,

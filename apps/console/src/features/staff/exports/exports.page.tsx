@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Spin } from 'antd';
 import type { Api } from '@parasol/contract';
 import { momentText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
-import { PageHead, Section } from '#ui/section.tsx';
+import { PageHead } from '#ui/section.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
-import { Answer, wordsOf } from '#ui/states.tsx';
-import { ShortTable } from '#ui/tables.tsx';
+import { wordsOf } from '#ui/states.tsx';
+import { ListSection } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 
 type Exported = Awaited<ReturnType<Api['listExports']>>['exports'][number];
 
@@ -43,58 +43,57 @@ const Downloads = ({ one }: { one: Exported }) => {
 
 /** Files that left the system: progress, expiry, and the colleague who took them. */
 const ExportsPage = () => {
-  const exports = useQuery({
-    queryKey: ['exports'],
-    queryFn: async ({ signal }) => (await api.listExports({}, { signal })).exports,
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ state: now }) => now === 'waiting' || now === 'running') ? 2000 : 30_000,
-  });
+  const exports = useCall(
+    'listExports',
+    {},
+    {
+      select: ({ exports }) => exports,
+      refetchInterval: ({ state }) =>
+        state.data?.exports.some(({ state: now }) => now === 'waiting' || now === 'running')
+          ? 2000
+          : 30_000,
+    },
+  );
   return (
     <>
       <PageHead
         title="导出"
         note="在队列页按“导出”开始。文件带水印，到期自动删除；谁导出、谁下载都有记录。"
       />
-      <Section title="导出记录">
-        <Answer of={exports}>
-          {(list) => (
-            <ShortTable
-              rows={list}
-              rowKey={({ exportId }) => exportId}
-              empty="还没有导出"
-              columns={[
-                { title: '内容', dataIndex: 'queueTitle' },
-                { title: '导出人', dataIndex: 'who' },
-                {
-                  title: '个人信息',
-                  render: (_none, { personal, grantedBy }) =>
-                    personal ? `完整，${grantedBy ?? ''}批准` : '已脱敏',
-                },
-                { title: '原因', dataIndex: 'reason', ellipsis: true },
-                {
-                  title: '进度',
-                  render: (_none, { state, rows }) => (
-                    <>
-                      <Mark tone={states[state][1]}>{states[state][0]}</Mark>{' '}
-                      {state === 'running' ? `已写 ${rows} 行` : `${rows} 行`}
-                      {state === 'running' && <Spin size="small" />}
-                    </>
-                  ),
-                },
-                { title: '开始', width: 150, render: (_none, one) => momentText(one.startedAt) },
-                { title: '保留至', width: 150, render: (_none, one) => momentText(one.expiresAt) },
-                {
-                  title: '已下载',
-                  width: 150,
-                  render: (_none, { taken, takenAt }) =>
-                    takenAt === null ? '—' : `${taken} 次，${momentText(takenAt)}`,
-                },
-                { title: '下载', render: (_none, one) => <Downloads one={one} /> },
-              ]}
-            />
-          )}
-        </Answer>
-      </Section>
+      <ListSection
+        title="导出记录"
+        of={exports}
+        rowKey="exportId"
+        empty="还没有导出"
+        columns={[
+          ['queueTitle', '内容'],
+          ['who', '导出人'],
+          [
+            '个人信息',
+            ({ personal, grantedBy }) => (personal ? `完整，${grantedBy ?? ''}批准` : '已脱敏'),
+          ],
+          ['reason', '原因', { ellipsis: true }],
+          [
+            '进度',
+            ({ state, rows }) => (
+              <>
+                <Mark tone={states[state][1]}>{states[state][0]}</Mark>{' '}
+                {state === 'running' ? `已写 ${rows} 行` : `${rows} 行`}
+                {state === 'running' && <Spin size="small" />}
+              </>
+            ),
+          ],
+          ['startedAt', '开始', { width: 150 }],
+          ['expiresAt', '保留至', { width: 150 }],
+          [
+            '已下载',
+            ({ taken, takenAt }) =>
+              takenAt === null ? '—' : `${taken} 次，${momentText(takenAt)}`,
+            { width: 150 },
+          ],
+          ['下载', (one) => <Downloads one={one} />],
+        ]}
+      />
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { Tiles } from '#ui/figures/tiles.tsx';
@@ -6,21 +5,20 @@ import { Mark } from '#ui/facts/mark.tsx';
 import { useNow } from '#ui/now.ts';
 import { PageHead } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
-import { api } from '#shell/api.ts';
 import { useQueues } from '#shell/frame/use-queues.ts';
 import { queuePage } from '#shell/links.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import './home.css';
+import { useCall } from '#shell/use-call.ts';
 
 /** Today's numbers for staff who may see them; without them the page is complete all the same. */
 const KeyFigures = () => {
   const today = dateOf(useNow(60_000));
-  const { data } = useQuery({
-    queryKey: ['key-figures', today],
-    queryFn: ({ signal }) =>
-      api.getDashboard({ dashboard: 'overview', from: today, to: today, unit: 'day' }, { signal }),
-    refetchInterval: 60_000,
-  });
+  const { data } = useCall(
+    'getDashboard',
+    { dashboard: 'overview', from: today, to: today, unit: 'day' },
+    { refetchInterval: 60_000 },
+  );
   return (
     data && (
       <Tiles

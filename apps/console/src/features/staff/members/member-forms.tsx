@@ -5,7 +5,7 @@ import { FormDialog, ReasonField } from '#ui/dialogs/form-dialog.tsx';
 import { beginHere } from '#ui/dialogs/focus.ts';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { useReread, useRoles, type Member } from './use-staff-list.ts';
+import { useRereadStaff, useRoles, type Member } from './use-staff-list.ts';
 
 interface Given {
   readonly name: string;
@@ -96,7 +96,7 @@ const GivenPassword = ({
 );
 
 export const CreateMember = ({ close }: Dialog) => {
-  const reread = useReread();
+  const reread = useRereadStaff();
   const [password, setPassword] = useState<string | null>(null);
   if (password !== null) return <GivenPassword title="账号已开通" {...{ password, close }} />;
   return (
@@ -135,7 +135,7 @@ export const ChangeMember = ({ member, close }: Dialog & { member: Member }) => 
     }}
     run={(given) => api.changeStaff({ staffId: member.staffId, ...sent(given) })}
     done="已修改，对方下一次操作起生效"
-    after={useReread()}
+    after={useRereadStaff()}
     close={close}
   >
     <MemberFields mobile={member.mobile} />
@@ -144,7 +144,7 @@ export const ChangeMember = ({ member, close }: Dialog & { member: Member }) => 
 );
 
 export const ResetPassword = ({ member, close }: Dialog & { member: Member }) => {
-  const reread = useReread();
+  const reread = useRereadStaff();
   const [password, setPassword] = useState<string | null>(null);
   const title = `重置 ${member.name} 的密码`;
   if (password !== null) return <GivenPassword {...{ title, password, close }} />;

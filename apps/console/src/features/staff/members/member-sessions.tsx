@@ -1,39 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ActionButton } from '#ui/facts/action-button.tsx';
-import { momentText } from '#ui/format.ts';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import type { Member } from './use-staff-list.ts';
 
 export const MemberSessions = ({ member, close }: { member: Member; close: () => void }) => {
   const { staffId, name } = member;
-  const sessions = useQuery({
-    queryKey: ['staff', 'sessions', staffId],
-    queryFn: async ({ signal }) => (await api.listStaffSessions({ staffId }, { signal })).sessions,
-  });
+  const sessions = useCall(
+    'listStaffSessions',
+    { staffId },
+    { select: ({ sessions }) => sessions },
+  );
   return (
     <Dialog title={`${name} 登录中的设备`} width={760} footer={null} onCancel={close}>
       <Answer of={sessions}>
         {(open) => (
           <ShortTable
             rows={open}
-            rowKey={({ sessionId }) => sessionId}
+            rowKey="sessionId"
             empty="没有登录中的设备"
             columns={[
-              { title: '设备', dataIndex: 'device', ellipsis: true },
-              { title: '地址', dataIndex: 'address', width: 130 },
-              {
-                title: '最近使用',
-                width: 140,
-                render: (_none, { lastSeenAt }) => momentText(lastSeenAt),
-              },
-              {
-                title: '操作',
-                width: 100,
-                render: (_none, { sessionId }) => (
+              ['device', '设备', { ellipsis: true }],
+              ['address', '地址', { width: 130 }],
+              ['lastSeenAt', '最近使用', { width: 140 }],
+              [
+                '操作',
+                ({ sessionId }) => (
                   <ActionButton
                     small
                     name="结束"
@@ -42,7 +36,8 @@ export const MemberSessions = ({ member, close }: { member: Member; close: () =>
                     after={() => void sessions.refetch()}
                   />
                 ),
-              },
+                { width: 100 },
+              ],
             ]}
           />
         )}

@@ -9,7 +9,7 @@ import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { useReread, useRoles, type Roles } from './use-staff-list.ts';
+import { useRereadStaff, useRoles, type Roles } from './use-staff-list.ts';
 import './roles.css';
 
 type Role = Roles['roles'][number];
@@ -37,7 +37,7 @@ const EditRole = ({
     begin={{ ...role, permissions: role.permissions ?? ['own-account'] }}
     run={(given) => api.saveRole(given)}
     done="已保存，对有这个角色的人下一次操作起生效"
-    after={useReread()}
+    after={useRereadStaff()}
     close={close}
   >
     <div className="role-names">
@@ -70,7 +70,7 @@ const EditRole = ({
 
 const RolesPage = () => {
   const roles = useRoles();
-  const reread = useReread();
+  const reread = useRereadStaff();
   const { permissions: mine } = useStaff();
   const [editing, setEditing] = useState<Partial<Role> | null>(null);
   const may = mine.includes('roles-manage');
@@ -91,33 +91,32 @@ const RolesPage = () => {
               <>
                 <ShortTable
                   rows={all}
-                  rowKey={({ name }) => name}
+                  rowKey="name"
                   empty="没有角色"
                   columns={[
-                    {
-                      title: '角色',
-                      width: 180,
-                      render: (_none, { title, builtIn }) => (
+                    [
+                      '角色',
+                      ({ title, builtIn }) => (
                         <>
                           {title} {builtIn && <Mark>内置</Mark>}
                         </>
                       ),
-                    },
-                    { title: '人数', dataIndex: 'staff', width: 64, align: 'right' },
-                    {
-                      title: '可以做什么',
-                      render: (_none, { permissions: held }) => (
+                      { width: 180 },
+                    ],
+                    ['staff', '人数', { width: 64 }],
+                    [
+                      '可以做什么',
+                      ({ permissions: held }) => (
                         <span className="soft">
                           {held.length === permissions.length
                             ? '全部'
                             : held.map((name) => titles.get(name) ?? name).join('、')}
                         </span>
                       ),
-                    },
-                    {
-                      title: '操作',
-                      width: 140,
-                      render: (_none, role) =>
+                    ],
+                    [
+                      '操作',
+                      (role) =>
                         !role.builtIn &&
                         may && (
                           <div className="acts">
@@ -135,7 +134,8 @@ const RolesPage = () => {
                             />
                           </div>
                         ),
-                    },
+                      { width: 140 },
+                    ],
                   ]}
                 />
                 {editing && (

@@ -1,23 +1,21 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '#ui/facts/action-button.tsx';
-import { momentText } from '#ui/format.ts';
 import { Mark } from '#ui/facts/mark.tsx';
 import { MenuButton } from '#ui/dialogs/menu-button.tsx';
-import { PageHead, Section } from '#ui/section.tsx';
-import { Answer } from '#ui/states.tsx';
-import { ShortTable } from '#ui/tables.tsx';
+import { PageHead } from '#ui/section.tsx';
+import { ListSection } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
 import { ChangeMember, CreateMember, ResetPassword } from './member-forms.tsx';
 import { MemberSessions } from './member-sessions.tsx';
-import { useMembers, useReread, type Member } from './use-staff-list.ts';
+import { useMembers, useRereadStaff, type Member } from './use-staff-list.ts';
 
 type Dialog = 'change' | 'password' | 'sessions' | null;
 
 const MemberActs = ({ member }: { member: Member }) => {
   const [dialog, setDialog] = useState<Dialog>(null);
-  const reread = useReread();
+  const reread = useRereadStaff();
   const close = () => setDialog(null);
   const { staffId, name, active } = member;
   return (
@@ -75,52 +73,36 @@ const StaffPage = () => {
           开通账号
         </Button>
       </PageHead>
-      <Section title="账号">
-        <Answer of={members}>
-          {(staff) => (
-            <ShortTable
-              rows={staff}
-              rowKey={({ staffId }) => staffId}
-              empty="还没有账号"
-              columns={[
-                { title: '账号', dataIndex: 'account' },
-                { title: '姓名', dataIndex: 'name' },
-                { title: '角色', dataIndex: 'roleTitle' },
-                { title: '品牌', render: (_none, { brand }) => nameOf(brand) },
-                {
-                  title: '状态',
-                  render: (_none, { active, mustChange }) =>
-                    !active ? (
-                      <Mark>已停用</Mark>
-                    ) : mustChange ? (
-                      <Mark tone="soon">待换密码</Mark>
-                    ) : (
-                      <Mark tone="good">正常</Mark>
-                    ),
-                },
-                {
-                  title: '验证器',
-                  render: (_none, { secondFactor }) => (secondFactor ? '已登记' : '未登记'),
-                },
-                {
-                  title: '单点登录',
-                  render: (_none, { email, signOn }) =>
-                    signOn ? '已关联' : email === null ? '—' : '可以使用',
-                },
-                {
-                  title: '最近使用',
-                  render: (_none, { lastSeenAt }) => (lastSeenAt ? momentText(lastSeenAt) : '—'),
-                },
-                {
-                  title: '操作',
-                  width: 150,
-                  render: (_none, member) => <MemberActs member={member} />,
-                },
-              ]}
-            />
-          )}
-        </Answer>
-      </Section>
+      <ListSection
+        title="账号"
+        of={members}
+        rowKey="staffId"
+        empty="还没有账号"
+        columns={[
+          ['account', '账号'],
+          ['name', '姓名'],
+          ['roleTitle', '角色'],
+          ['品牌', ({ brand }) => nameOf(brand)],
+          [
+            '状态',
+            ({ active, mustChange }) =>
+              !active ? (
+                <Mark>已停用</Mark>
+              ) : mustChange ? (
+                <Mark tone="soon">待换密码</Mark>
+              ) : (
+                <Mark tone="good">正常</Mark>
+              ),
+          ],
+          ['验证器', ({ secondFactor }) => (secondFactor ? '已登记' : '未登记')],
+          [
+            '单点登录',
+            ({ email, signOn }) => (signOn ? '已关联' : email === null ? '—' : '可以使用'),
+          ],
+          ['lastSeenAt', '最近使用'],
+          ['操作', (member) => <MemberActs member={member} />, { width: 150 }],
+        ]}
+      />
       {creating && <CreateMember close={() => setCreating(false)} />}
     </>
   );

@@ -7,7 +7,12 @@ import { MenuButton } from '#ui/dialogs/menu-button.tsx';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { rereadQueues, useColleagues, type QueueId, type QueueRow } from './use-queue.ts';
+import {
+  rereadQueues,
+  useColleagues,
+  type QueueId,
+  type QueueRow,
+} from '#shell/queues/use-queue.ts';
 
 /** The row's colleague, and taking it, giving it back or handing it over. */
 export const Assignment = ({ queue, row }: { queue: QueueId; row: QueueRow }) => {

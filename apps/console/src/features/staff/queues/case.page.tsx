@@ -1,49 +1,32 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { ArrowLeft } from 'lucide-react';
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentType,
-  type LazyExoticComponent,
-} from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { Due } from '#ui/facts/due.tsx';
 import { useKeys } from '#ui/dialogs/keys.ts';
 import { PageHead } from '#ui/section.tsx';
 import { Answer, Waiting } from '#ui/states.tsx';
+import { useRereadDossiers } from '#shell/dossier/use-dossier.ts';
 import { useQueues, type QueueShape } from '#shell/frame/use-queues.ts';
-import { casePage, hasPage, pageOf, queuePage } from '#shell/links.ts';
+import { casePage, hasPage, pageOf, queuePage, type SubjectWithPage } from '#shell/links.ts';
+import type { QueuePart, QueueParts } from '#shell/queues/queue-part.ts';
 import { Assignment } from './assignment.tsx';
-import type { CaseProps } from './case.ts';
+import { SimpleCase } from './simple-case.tsx';
 import { keepPlace } from './place.ts';
 import { useCase } from './use-case.ts';
-import { rereadQueues, type QueueId, type QueueRow } from './use-queue.ts';
+import { rereadQueues, type QueueId, type QueueRow } from '#shell/queues/use-queue.ts';
 import './queue.css';
 
-type Body = LazyExoticComponent<ComponentType<CaseProps>>;
+interface HeadProps {
+  readonly queue: QueueId;
+  readonly row: QueueRow;
+  readonly waiting: boolean;
+  /** Whether the row's own page follows, so that no link leads to it. */
+  readonly drawn: boolean;
+}
 
-const simple: Body = lazy(() => import('./cases/simple-case.tsx'));
-
-/** How what waits in a queue is decided; one that has nothing of its own is a line and its deeds. */
-const bodies: Readonly<Partial<Record<QueueId, Body>>> = {
-  identity: lazy(() => import('./cases/identity-case.tsx')),
-  referred: lazy(() => import('./cases/underwriting-case.tsx')),
-  screening: lazy(() => import('./cases/screening-case.tsx')),
-  services: lazy(() => import('./cases/service-case.tsx')),
-  recordings: lazy(() => import('./cases/recording-case.tsx')),
-  'call-backs': lazy(() => import('./cases/call-back-case.tsx')),
-  leads: lazy(() => import('./cases/lead-case.tsx')),
-  bereavements: lazy(() => import('./cases/bereavement-case.tsx')),
-  invoices: lazy(() => import('./cases/invoice-case.tsx')),
-  claims: lazy(() => import('./cases/claim-case.tsx')),
-  'unanswered-chats': lazy(() => import('./cases/message-case.tsx')),
-  refunds: lazy(() => import('./cases/refund-case.tsx')),
-};
-
-const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; waiting: boolean }) => (
+const CaseHead = ({ queue, row, waiting, drawn }: HeadProps) => (
   <PageHead
     title={row.title}
     tags={<Due at={row.due} colour={row.colour} />}
@@ -51,7 +34,7 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
       <>
         {row.customer !== null && <span>{row.customer} · </span>}
         {row.stateTitle}
-        {hasPage(row.subject.kind) && !(row.subject.no === row.id && queue in bodies) && (
+        {hasPage(row.subject.kind) && !(row.subject.no === row.id && drawn) && (
           <>
             {' · '}
             <Link to={pageOf(row.subject.kind, row.subject.no)}>
@@ -72,34 +55,25 @@ const CaseHead = ({ queue, row, waiting }: { queue: QueueId; row: QueueRow; wait
   </PageHead>
 );
 
-const kindsOfQueues: Readonly<
-  Partial<Record<QueueId, 'underwriting-case' | 'recording' | 'chat' | 'lead'>>
-> = {
-  referred: 'underwriting-case',
-  recordings: 'recording',
-  'unanswered-chats': 'chat',
-  leads: 'lead',
-};
-
 /** Opened by its address after a colleague decided it. */
-const Gone = ({ queue, id }: { queue: QueueId; id: string }) => {
+const Gone = ({ id, keptAs = 'order' }: { id: string; keptAs: SubjectWithPage | undefined }) => {
   const number = /^[A-Z]{2}[A-Z0-9]{12}(?=~|$)/.exec(id)?.[0];
-  const kind = kindsOfQueues[queue] ?? 'order';
   return (
     <PageHead
       title="这件事已不在队列里"
       note={
         <>
           可能已经有人处理，或者情况已经变化。
-          {number !== undefined && <Link to={pageOf(kind, number)}>看是谁在什么时候处理的</Link>}
+          {number !== undefined && <Link to={pageOf(keptAs, number)}>看是谁在什么时候处理的</Link>}
         </>
       }
     />
   );
 };
 
-const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
+const Case = ({ shape, part, id }: { shape: QueueShape; part: QueuePart; id: string }) => {
   const queries = useQueryClient();
+  const rereadDossiers = useRereadDossiers();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { row, next } = useCase(shape.id, id);
@@ -117,12 +91,12 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
     Escape: leave,
     n: () => next && void navigate(`${casePage(shape.id, next)}${search}`),
   });
-  const Body = bodies[shape.id] ?? simple;
+  const { page: Body, actions, keptAs } = part;
   const decided = (): void => {
     setMine(true);
     void navigate(next ? `${casePage(shape.id, next)}${search}` : back);
     void rereadQueues(queries);
-    void queries.invalidateQueries({ queryKey: ['dossier'] });
+    rereadDossiers();
   };
   return (
     <>
@@ -144,13 +118,27 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
                   title="这件事刚刚已被处理，或者情况有了变化。下面是变化之前的内容，提交时会告诉您是谁在什么时候处理的。"
                 />
               )}
-              <CaseHead queue={shape.id} row={found} waiting={now !== null} />
+              <CaseHead
+                queue={shape.id}
+                row={found}
+                waiting={now !== null}
+                drawn={Body !== undefined}
+              />
               <Suspense fallback={<Waiting />}>
-                <Body key={found.id} queue={shape.id} row={found} decided={decided} />
+                {Body ? (
+                  <Body key={found.id} queue={shape.id} row={found} decided={decided} />
+                ) : (
+                  <SimpleCase
+                    key={found.id}
+                    row={found}
+                    decided={decided}
+                    actions={actions?.(found) ?? { deeds: [] }}
+                  />
+                )}
               </Suspense>
             </>
           ) : (
-            <Gone queue={shape.id} id={id} />
+            <Gone id={id} keptAs={keptAs} />
           );
         }}
       </Answer>
@@ -158,7 +146,7 @@ const Case = ({ shape, id }: { shape: QueueShape; id: string }) => {
   );
 };
 
-const CasePage = () => {
+const CasePage = ({ parts }: { readonly parts: QueueParts }) => {
   const { queue, id } = useParams();
   const queues = useQueues();
   return (
@@ -166,7 +154,7 @@ const CasePage = () => {
       {(shapes) => {
         const shape = shapes.find((each) => each.id === queue);
         return shape && id !== undefined ? (
-          <Case key={id} shape={shape} id={id} />
+          <Case key={id} shape={shape} part={parts[shape.id]} id={id} />
         ) : (
           <PageHead
             title="看不到这件事"

@@ -5,7 +5,7 @@ import { yuanText } from '#ui/format.ts';
 import { Mark, type Tone } from '#ui/facts/mark.tsx';
 import type { QueueShape } from '#shell/frame/use-queues.ts';
 import { casePage } from '#shell/links.ts';
-import type { QueueRow } from './use-queue.ts';
+import type { QueueRow } from '#shell/queues/use-queue.ts';
 
 type ColumnId = QueueShape['columns'][number]['id'];
 type Column = TableColumnsType<QueueRow>[number];

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { exportSize } from '@parasol/domain/staff/console/export-size';
 import { ActionButton } from '#ui/facts/action-button.tsx';
 import { api } from '#shell/api.ts';
-import type { Filters, QueueId } from './use-queue.ts';
+import type { Filters, QueueId } from '#shell/queues/use-queue.ts';
 
 const count = (rows: number): string => rows.toLocaleString('zh-CN');
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,11 +7,10 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { beginHere } from '#ui/dialogs/focus.ts';
 import { wordsOf } from '#ui/states.tsx';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 import type { QueueShape } from '#shell/frame/use-queues.ts';
 import { useStaff } from '#shell/session/use-staff.ts';
-import { filterNames, filtersIn, useColleagues, type Filters } from './use-queue.ts';
-
-const viewsKey = ['queues', 'views'] as const;
+import { filterNames, filtersIn, useColleagues, type Filters } from '#shell/queues/use-queue.ts';
 
 const useFilters = (): [Filters, (changes: Partial<Record<string, string | null>>) => void] => {
   const [search, setSearch] = useSearchParams();
@@ -33,22 +32,17 @@ const useFilters = (): [Filters, (changes: Partial<Record<string, string | null>
 /** Filters with a name, stored for their colleague. */
 const SavedViews = ({ shape }: { shape: QueueShape }) => {
   const { message } = App.useApp();
-  const queries = useQueryClient();
   const [filters, change] = useFilters();
   const [name, setName] = useState('');
   const [open, setOpen] = useState(false);
-  const views = useQuery({
-    queryKey: viewsKey,
-    queryFn: async ({ signal }) => (await api.listQueueViews({}, { signal })).views,
-    staleTime: 60_000,
-  });
-  const reread = () => queries.invalidateQueries({ queryKey: viewsKey });
+  const views = useCall('listQueueViews', {}, { select: ({ views }) => views, staleTime: 60_000 });
+  const reread = useReread('listQueueViews');
   const onError = (error: Error) => message.error(wordsOf(error));
   const save = useMutation({
     mutationFn: () => api.saveQueueView({ queue: shape.id, name, filters }),
     onSuccess: () => {
       setName('');
-      return reread();
+      reread();
     },
     onError,
   });

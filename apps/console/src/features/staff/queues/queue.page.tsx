@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useKeys } from '#ui/dialogs/keys.ts';
 import { PageHead } from '#ui/section.tsx';
@@ -13,13 +13,13 @@ import { columnsOf } from './columns.tsx';
 import { ExportQueue } from './export-queue.tsx';
 import { placeIn } from './place.ts';
 import { QueueFilters } from './filters.tsx';
-import { queueExtras } from './queue-extras.tsx';
-import { filtersIn, rereadQueues, useQueueRows } from './use-queue.ts';
+import type { QueuePart, QueueParts } from '#shell/queues/queue-part.ts';
+import { filtersIn, rereadQueues, useQueueRows } from '#shell/queues/use-queue.ts';
 import '#ui/list.css';
 import './queue.css';
 
 /** Any queue: which columns, kinds and clocks it has is its own data. */
-const Queue = ({ shape }: { shape: QueueShape }) => {
+const Queue = ({ shape, part }: { shape: QueueShape; part: QueuePart }) => {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
       take.mutate({ id: row.id, taken: row.assignee?.staffId === staffId }),
   });
 
-  const Extra = queueExtras[queue];
+  const { extra: Extra } = part;
   const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
   return (
     <>
@@ -87,7 +87,11 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
         {permissions.includes('exports-make') && (
           <ExportQueue queue={queue} filters={filtersIn(search)} />
         )}
-        {Extra && <Extra />}
+        {Extra && (
+          <Suspense>
+            <Extra />
+          </Suspense>
+        )}
       </PageHead>
       <QueueFilters shape={shape} />
       {listed.error && <Trouble error={listed.error} again={() => void listed.refetch()} />}
@@ -132,7 +136,7 @@ const Queue = ({ shape }: { shape: QueueShape }) => {
   );
 };
 
-const QueuePage = () => {
+const QueuePage = ({ parts }: { readonly parts: QueueParts }) => {
   const { queue } = useParams();
   const queues = useQueues();
   return (
@@ -140,7 +144,7 @@ const QueuePage = () => {
       {(shapes) => {
         const shape = shapes.find(({ id }) => id === queue);
         return shape ? (
-          <Queue key={shape.id} shape={shape} />
+          <Queue key={shape.id} shape={shape} part={parts[shape.id]} />
         ) : (
           <PageHead
             title="没有这个队列"

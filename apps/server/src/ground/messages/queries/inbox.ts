@@ -65,3 +65,14 @@ export const giveNotices = async (
 export const removeNotices = async (db: Kysely<Database>, userId: string): Promise<void> => {
   await db.deleteFrom('notices').where('user_id', '=', userId).execute();
 };
+
+/** The newest for a page of staff; those of one order link to it. */
+export const lastNotices = (db: Kysely<Database>, userId: string, about: string | null) =>
+  db
+    .selectFrom('notices')
+    .select(['title', 'body', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(about !== null, (query) => query.where('link', 'like', `%${about ?? ''}%`))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();

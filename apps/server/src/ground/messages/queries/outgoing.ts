@@ -111,3 +111,14 @@ export const forgetUnknown = async (db: Kysely<Database>, now: Date): Promise<vo
     .where('send_before', '<', now)
     .execute();
 };
+
+/** Text messages and mails to a customer with their delivery, the newest first. */
+export const lastMessagesTo = (db: Kysely<Database>, userId: string, about: string | null) =>
+  db
+    .selectFrom('outgoing_messages')
+    .select(['channel', 'template', 'state', 'reason', 'created_at'])
+    .where('user_id', '=', userId)
+    .$if(about !== null, (query) => query.where('about', '=', about ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();

@@ -8,6 +8,9 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
 import { countOne } from './queries.ts';
 
+/** Visits and quotes for reports that join them with what came of them. */
+export { channelCountFacts } from './queries.ts';
+
 /** One more, under the first and under the last touch. */
 export const countUnder = async (
   { app, brand, now }: Pick<Context, 'app' | 'brand' | 'now'>,

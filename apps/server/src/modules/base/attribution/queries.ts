@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Touch } from '@parasol/domain/base/attribution/touch';
 import type { Database } from '#ground/db/schema.ts';
 
@@ -138,3 +138,8 @@ export const countOne = async (db: Db, at: Counted, figure: 'visits' | 'quotes')
     )
     .execute();
 };
+
+/** Visits and quotes by day and touch, for statements of other modules. */
+export const channelCountFacts = sql<
+  Selectable<Database['channel_counts']>
+>`(select * from channel_counts)`;

@@ -1,13 +1,13 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { App, StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
+import { actOfTwo, type By } from '#modules/base/accounts/asks/act-of-two.ts';
+import { fromWhen, publishAt, publishWhatIsDue } from './at-its-time.ts';
 import { mayChange } from './may-edit.ts';
 import { subjectOf, type TextVersion, type Shelf } from './shelf.ts';
 
-export interface Wanted {
+interface Wanted {
   readonly version: number;
   readonly revision: number;
   /** Null: as soon as it is granted. */
@@ -38,30 +38,6 @@ const publishable = async <Row extends TextVersion>(
   return obstacle ? refuse('CONFLICT', obstacle) : draft;
 };
 
-/** One colleague asks, another grants: a public text was read by two. */
-export const askToPublish = <Row extends TextVersion>(
-  context: StaffContext,
-  shelf: Shelf<Row>,
-  no: number,
-  input: Wanted,
-): Promise<Refusal> =>
-  inTransaction(context.app.database, async (tx) => {
-    const { version, at, reason } = input;
-    const draft = await publishable(tx, context, shelf, no, await shelf.lock(tx.db, no), input);
-    if (draft instanceof Refusal) return draft;
-    const when = at === null ? '' : `，${momentText(Date.parse(at))} 起`;
-    const [brand = null, ...others] = draft.brands;
-    return putAsk(tx, context, {
-      act: shelf.act,
-      key: String(no),
-      input,
-      subject: subjectOf(shelf, no),
-      brand: others.length === 0 ? brand : null,
-      words: `发布${shelf.called(draft)}第 ${version} 版${when}`,
-      why: reason,
-    });
-  });
-
 const goLive = async <Row extends TextVersion>(
   tx: Tx,
   shelf: Shelf<Row>,
@@ -76,7 +52,7 @@ const goLive = async <Row extends TextVersion>(
     readonly versions: readonly Row[];
     readonly version: Row;
     readonly now: Date;
-    readonly by: { readonly actor: string; readonly detail: Readonly<Record<string, unknown>> };
+    readonly by: By;
   },
 ): Promise<void> => {
   const before = versions.find(({ state }) => state === 'published');
@@ -96,34 +72,51 @@ const goLive = async <Row extends TextVersion>(
   });
 };
 
-/** After the grant, in the asker's name: at once, or it waits for its time. */
-export const publishOnGrant = async <Row extends TextVersion>(
+const going = <Row extends TextVersion>(
   tx: Tx,
-  context: StaffContext,
   shelf: Shelf<Row>,
-  no: number,
-  input: Wanted,
-  grantedBy: string,
-): Promise<Refusal | object> => {
-  const { caller, now } = context;
-  const versions = await shelf.lock(tx.db, no);
-  const draft = await publishable(tx, context, shelf, no, versions, input);
-  if (draft instanceof Refusal) return draft;
-  const by = { actor: actorOf(caller), detail: { reason: input.reason, grantedBy } };
-  const at = input.at === null ? now : new Date(input.at);
-  if (at <= now) {
-    await goLive(tx, shelf, { no, versions, version: draft, now, by });
+  text: { readonly no: number; readonly versions: readonly Row[]; readonly version: Row },
+  now: Date,
+) => ({
+  noun: shelf.noun,
+  subject: subjectOf(shelf, text.no),
+  detail: { version: text.version.version },
+  goLive: async (by: By) => {
+    await goLive(tx, shelf, { ...text, now, by });
     return {};
-  }
-  await shelf.change(tx.db, no, draft.version, { state: 'scheduled', publish_at: at });
-  tx.audit({
-    actor: by.actor,
-    action: `${shelf.noun}.scheduled`,
-    subject: subjectOf(shelf, no),
-    detail: { version: draft.version, at: at.toISOString(), ...by.detail },
+  },
+});
+
+type Publishing = Wanted & { readonly no: number };
+
+/** A public text is read by two: `ask` and `granted` of a shelf. */
+export const publishingOn = <Row extends TextVersion>(shelf: Shelf<Row>) =>
+  actOfTwo({
+    act: shelf.act,
+    look: async (tx, context, input: Publishing) => {
+      const versions = await shelf.lock(tx.db, input.no);
+      const version = await publishable(tx, context, shelf, input.no, versions, input);
+      return version instanceof Refusal ? version : { versions, version };
+    },
+    said: ({ version: draft }, { no, at }) => {
+      const [brand = null, ...others] = draft.brands;
+      return {
+        key: String(no),
+        subject: subjectOf(shelf, no),
+        brand: others.length === 0 ? brand : null,
+        words: `发布${shelf.called(draft)}第 ${draft.version} 版${fromWhen(at)}`,
+      };
+    },
+    done: (tx, { now }, { ready, input: { no, at }, by }) =>
+      publishAt(tx, at, now, by, {
+        ...going(tx, shelf, { no, ...ready }, now),
+        wait: (until) =>
+          shelf.change(tx.db, no, ready.version.version, {
+            state: 'scheduled',
+            publish_at: until,
+          }),
+      }),
   });
-  return {};
-};
 
 /** Publishes what waited for its moment; the rules may have become stricter meanwhile. */
 export const publishDue = async <Row extends TextVersion>(
@@ -131,30 +124,20 @@ export const publishDue = async <Row extends TextVersion>(
   shelf: Shelf<Row>,
 ): Promise<void> => {
   const now = app.clock();
-  for (const no of await shelf.due(app.database.db, now)) {
-    await inTransaction(app.database, async (tx) => {
-      const versions = await shelf.lock(tx.db, no);
-      const due = versions.find(({ state }) => state === 'scheduled');
-      if (!due?.publish_at || due.publish_at > now) return;
-      const obstacle = await shelf.obstacle?.(tx.db, no, due);
-      const held = [
-        ...shelf.claims(due).map(({ message }) => message),
+  await publishWhatIsDue(app, await shelf.due(app.database.db, now), async (tx, no) => {
+    const versions = await shelf.lock(tx.db, no);
+    const version = versions.find(({ state }) => state === 'scheduled');
+    if (!version?.publish_at || version.publish_at > now) return undefined;
+    const obstacle = await shelf.obstacle?.(tx.db, no, version);
+    return {
+      ...going(tx, shelf, { no, versions, version }, now),
+      held: [
+        ...shelf.claims(version).map(({ message }) => message),
         ...(obstacle ? [obstacle] : []),
-      ];
-      if (held.length === 0) {
-        const by = { actor: 'system', detail: { reason: '排期已到' } };
-        await goLive(tx, shelf, { no, versions, version: due, now, by });
-        return;
-      }
-      await shelf.change(tx.db, no, due.version, { state: 'draft', publish_at: null });
-      tx.audit({
-        actor: 'system',
-        action: `${shelf.noun}.held`,
-        subject: subjectOf(shelf, no),
-        detail: { version: due.version, reason: held.join('；') },
-      });
-    });
-  }
+      ],
+      back: () => shelf.change(tx.db, no, version.version, { state: 'draft', publish_at: null }),
+    };
+  });
 };
 
 const left = {

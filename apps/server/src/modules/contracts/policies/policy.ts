@@ -64,6 +64,7 @@ export {
   policiesOfOrders,
   policyByNo,
   policyFacts,
+  policyPeopleFacts,
   premiumFacts,
   premiumsPaidSince,
   premiumsOf,

@@ -54,8 +54,7 @@ export const ownAgentView = async (
   identity: identityOf(row, app.clock()),
 });
 
-const productName = (app: App, baseProductNo: string): string =>
-  app.catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
+const productName = (app: App, baseProductNo: string): string => productName(app, baseProductNo);
 
 const byStaff = ['approve', 'refuse', 'suspend', 'resume', 'end'] as const;
 

@@ -1,24 +1,20 @@
 import type { Parsed } from '@parasol/contract';
-import type { Refusal } from '@parasol/contract/errors';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import {
-  askToPublish,
-  publishOnGrant,
-  takeBack,
-} from '#modules/base/publishing/publish-version.ts';
+import { publishingOn, takeBack } from '#modules/base/publishing/publish-version.ts';
 import { articleShelf } from './article-shelf.ts';
 
+const publishing = publishingOn(articleShelf);
+
 export const publishArticle: Verb<'publishArticle'> = (context, input) =>
-  askToPublish(context, articleShelf, input.articleId, input);
+  publishing.ask(context, { ...input, no: input.articleId });
 
 export const publishGranted = (
   tx: Tx,
   context: StaffContext,
   input: Parsed<'publishArticle'>,
   grantedBy: string,
-): Promise<Refusal | object> =>
-  publishOnGrant(tx, context, articleShelf, input.articleId, input, grantedBy);
+) => publishing.granted(tx, context, { ...input, no: input.articleId }, grantedBy);
 
 export const withdrawArticle: Verb<'withdrawArticle'> = (context, { articleId, reason }) =>
   takeBack(context, articleShelf, articleId, reason, 'published');

@@ -13,6 +13,9 @@ import { newNumber } from './numbers.ts';
 import { changeSession, type SessionRow } from './queries/sessions.ts';
 import { subjectIndex, type HealthPerson } from './whose-health.ts';
 
+/** Records for the page of staff about a customer. */
+export { standingRecordNos } from './queries/records.ts';
+
 interface SealedText {
   /** Without it, a holder of the hash could try out all answers. */
   readonly salt: string;

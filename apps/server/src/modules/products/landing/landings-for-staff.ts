@@ -6,6 +6,7 @@ import {
   type LandingBlock,
 } from '@parasol/domain/products/landing/landing-blocks';
 import { brandLink } from '@parasol/routes/links/link';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 import type { Context, Verb } from '#ground/context.ts';
 import { getProductDetail } from '#modules/products/catalogue/products/get-product-detail.ts';
 import { mayChange, mayLookAt } from '#modules/base/publishing/may-edit.ts';
@@ -19,7 +20,7 @@ import {
 } from '#modules/base/publishing/staff-view.ts';
 import { landingShelf } from './landing-shelf.ts';
 import { composedFrom, landingView } from './landing-view.ts';
-import { landingOf, landingVersionsOf, newestLandings } from './queries.ts';
+import { landingOf, newestLandings } from './queries.ts';
 
 const ownBrands = ({ app, caller }: Context) => app.brands.filter(({ id }) => staffMay(caller, id));
 
@@ -42,9 +43,6 @@ const linksTo = (
       )}`,
     }));
 
-const productName = ({ app }: Context, baseProductNo: string): string =>
-  app.catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
-
 export const listLandingsForStaff: Verb<'listLandingsForStaff'> = async (context) => {
   const { app } = context;
   const { db } = app.database;
@@ -58,7 +56,7 @@ export const listLandingsForStaff: Verb<'listLandingsForStaff'> = async (context
       ...headOf(row, asked(row.landing_no), nameOf),
       landingId: row.landing_no,
       baseProductNo: row.base_product_no,
-      productName: productName(context, row.base_product_no),
+      productName: productName(context.app, row.base_product_no),
       channel: row.channel,
       title: row.title,
       summary: row.summary,
@@ -81,17 +79,19 @@ export const listLandingsForStaff: Verb<'listLandingsForStaff'> = async (context
   };
 };
 
-export const getLandingForStaff: Verb<'getLandingForStaff'> = async (context, { landingId }) => {
+export const getLandingForStaff: Verb<'getLandingForStaff'> = async (
+  context,
+  { landingId },
+  versions,
+) => {
   const { db } = context.app.database;
-  const versions = await landingVersionsOf(db, landingId);
-  if (!mayLookAt(context, versions)) return refuse('NOT_FOUND', landingShelf.missing);
   const { base_product_no: baseProductNo, channel } = await landingOf(db, landingId);
   const asks = await asksOf(db, landingShelf, landingId);
   const nameOf = await namesOf(db, versions);
   return {
     landingId,
     baseProductNo,
-    productName: productName(context, baseProductNo),
+    productName: productName(context.app, baseProductNo),
     channel,
     mayChange: mayChange(context, versions),
     versions: versions.map((row) => ({

@@ -4,7 +4,7 @@ import { libraryChanges } from '@parasol/domain/products/rules/rule-draft';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
+import { actOfTwo } from '#modules/base/accounts/asks/act-of-two.ts';
 import {
   libraryChannel,
   nextNumber,
@@ -51,66 +51,58 @@ const publishable = async (
   return early ?? { draft, checked };
 };
 
-export const publishRuleDraft: Verb<'publishRuleDraft'> = (context, input) =>
-  inTransaction(context.app.database, async (tx) => {
-    const found = await publishable(tx, context, input);
-    if (found instanceof Refusal) return found;
-    const { draft, checked } = found;
+const publishing = actOfTwo({
+  act: 'publish-rules',
+  look: publishable,
+  said: ({ draft, checked }, { draftNo }) => {
     const from = draft.holds_from === null ? '批准后立刻生效' : `${draft.holds_from} 起生效`;
-    return putAsk(tx, context, {
-      act: 'publish-rules',
-      key: String(input.draftNo),
-      input,
-      subject: draftSubject(input.draftNo),
+    return {
+      key: String(draftNo),
+      subject: draftSubject(draftNo),
       brand: null,
       words: `发布健康核保规则“${draft.title}”，${checked.changes.length} 处修改，${from}`,
-      why: input.reason,
+    };
+  },
+  done: async (tx, context, { ready: { draft, checked }, input, by }) => {
+    const { app, now } = context;
+    const { latest, content, changes, differences } = checked;
+    const moved = new Map(differences.map(({ case: one, next }) => [one, next]));
+    const kept = latest.cases.flatMap((one) => (moved.has(one) ? (moved.get(one) ?? []) : [one]));
+    const { cases, notes } = draft.content;
+    const library: NewLibrary = {
+      version: nextNumber(latest.keys),
+      content,
+      cases: [...kept, ...changes.flatMap(({ key }) => cases[key] ?? [])],
+      changes: changes.map(({ key, kind, what, disease, id }) => ({
+        key,
+        kind,
+        what,
+        disease,
+        id,
+        owner: notes[key]?.owner ?? '',
+        reason: notes[key]?.reason ?? '',
+        case: cases[key],
+      })),
+      holdsFrom: beginOf(draft, now),
+      by: by.actor,
+      grantedBy: by.detail.grantedBy,
+      reason: input.reason,
+    };
+    if (!(await publishLibrary(tx, app.database, library, now))) return numberTaken();
+    await changeDraft(tx.db, draft.draft_no, {
+      state: 'published',
+      published_version: library.version,
+      changed_at: now,
+      changed_by: by.actor,
     });
-  });
+    return {};
+  },
+});
 
-/** After the grant, in the asker's name: later changes are not published. */
-export const publishRulesGranted = async (
-  tx: Tx,
-  context: Context,
-  input: Parsed<'publishRuleDraft'>,
-  grantedBy: string,
-): Promise<Refusal | object> => {
-  const found = await publishable(tx, context, input);
-  if (found instanceof Refusal) return found;
-  const { draft, checked } = found;
-  const { app, now, caller } = context;
-  const { latest, content, changes, differences } = checked;
-  const moved = new Map(differences.map(({ case: one, next }) => [one, next]));
-  const kept = latest.cases.flatMap((one) => (moved.has(one) ? (moved.get(one) ?? []) : [one]));
-  const { cases, notes } = draft.content;
-  const library: NewLibrary = {
-    version: nextNumber(latest.keys),
-    content,
-    cases: [...kept, ...changes.flatMap(({ key }) => cases[key] ?? [])],
-    changes: changes.map(({ key, kind, what, disease, id }) => ({
-      key,
-      kind,
-      what,
-      disease,
-      id,
-      owner: notes[key]?.owner ?? '',
-      reason: notes[key]?.reason ?? '',
-      case: cases[key],
-    })),
-    holdsFrom: beginOf(draft, now),
-    by: actorOf(caller),
-    grantedBy,
-    reason: input.reason,
-  };
-  if (!(await publishLibrary(tx, app.database, library, now))) return numberTaken();
-  await changeDraft(tx.db, draft.draft_no, {
-    state: 'published',
-    published_version: library.version,
-    changed_at: now,
-    changed_by: actorOf(caller),
-  });
-  return {};
-};
+export const publishRuleDraft: Verb<'publishRuleDraft'> = publishing.ask;
+
+/** After the grant: later changes are not published. */
+export const publishRulesGranted = publishing.granted;
 
 const numberTaken = (): Refusal => refuse('CONFLICT', '同时有另一版发布，请重新查看');
 
@@ -136,46 +128,36 @@ const wantedLibrary = async (tx: Tx, context: Context, to: Parsed<'rollBackRules
 const called = (to: Parsed<'rollBackRules'>['to']): string =>
   to === 'installation' ? '安装包里的规则' : `第 ${to} 版`;
 
-export const rollBackRules: Verb<'rollBackRules'> = (context, input) =>
-  inTransaction(context.app.database, async (tx) => {
-    const found = await wantedLibrary(tx, context, input.to);
-    if (found instanceof Refusal) return found;
-    return putAsk(tx, context, {
-      act: 'roll-back-rules',
-      key: 'library',
-      input,
-      subject: 'rules:library',
-      brand: null,
-      words: `健康核保规则恢复为${called(input.to)}，${found.changes.length} 处变化，批准后立刻生效`,
-      why: input.reason,
-    });
-  });
+const rollingBack = actOfTwo({
+  act: 'roll-back-rules',
+  look: (tx, context, { to }: Parsed<'rollBackRules'>) => wantedLibrary(tx, context, to),
+  said: ({ changes }, { to }) => ({
+    key: 'library',
+    subject: 'rules:library',
+    brand: null,
+    words: `健康核保规则恢复为${called(to)}，${changes.length} 处变化，批准后立刻生效`,
+  }),
+  // The earlier content gets a new number: versions never change, and sessions keep theirs.
+  done: async (tx, { app, now }, { ready: { latest, stored, changes }, input, by }) => {
+    const { to, reason } = input;
+    const why = `恢复为${called(to)}`;
+    const library: NewLibrary = {
+      version: nextNumber(latest.keys),
+      content: stored.content,
+      cases: stored.cases,
+      changes: changes.map((change) => ({ ...change, owner: why, reason })),
+      holdsFrom: now,
+      by: by.actor,
+      grantedBy: by.detail.grantedBy,
+      reason,
+      ...(to === 'installation' ? {} : { repeats: to }),
+    };
+    return (await publishLibrary(tx, app.database, library, now)) ? {} : numberTaken();
+  },
+});
 
-/** The earlier content gets a new number: versions never change, and sessions keep theirs. */
-export const rollBackRulesGranted = async (
-  tx: Tx,
-  context: Context,
-  { to, reason }: Parsed<'rollBackRules'>,
-  grantedBy: string,
-): Promise<Refusal | object> => {
-  const found = await wantedLibrary(tx, context, to);
-  if (found instanceof Refusal) return found;
-  const { latest, stored, changes } = found;
-  const { app, now, caller } = context;
-  const why = `恢复为${called(to)}`;
-  const library: NewLibrary = {
-    version: nextNumber(latest.keys),
-    content: stored.content,
-    cases: stored.cases,
-    changes: changes.map((change) => ({ ...change, owner: why, reason })),
-    holdsFrom: now,
-    by: actorOf(caller),
-    grantedBy,
-    reason,
-    ...(to === 'installation' ? {} : { repeats: to }),
-  };
-  return (await publishLibrary(tx, app.database, library, now)) ? {} : numberTaken();
-};
+export const rollBackRules: Verb<'rollBackRules'> = rollingBack.ask;
+export const rollBackRulesGranted = rollingBack.granted;
 
 /** One colleague takes it back at once: rules that are not yet in force harm no customer. */
 export const takeBackRules: Verb<'takeBackRules'> = (context, { version, reason }) => {

@@ -1,7 +1,6 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { ProductDecision } from '@parasol/domain/products/disclosure/terms/decision';
 import { decide } from '@parasol/domain/products/disclosure/decisions/decide';
@@ -29,6 +28,7 @@ import { checkDraft } from './check-draft.ts';
 import { draftSubject } from './drafts.ts';
 import { ruleTrial } from './jobs.ts';
 import { changeTrial, draftByNo, insertTrial, trialByNo } from './queries.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 /** The newest sessions that are looked at. */
 const mostSessions = 1000;
@@ -167,9 +167,7 @@ export const runTrial = async (app: App, trialNo: string): Promise<void> => {
   });
 };
 
-export const getRuleTrial: Verb<'getRuleTrial'> = async ({ app, caller }, { trialNo }) => {
-  const trial = await trialByNo(app.database.db, trialNo);
-  if (!trial || !staffMay(caller, trial.brand)) return refuse('NOT_FOUND', '没有这次试算');
+export const getRuleTrial: Verb<'getRuleTrial'> = async ({ app }, _input, trial) => {
   const { result } = trial;
   const named = new Set(result?.changed.flatMap(({ diseases }) => diseases));
   const products = new Set(result?.changed.map(({ product }) => product));
@@ -191,9 +189,7 @@ export const getRuleTrial: Verb<'getRuleTrial'> = async ({ app, caller }, { tria
         ...[...named].map(
           (code) => [code, app.disclosure.library.diseases.get(code)?.source.name ?? code] as const,
         ),
-        ...[...products].map(
-          (no) => [no, app.catalogue.find(no)?.product.names.marketing ?? no] as const,
-        ),
+        ...[...products].map((no) => [no, productName(app, no)] as const),
       ]),
     },
   };

@@ -1,11 +1,11 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { commonPack } from '@parasol/domain/products/catalogue/product/shared';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
+import { actOfTwo, type By } from '#modules/base/accounts/asks/act-of-two.ts';
+import { fromWhen, publishAt, publishWhatIsDue } from '#modules/base/publishing/at-its-time.ts';
 import { changeYaml } from '#modules/products/catalogue/pack/change-yaml.ts';
 import { parseYaml } from '#modules/products/catalogue/pack/yaml-file.ts';
 import { findingText } from '#modules/products/catalogue/publication/check-publication.ts';
@@ -31,11 +31,6 @@ import { changeDraft, dueDrafts, lockDraft, putDraftFile } from './queries/draft
 interface Ready {
   readonly read: ReadDraft;
   readonly next: NextVersion;
-}
-
-interface By {
-  readonly actor: string;
-  readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /** A product of several brands is for staff who work for all of them. */
@@ -70,23 +65,6 @@ const publishable = async (
   if (!mayChange(context, next.brands)) return refuse('NO_PERMISSION');
   return obstacle(next) ?? { read, next };
 };
-
-export const publishProductDraft: Verb<'publishProductDraft'> = (context, input) =>
-  inTransaction(context.app.database, async (tx) => {
-    const ready = await publishable(tx, context, input);
-    if (ready instanceof Refusal) return ready;
-    const { name, version, brands } = ready.next;
-    const when = input.at === null ? '' : `，${momentText(Date.parse(input.at))} 起`;
-    return putAsk(tx, context, {
-      act: 'publish-draft',
-      key: input.draftNo,
-      input,
-      subject: draftSubject(input.draftNo),
-      brand: brandOf(brands),
-      words: `发布${name}第 ${version} 版：${ready.read.draft.title}${when}`,
-      why: input.reason,
-    });
-  });
 
 /** The files say the number they were published under, so that the pack loads to the same content. */
 const numberFiles = async (tx: Tx, { draft, files }: ReadDraft, version: number): Promise<void> => {
@@ -124,28 +102,31 @@ const goLive = async (
   return {};
 };
 
-/** After the grant, in the asker's name: at once, or it waits for its time. */
-export const publishDraftGranted = async (
-  tx: Tx,
-  context: Context,
-  input: Parsed<'publishProductDraft'>,
-  grantedBy: string,
-): Promise<Refusal | object> => {
-  const { caller, now } = context;
-  const ready = await publishable(tx, context, input);
-  if (ready instanceof Refusal) return ready;
-  const by = { actor: actorOf(caller), detail: { reason: input.reason, grantedBy } };
-  const at = input.at === null ? now : new Date(input.at);
-  if (at <= now) return goLive(tx, ready, by, now);
-  await changeDraft(tx.db, input.draftNo, { state: 'scheduled', publish_at: at });
-  tx.audit({
-    actor: by.actor,
-    action: 'product-draft.scheduled',
-    subject: draftSubject(input.draftNo),
-    detail: { at: at.toISOString(), ...by.detail },
-  });
-  return {};
-};
+const going = (tx: Tx, draftNo: string, ready: Ready | undefined, now: Date) => ({
+  noun: 'product-draft',
+  subject: draftSubject(draftNo),
+  detail: {},
+  goLive: async (by: By) => (ready ? goLive(tx, ready, by, now) : noDraft()),
+});
+
+const publishing = actOfTwo({
+  act: 'publish-draft',
+  look: publishable,
+  said: ({ read, next: { name, version, brands } }, { draftNo, at }) => ({
+    key: draftNo,
+    subject: draftSubject(draftNo),
+    brand: brandOf(brands),
+    words: `发布${name}第 ${version} 版：${read.draft.title}${fromWhen(at)}`,
+  }),
+  done: (tx, { now }, { ready, input: { draftNo, at }, by }) =>
+    publishAt(tx, at, now, by, {
+      ...going(tx, draftNo, ready, now),
+      wait: (until) => changeDraft(tx.db, draftNo, { state: 'scheduled', publish_at: until }),
+    }),
+});
+
+export const publishProductDraft: Verb<'publishProductDraft'> = publishing.ask;
+export const publishDraftGranted = publishing.granted;
 
 export const unscheduleProductDraft: Verb<'unscheduleProductDraft'> = (
   context,
@@ -153,7 +134,7 @@ export const unscheduleProductDraft: Verb<'unscheduleProductDraft'> = (
 ) =>
   inTransaction(context.app.database, async (tx) => {
     const draft = await lockDraft(tx.db, draftNo);
-    if (!draft || !mayRead(context, draft.brands)) return noDraft();
+    if (!draft) return noDraft();
     if (!mayChange(context, draft.brands)) return refuse('NO_PERMISSION');
     if (draft.state !== 'scheduled') return refuse('CONFLICT', '这份草稿没有排期');
     await changeDraft(tx.db, draftNo, { state: 'open', publish_at: null });
@@ -171,28 +152,23 @@ export const unscheduleProductDraft: Verb<'unscheduleProductDraft'> = (
  */
 export const publishDueDrafts = async (app: App): Promise<void> => {
   const now = app.clock();
-  for (const draftNo of await dueDrafts(app.database.db, now)) {
-    await inTransaction(app.database, async (tx) => {
-      const locked = await lockDraft(tx.db, draftNo);
-      if (locked?.state !== 'scheduled' || !locked.publish_at || locked.publish_at > now) return;
-      const read = await readDraft(app, tx.db, draftNo);
-      const next = read && (await nextOf(app, tx.db, read));
-      if (read && next && !obstacle(next)) {
-        await goLive(tx, { read, next }, { actor: 'system', detail: { reason: '排期已到' } }, now);
-        return;
-      }
-      const held = next?.unchanged
-        ? ['内容与在售版本相同']
-        : (next?.findings.map(findingText) ?? read?.problems.map(({ message }) => message) ?? []);
-      await changeDraft(tx.db, draftNo, { state: 'open', publish_at: null });
-      tx.audit({
-        actor: 'system',
-        action: 'product-draft.held',
-        subject: draftSubject(draftNo),
-        detail: { reason: held.join('；').slice(0, 2000) },
-      });
-    });
-  }
+  await publishWhatIsDue(app, await dueDrafts(app.database.db, now), async (tx, draftNo) => {
+    const locked = await lockDraft(tx.db, draftNo);
+    if (locked?.state !== 'scheduled' || !locked.publish_at || locked.publish_at > now)
+      return undefined;
+    const read = await readDraft(app, tx.db, draftNo);
+    const next = read && (await nextOf(app, tx.db, read));
+    const ready = read && next && { read, next };
+    const held = next?.unchanged
+      ? ['内容与在售版本相同']
+      : (next?.findings.map(findingText) ?? read?.problems.map(({ message }) => message) ?? []);
+    const goes = ready && !obstacle(ready.next);
+    return {
+      ...going(tx, draftNo, ready, now),
+      held: goes ? [] : held,
+      back: () => changeDraft(tx.db, draftNo, { state: 'open', publish_at: null }),
+    };
+  });
 };
 
 const olderTables = async (
@@ -240,33 +216,21 @@ const older = async (
   return next instanceof Refusal ? next : (obstacle(next) ?? next);
 };
 
-export const rollBackProduct: Verb<'rollBackProduct'> = (context, input) =>
-  inTransaction(context.app.database, async (tx) => {
-    const next = await older(tx, context, input);
-    if (next instanceof Refusal) return next;
-    const { no, name, version, brands } = next;
-    return putAsk(tx, context, {
-      act: 'roll-back',
-      key: no,
-      input,
-      subject: `product:${no}`,
-      brand: brandOf(brands),
-      words: `${name}恢复为第 ${input.version} 版的内容，作为第 ${version} 版发布`,
-      why: input.reason,
-    });
-  });
+const rollingBack = actOfTwo({
+  act: 'roll-back',
+  look: older,
+  said: ({ no, name, version, brands }, input) => ({
+    key: no,
+    subject: `product:${no}`,
+    brand: brandOf(brands),
+    words: `${name}恢复为第 ${input.version} 版的内容，作为第 ${version} 版发布`,
+  }),
+  done: async (tx, { now }, { ready: next, input, by }) => {
+    const reason = `恢复第 ${input.version} 版：${input.reason}`;
+    const done = await next.publish(tx, { ...by, detail: { ...by.detail, reason } }, now);
+    return done ? {} : refuse('CONFLICT', '这一版已经发布');
+  },
+});
 
-export const rollBackGranted = async (
-  tx: Tx,
-  context: Context,
-  input: Parsed<'rollBackProduct'>,
-  grantedBy: string,
-): Promise<Refusal | object> => {
-  const { caller, now } = context;
-  const next = await older(tx, context, input);
-  if (next instanceof Refusal) return next;
-  const reason = `恢复第 ${input.version} 版：${input.reason}`;
-  const by = { actor: actorOf(caller), detail: { reason, grantedBy } };
-  const done = await next.publish(tx, by, now);
-  return done ? {} : refuse('CONFLICT', '这一版已经发布');
-};
+export const rollBackProduct: Verb<'rollBackProduct'> = rollingBack.ask;
+export const rollBackGranted = rollingBack.granted;

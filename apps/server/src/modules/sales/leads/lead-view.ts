@@ -3,11 +3,9 @@ import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { callTimes } from '@parasol/domain/sales/leads/first-call';
 import { budgets, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App } from '#ground/context.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 import type { LeadRow } from './queries/leads.ts';
 import { openLead } from './sealed-lead.ts';
-
-export const productNameOf = ({ catalogue }: App, baseProductNo: string): string =>
-  catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
 
 /** A lead as lists show it. */
 export const maskedLead = async (app: App, row: LeadRow) => {
@@ -16,7 +14,7 @@ export const maskedLead = async (app: App, row: LeadRow) => {
   const open = !leadLife.isOver(row.state);
   return {
     leadNo: row.lead_no,
-    productName: productNameOf(app, row.base_product_no),
+    productName: productName(app, row.base_product_no),
     name: maskName(name),
     mobile: maskPhone(mobile),
     state: row.state,

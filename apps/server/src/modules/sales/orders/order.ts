@@ -28,6 +28,7 @@ export {
   movesOf,
   orderByNo,
   orderFacts,
+  orderInsuredFacts,
   sealedOrders,
   ordersOf,
   type OrderChange,

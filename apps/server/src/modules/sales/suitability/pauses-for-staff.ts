@@ -6,6 +6,7 @@ import { rememberedPauses } from './judge-offer.ts';
 import { testsSince, type PauseRow } from './queries.ts';
 import { openPause } from './sealed-pause.ts';
 import { openTest } from './sealed-test.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 /** Everything a customer answered for the purchase they think about, oldest first. */
 const answersOf = async (app: App, pause: PauseRow): Promise<StaffPause['answers']> => {
@@ -37,9 +38,7 @@ export const pausesForStaff = async (
       return [
         {
           baseProductNo: pause.base_product_no,
-          productName:
-            app.catalogue.find(pause.base_product_no)?.product.names.marketing ??
-            pause.base_product_no,
+          productName: productName(app, pause.base_product_no),
           beganAt: pause.began_at.toISOString(),
           until: pause.ends_at.toISOString(),
           confirmedAt: pause.confirmed_at?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import {
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { renewalLife } from '@parasol/domain/contracts/policies/renewals/renewal-states';
-import type { App, PersonContext, Verb } from '#ground/context.ts';
+import type { PersonContext, Verb } from '#ground/context.ts';
 import { pageOf, readPlace } from '#ground/db/list-place.ts';
 import { liveLinks } from '#modules/products/agents/links/agent-links.ts';
 import { ownRegistration } from '#modules/products/agents/own-registration.ts';
@@ -22,8 +22,9 @@ import {
   countOrders,
   draftsOfDesk,
   ordersOfDesk,
-} from '#modules/sales/orders/orders-of-agent.ts';
+} from '#modules/sales/orders/reading/orders-of-agent.ts';
 import { countRenewals, renewalsOfDesk } from '#modules/contracts/policies/policy.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 const pageSize = 20;
 
@@ -33,9 +34,6 @@ const deskOf = async (context: PersonContext): Promise<Desk | Refusal> => {
     ? row
     : { agentNo: row.agent_no, userId: row.user_id, brand: row.brand };
 };
-
-const productName = ({ catalogue }: App, baseProductNo: string): string =>
-  catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
 
 export const getAgentDesk: Verb<'getAgentDesk'> = async (context) => {
   const { app, now } = context;

@@ -4,6 +4,9 @@ import type { Context } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { chatByNo, lockChat, type ChatOwner, type ChatRow } from './queries/chats.ts';
 
+/** Conversations for statements of the modules above. */
+export { chatFacts } from './queries/chats.ts';
+
 export const noSuchChat = (): Refusal => refuse('NOT_FOUND', '没有找到这次会话，请重新打开');
 
 /** The customer or guest who asks; staff have a desk, also while they act for a customer. */

@@ -9,6 +9,7 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { csvLine, csvMark } from '#ground/files/csv.ts';
 import { channelReport, type ReportRow } from './queries/channel-report.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 type Asked = Parsed<'getChannelReport'>;
 type Report = Output<'getChannelReport'>;
@@ -25,7 +26,7 @@ const titles = ({ app, brand }: Asked & { readonly app: Context['app'] }, by: As
   return (key: string): string => {
     if (key === '') return unnamed;
     if (by === 'channel') return channels.get(key) ?? key;
-    if (by === 'product') return app.catalogue.find(key)?.product.names.marketing ?? key;
+    if (by === 'product') return productName(app, key);
     return key;
   };
 };

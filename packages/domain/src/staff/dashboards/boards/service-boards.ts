@@ -1,5 +1,5 @@
 import { chatSkills } from '#service/chat/chat-states.ts';
-import { queues, queueIds } from '#staff/console/queues.ts';
+import { queues, queueIds, statutoryQueues } from '#staff/console/queues.ts';
 import { alertKinds } from '#contracts/payments/alert-kinds.ts';
 import { errors } from '#base/platform/errors/errors.ts';
 import { otherChannels } from '#base/attribution/which-counts.ts';
@@ -124,14 +124,13 @@ export const drawService = (reading: Reading): Drawn => ({
 });
 
 const missed = (kind?: string | readonly string[]) => counted({ figure: 'clocks', kind });
-const statutory = queueIds.filter((id) => 'statutory' in queues[id]);
 
 export const drawClocks = (reading: Reading): Drawn => {
   const lateNow = Object.values(reading.lateNow).reduce((sum, late) => sum + late, 0);
   return {
     tiles: [
       tile(reading, column('超过时限', missed()), { bad: true }),
-      tile(reading, column('其中法定期限', missed(statutory)), { bad: true }),
+      tile(reading, column('其中法定期限', missed(statutoryQueues)), { bad: true }),
       tile(reading, column('已付未出单超过一小时', missed('not-issued')), { bad: true }),
       { title: '现在还超时', unit: 'count', value: lateNow, before: null, bad: true },
     ],
@@ -143,7 +142,7 @@ export const drawClocks = (reading: Reading): Drawn => {
           title: '超过时限走势',
           note: '每件事项记在期限到的那一天，每五分钟看一次；同一事项期限改过又超时的，再计一次。',
         },
-        [column('超过时限', missed()), column('其中法定期限', missed(statutory))],
+        [column('超过时限', missed()), column('其中法定期限', missed(statutoryQueues))],
       ),
       byName(
         reading,

@@ -36,9 +36,9 @@ export const TreeTable = ({ disease, onChoose }: TreeTableProps) => (
       rowKey={({ question }) => question.id}
       empty="没有问题，直接得出结论"
       columns={[
-        {
-          title: '问题',
-          render: (_, { question }) => (
+        [
+          '问题',
+          ({ question }) => (
             <>
               <Choose
                 id={`q:${question.id}`}
@@ -53,17 +53,17 @@ export const TreeTable = ({ disease, onChoose }: TreeTableProps) => (
               </small>
             </>
           ),
-        },
-        {
-          title: '接着问',
-          render: (_, { question, index }) =>
+        ],
+        [
+          '接着问',
+          ({ question, index }) =>
             nextSteps(disease, question, index).map(({ when, go }) => (
               <div key={`${go} ${JSON.stringify(when)}`}>
                 {when ? `${conditionWords(disease, when)} → ` : '→ '}
                 {go === 'end' ? '结束' : go}
               </div>
             )),
-        },
+        ],
       ]}
     />
     <ShortTable
@@ -71,21 +71,21 @@ export const TreeTable = ({ disease, onChoose }: TreeTableProps) => (
         ...disease.rules,
         ...(disease.otherwise ? [{ id: 'otherwise', priority: 0, ...disease.otherwise }] : []),
       ]}
-      rowKey={({ id }) => id}
+      rowKey="id"
       empty="还没有规则"
       columns={[
-        {
-          title: '规则',
-          render: (_, rule) => (
+        [
+          '规则',
+          (rule) => (
             <>
               <Choose id={`r:${rule.id}`} words={rule.id} {...(onChoose ? { onChoose } : {})} />
               <small className="soft rule-line">先后 {rule.priority ?? 10}</small>
             </>
           ),
-        },
-        {
-          title: '条件',
-          render: (_, rule) => (
+        ],
+        [
+          '条件',
+          (rule) => (
             <>
               {rule.id === 'otherwise'
                 ? '其余情况'
@@ -93,16 +93,16 @@ export const TreeTable = ({ disease, onChoose }: TreeTableProps) => (
               {'who' in rule && rule.who && <div className="soft">{whoWords(rule.who)}</div>}
             </>
           ),
-        },
-        {
-          title: '结论',
-          render: (_, rule) => (
+        ],
+        [
+          '结论',
+          (rule) => (
             <>
               {outcomesFirst(rule.give)}
               <small className="soft rule-line">{rule.because}</small>
             </>
           ),
-        },
+        ],
       ]}
     />
   </div>

@@ -18,29 +18,29 @@ export const ChangesSection = ({ draft }: { draft: Draft }) => {
       )}
       <ShortTable
         rows={draft.changes}
-        rowKey={({ path }) => path}
+        rowKey="path"
         empty={draft.judged.next ? `与${held}相同` : '有文件还不能读取，改正之后才能比较'}
         columns={[
-          {
-            title: '位置',
-            width: '30%',
-            render: (_none, { path, label }) => (
+          [
+            '位置',
+            ({ path, label }) => (
               <div className="studio-name">
                 {label}
                 <small className="studio-path">{path}</small>
               </div>
             ),
-          },
-          { title: isCommon(draft) ? '现行' : '在售', render: (_none, row) => side(row.before) },
-          {
-            title: '发布后',
-            render: (_none, { after, note }) => (
+            { width: '30%' },
+          ],
+          [isCommon(draft) ? '现行' : '在售', (row) => side(row.before)],
+          [
+            '发布后',
+            ({ after, note }) => (
               <div className="studio-name">
                 {side(after)}
                 {note !== '' && <small>{note}</small>}
               </div>
             ),
-          },
+          ],
         ]}
       />
       {draft.changesInAll > draft.changes.length && (

@@ -58,18 +58,12 @@ const Fields = ({
           <>
             <ShortTable
               rows={rows}
-              rowKey={({ title }) => title}
+              rowKey="title"
               empty="没有不同"
               columns={[
-                { title: '字段', width: '26%', dataIndex: 'title' },
-                {
-                  title: '我的',
-                  render: (_none, row) => <div className="studio-diff">{row.mine ?? '未改'}</div>,
-                },
-                {
-                  title: '同事的',
-                  render: (_none, row) => <div className="studio-diff">{row.theirs ?? '未改'}</div>,
-                },
+                ['title', '字段', { width: '26%' }],
+                ['我的', (row) => <div className="studio-diff">{row.mine ?? '未改'}</div>],
+                ['同事的', (row) => <div className="studio-diff">{row.theirs ?? '未改'}</div>],
               ]}
             />
             <Footer copy={copy} conflict={conflict} theirs={theirs} />

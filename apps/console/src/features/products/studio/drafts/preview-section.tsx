@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { api } from '#shell/api.ts';
+import { keyOf } from '#shell/use-call.ts';
 import { PageFrame, textOf } from '#shell/pages/page-frame.tsx';
 import { Section } from '#ui/section.tsx';
 import { Nothing } from '#ui/states.tsx';
@@ -17,7 +18,7 @@ export const PreviewSection = ({ draft }: { draft: Draft }) => {
   const { draftNo, revision, judged } = draft;
   const html = useQuery({
     enabled: judged.next !== null && brand !== '',
-    queryKey: ['studio-preview', draftNo, revision, brand, page],
+    queryKey: keyOf('previewProductDraft', { draftNo, brand, page }, revision),
     queryFn: async ({ signal }) =>
       textOf(await api.previewProductDraft({ draftNo, brand, page }, { signal })),
     staleTime: Infinity,

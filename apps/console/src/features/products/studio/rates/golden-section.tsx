@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Segmented, Space, Table } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
@@ -9,6 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { Answer } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import type { SectionProps } from '#features/products/studio/use-working-copy.ts';
 import { GoldenDialog, type Golden, type GoldenCase } from './golden-dialog.tsx';
 import { countText, keyText, percentText } from './rates-words.ts';
@@ -65,10 +65,7 @@ const shown = { off: '价格变了的', all: '全部' } as const;
 export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
   const { draftNo, revision: drafted } = draft;
   const rereadStudio = useRereadStudio();
-  const golden = useQuery({
-    queryKey: ['studio', 'golden', draftNo, drafted],
-    queryFn: () => api.getProductDraftGolden({ draftNo }),
-  });
+  const golden = useCall('getProductDraftGolden', { draftNo }, { again: drafted });
   const [which, setWhich] = useState<keyof typeof shown>();
   const [editing, setEditing] = useState<GoldenCase | 'new'>();
   const reread = (): void => void rereadStudio();
@@ -207,28 +204,28 @@ export const GoldenSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                     rowKey={({ at, words }) => `${at} ${words}`}
                     empty="没有改动"
                     columns={[
-                      {
-                        title: '改动',
-                        render: (_none, { kind, cases: count, words }) => (
+                      [
+                        '改动',
+                        ({ kind, cases: count, words }) => (
                           <>
                             {decided[kind]}（{count} 个）
                             <br />
                             <span className="soft">{words}</span>
                           </>
                         ),
-                      },
-                      { title: '原因', render: (_none, { reason }) => reason },
-                      {
-                        title: '谁，何时',
-                        width: 160,
-                        render: (_none, { by, at }) => (
+                      ],
+                      ['reason', '原因'],
+                      [
+                        '谁，何时',
+                        ({ by, at }) => (
                           <>
                             {by}
                             <br />
                             <span className="soft">{momentText(at)}</span>
                           </>
                         ),
-                      },
+                        { width: 160 },
+                      ],
                     ]}
                   />
                 </>

@@ -35,30 +35,15 @@ const ByFactor = ({ byFactor, keyedBy }: Difference) => {
       </div>
       <ShortTable
         rows={byFactor.filter((row) => row.factor === factor)}
-        rowKey={({ value }) => value}
+        rowKey="value"
         empty="没有数据"
         columns={[
-          { title: keyNames[factor], render: (_none, { value }) => keyText(value) },
-          {
-            title: '格',
-            align: 'right',
-            responsive: ['sm'],
-            render: (_none, { cells }) => countText(cells),
-          },
-          { title: '改动', align: 'right', render: (_none, { changed }) => countText(changed) },
-          { title: '平均', align: 'right', render: (_none, { mean }) => percentText(mean) },
-          {
-            title: '最小',
-            align: 'right',
-            responsive: ['sm'],
-            render: (_none, { least }) => percentText(least),
-          },
-          {
-            title: '最大',
-            align: 'right',
-            responsive: ['sm'],
-            render: (_none, { most }) => percentText(most),
-          },
+          [keyNames[factor], ({ value }) => keyText(value)],
+          ['格', ({ cells }) => countText(cells), { align: 'right', responsive: ['sm'] }],
+          ['改动', ({ changed }) => countText(changed), { align: 'right' }],
+          ['平均', ({ mean }) => percentText(mean), { align: 'right' }],
+          ['最小', ({ least }) => percentText(least), { align: 'right', responsive: ['sm'] }],
+          ['最大', ({ most }) => percentText(most), { align: 'right', responsive: ['sm'] }],
         ]}
       />
     </>

@@ -26,13 +26,12 @@ const Findings = ({ findings, errors, warnings }: Compared) => {
       />
       <ShortTable
         rows={findings.map((finding, at) => ({ ...finding, at }))}
-        rowKey={({ at }) => at}
+        rowKey="at"
         empty="没有问题"
         columns={[
-          {
-            title: '位置',
-            width: 104,
-            render: (_none, { line, field }) => (
+          [
+            '位置',
+            ({ line, field }) => (
               <>
                 {line > 0 && (
                   <>
@@ -43,13 +42,14 @@ const Findings = ({ findings, errors, warnings }: Compared) => {
                 <span className="soft rates-field">{field}</span>
               </>
             ),
-          },
-          {
-            title: '说明',
-            render: (_none, { message, severity }) => (
+            { width: 104 },
+          ],
+          [
+            '说明',
+            ({ message, severity }) => (
               <span className={severity === 'error' ? 'rates-error' : ''}>{message}</span>
             ),
-          },
+          ],
         ]}
       />
       {rest > 0 && <p className="soft">另有 {countText(rest)} 处没有列出。</p>}

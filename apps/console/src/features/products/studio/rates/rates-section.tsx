@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Section } from '#ui/section.tsx';
@@ -6,6 +5,7 @@ import { Answer, wordsOf } from '#ui/states.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall } from '#shell/use-call.ts';
 import type { SectionProps } from '#features/products/studio/use-working-copy.ts';
 import { RateUpload } from './rate-upload.tsx';
 import { countText, keyNames, type DraftTable, type Rates } from './rates-words.ts';
@@ -43,10 +43,7 @@ const useDownload = ({ draftNo, baseProductNo }: Draft) => {
 export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
   const { draftNo, revision } = draft;
   const reread = useRereadStudio();
-  const rates = useQuery({
-    queryKey: ['studio', 'rates', draftNo, revision],
-    queryFn: () => api.getProductDraftRates({ draftNo }),
-  });
+  const rates = useCall('getProductDraftRates', { draftNo }, { again: revision });
   const [sending, setSending] = useState<string>();
   const download = useDownload(draft);
   const close = (): void => setSending(undefined);
@@ -64,12 +61,12 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
           <>
             <ShortTable
               rows={answer.tables}
-              rowKey={({ file }) => file}
+              rowKey="file"
               empty="这个产品没有费率表"
               columns={[
-                {
-                  title: '表',
-                  render: (_none, { name, file, unit, interpolation, keyedBy }) => (
+                [
+                  '表',
+                  ({ name, file, unit, interpolation, keyedBy }) => (
                     <>
                       {name} <span className="soft rates-field">{file}</span>
                       <br />
@@ -79,11 +76,10 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                       </span>
                     </>
                   ),
-                },
-                {
-                  title: '与在售相比',
-                  width: '28%',
-                  render: (_none, table) => (
+                ],
+                [
+                  '与在售相比',
+                  (table) => (
                     <>
                       {changesText(table, answer)}
                       {table.counts && (
@@ -94,11 +90,11 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                       )}
                     </>
                   ),
-                },
-                {
-                  title: '操作',
-                  width: 76,
-                  render: (_none, { file, name }) => (
+                  { width: '28%' },
+                ],
+                [
+                  '操作',
+                  ({ file, name }) => (
                     <div className="rates-acts">
                       <Button
                         size="small"
@@ -120,7 +116,8 @@ export const RatesSection = ({ draft, copy: { mayChange } }: SectionProps) => {
                       )}
                     </div>
                   ),
-                },
+                  { width: 76 },
+                ],
               ]}
             />
             {answer.tables

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, InputNumber, Progress, Space } from 'antd';
 import { useState } from 'react';
 import type { Api } from '@parasol/contract';
@@ -9,6 +8,7 @@ import { Answer, Nothing } from '#ui/states.tsx';
 import { saveFile } from '#ui/files/save-file.ts';
 import { ShortTable } from '#ui/tables.tsx';
 import { api } from '#shell/api.ts';
+import { useCall, useReread } from '#shell/use-call.ts';
 import type { SectionProps } from '#features/products/studio/use-working-copy.ts';
 import { useKeyText } from '#features/products/studio/names-in.ts';
 import { countText, csvBlob, percentText } from './rates-words.ts';
@@ -85,11 +85,11 @@ const Histogram = ({ result, replay }: { result: Result; replay: Replay }) => {
         <summary>看表格</summary>
         <ShortTable
           rows={bars}
-          rowKey={({ text }) => text}
+          rowKey="text"
           empty="没有报价"
           columns={[
-            { title: '价格变动', render: (_none, { text }) => text },
-            { title: '报价数', align: 'right', render: (_none, { count }) => countText(count) },
+            ['text', '价格变动'],
+            ['报价数', ({ count }) => countText(count), { align: 'right' }],
           ]}
         />
       </details>
@@ -107,19 +107,19 @@ const Extremes = ({ title, rows }: { title: string; rows: readonly Extreme[] }) 
         rowKey={(row) => `${row.percent} ${factsText(row, keyText)}`}
         empty="没有"
         columns={[
-          { title: '条件', render: (_none, row) => factsText(row, keyText) },
-          {
-            title: '每期，在售与草稿',
-            align: 'right',
-            render: (_none, { before, after }) => (
+          ['条件', (row) => factsText(row, keyText)],
+          [
+            '每期，在售与草稿',
+            ({ before, after }) => (
               <>
                 {yuanText(before)}
                 <br />
                 {yuanText(after)}
               </>
             ),
-          },
-          { title: '变动', align: 'right', render: (_none, { percent }) => percentText(percent) },
+            { align: 'right' },
+          ],
+          ['变动', ({ percent }) => percentText(percent), { align: 'right' }],
         ]}
       />
     </>
@@ -141,11 +141,11 @@ const Outcome = ({ replay }: { replay: Replay }) => {
       {result.reasons.length > 0 && (
         <ShortTable
           rows={result.reasons}
-          rowKey={({ code }) => code}
+          rowKey="code"
           empty="没有"
           columns={[
-            { title: '不能再投保的原因', render: (_none, { message }) => message },
-            { title: '报价数', align: 'right', render: (_none, { count }) => countText(count) },
+            ['message', '不能再投保的原因'],
+            ['报价数', ({ count }) => countText(count), { align: 'right' }],
           ]}
         />
       )}
@@ -165,15 +165,13 @@ const states = {
 
 /** Old quotes priced again on the draft, compared with those on sale. */
 export const ReplaySection = ({ draft: { draftNo }, copy: { mayChange } }: SectionProps) => {
-  const queries = useQueryClient();
-  const queryKey = ['studio', 'replay', draftNo];
-  const asked = useQuery({
-    queryKey,
-    queryFn: () => api.getQuoteReplay({ draftNo }),
-    refetchInterval: ({ state }) => (state.data?.replay?.state === 'running' ? 1000 : false),
-  });
+  const asked = useCall(
+    'getQuoteReplay',
+    { draftNo },
+    { refetchInterval: ({ state }) => (state.data?.replay?.state === 'running' ? 1000 : false) },
+  );
   const [most, setMost] = useState(10_000);
-  const reread = (): void => void queries.invalidateQueries({ queryKey });
+  const reread = useReread('getQuoteReplay');
   const running = asked.data?.replay?.state === 'running';
   return (
     <Section title="回放报价" id="replay">

@@ -4,4 +4,5 @@ export {
   mobileIndexOf,
   userById,
   userByMobile,
+  userFacts,
 } from '#modules/base/accounts/queries/users.ts';

@@ -26,3 +26,7 @@ export const markFamilyNamesKnown = async (
     .where('member_id', '=', memberId)
     .execute();
 };
+
+/** Family members and whose they are, for statements of other modules to join. */
+export const familyFacts = sql<{ member_id: string; user_id: string }>`(
+  select member_id, user_id from family_members)`;

@@ -4,8 +4,12 @@ import type { Database } from '#ground/db/schema.ts';
 type Db = Kysely<Database>;
 
 /** Names of colleagues, for statements of other modules to join. */
-export const staffFacts = sql<{ staff_id: string; name: string }>`(
-  select staff_id, name from staff)`;
+export const staffFacts = sql<{ staff_id: string; name: string; account: string }>`(
+  select staff_id, name, account from staff)`;
+
+/** Every colleague, also those who left, by their account. */
+export const allStaffNames = (db: Db) =>
+  db.selectFrom('staff').select(['staff_id', 'name', 'account']).orderBy('account').execute();
 
 export const staffIdsNamed = async (db: Db, name: string): Promise<string[]> => {
   const rows = await db

@@ -165,3 +165,8 @@ export const identitiesOf = (db: Kysely<Database>, userId: string): Promise<Iden
 /** Statement: the mobile number of an account as it is searched by. */
 export const mobileIndexOf = (userId: string | null) =>
   sql<Buffer | null>`(select mobile_index from users where user_id = ${userId})`;
+
+/** Accounts by their blind index, for statements of other modules to join. */
+export const userFacts = sql<
+  Pick<User, 'user_id' | 'brand' | 'mobile_index' | 'closed_at'>
+>`(select user_id, brand, mobile_index, closed_at from users)`;

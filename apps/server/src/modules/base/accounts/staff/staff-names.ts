@@ -1,5 +1,6 @@
 /** Names of colleagues for modules that show who did something. */
 export {
+  allStaffNames,
   staffFacts,
   staffIdsNamed,
   staffNames,

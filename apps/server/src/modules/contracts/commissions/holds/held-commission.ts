@@ -10,6 +10,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import { unearnedOf } from '#modules/contracts/commissions/queries/entries.ts';
 import { yearsSold } from '#modules/contracts/policies/policy.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 type Held = Output<'getCommissionStatement'>['held'];
 
@@ -34,8 +35,7 @@ export const heldCommission = async (app: App, agentNo: string): Promise<Held> =
       const from = earnedFrom(row.contract.coolingOffDays, row.received_at?.getTime() ?? null);
       return {
         policyTail: row.policy_no.slice(-tail),
-        productName:
-          app.catalogue.find(row.base_product_no)?.product.names.marketing ?? row.base_product_no,
+        productName: productName(app, row.base_product_no),
         premium: row.number,
         premiumFen: row.fen,
         fen: commissionOf(row.fen, rate),

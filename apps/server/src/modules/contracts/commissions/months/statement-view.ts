@@ -14,6 +14,7 @@ import {
   totalsOf,
   type PayoutRow,
 } from '#modules/contracts/commissions/queries/payouts.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 const pageSize = 20;
 const mostShown = 50;
@@ -39,8 +40,7 @@ type Line = Output<'getCommissionStatement'>['lines'][number];
 const lineOf = (app: App, row: CommissionRow & { base_product_no: string }): Line => ({
   commissionNo: row.commission_no,
   at: row.at.toISOString(),
-  productName:
-    app.catalogue.find(row.base_product_no)?.product.names.marketing ?? row.base_product_no,
+  productName: productName(app, row.base_product_no),
   policyTail: row.policy_no.slice(-tail),
   premium: row.premium,
   year: row.year,

@@ -214,7 +214,17 @@ export const insertLink = async (db: Db, link: PayLinkRow): Promise<void> => {
 export const linkById = (db: Db, linkId: string): Promise<PayLinkRow | undefined> =>
   db.selectFrom('pay_links').selectAll().where('link_id', '=', linkId).executeTakeFirst();
 
-/** Payments and their instalment or service, for statements of other modules to join. */
+/** Payments and what they are for, for statements of other modules to join. */
 export const payOrderFacts = sql<
-  Pick<PayOrderRow, 'pay_seq' | 'pos_no' | 'instalment'>
->`(select pay_seq, pos_no, instalment from pay_orders)`;
+  Pick<PayOrderRow, 'pay_seq' | 'brand' | 'subject' | 'state' | 'pos_no' | 'instalment'>
+>`(select pay_seq, brand, subject, state, pos_no, instalment from pay_orders)`;
+
+/** Newest first, of all brands. */
+export const payOrdersOfUser = (db: Db, userId: string): Promise<PayOrderRow[]> =>
+  db
+    .selectFrom('pay_orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();

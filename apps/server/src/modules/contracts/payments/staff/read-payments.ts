@@ -2,6 +2,7 @@
 export { ledgerOf } from '#modules/contracts/payments/queries/attempts.ts';
 export {
   payOrdersOfOrder,
+  payOrdersOfUser,
   type PayOrderRow,
 } from '#modules/contracts/payments/queries/pay-orders.ts';
 export { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';

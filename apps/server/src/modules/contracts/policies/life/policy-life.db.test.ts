@@ -16,8 +16,8 @@ import {
 } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { standingPolicies } from '#modules/contracts/policies/reading/held-policies.ts';
-import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
 import { watchPoliciesOnce } from './watch-policies.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 
@@ -167,7 +167,7 @@ describe('a contract of a year with thirty days of grace', () => {
     const { policy_no: policyNo } = await suite.policyOf(payment);
     expect((await suite.chen.ask('getPolicy', { policyNo })).reinstate).toBeNull();
     expect(await standing()).not.toContain(payment.orderNo);
-    const again = await openPolicyService(staffContext(suite.desk), {
+    const again = await makeCall('openPolicyService', staffContext(suite.desk), {
       key: randomUUID(),
       orderNo: payment.orderNo,
       kind: 'reinstatement',

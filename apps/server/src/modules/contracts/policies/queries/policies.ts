@@ -73,6 +73,16 @@ export const standingOfUser = (db: Db, userId: string, today: string): Promise<P
     )
     .execute();
 
+/** Policies of a person that stand, or lapsed and may be taken up again. */
+export const openPoliciesOfUser = (db: Db, userId: string, today: string): Promise<PolicyRow[]> =>
+  policies(db)
+    .where('policies.user_id', '=', userId)
+    .where('policies.state', 'not in', overStates)
+    .where((row) =>
+      row.or([row('policies.end_date', 'is', null), row('policies.end_date', '>=', today)]),
+    )
+    .execute();
+
 /** Policies of several people under a brand that cover or will cover a person. */
 export const standingOfUsers = (
   db: Db,
@@ -455,10 +465,17 @@ export const policyFacts = sql<
     | 'issued_at'
     | 'start_date'
     | 'renews'
+    | 'premium_fen'
+    | 'first_touch'
+    | 'last_touch'
   >
 >`(select policy_no, order_no, brand, user_id, seller, served_by, unserved_since, base_product_no,
-    channel, contract, state, issued_at, start_date, renews
+    channel, contract, state, issued_at, start_date, renews, premium_fen, first_touch, last_touch
   from policies)`;
+
+/** People of policies by the index of their paper, for statements of other modules to join. */
+export const policyPeopleFacts = sql<{ policy_no: string; person_index: Buffer | null }>`(
+  select policy_no, person_index from policy_people)`;
 
 /** Premiums of policies, for statements of other modules to join. */
 export const premiumFacts = sql<

@@ -155,5 +155,5 @@ export const policiesHandedOverBy = async (
 
 /** Kinds of policy services, for statements of other modules to join. */
 export const serviceFacts = sql<
-  Pick<Selectable<PolicyTables['policy_services']>, 'pos_no' | 'kind'>
->`(select pos_no, kind from policy_services)`;
+  Pick<Selectable<PolicyTables['policy_services']>, 'pos_no' | 'policy_no' | 'brand' | 'kind'>
+>`(select pos_no, policy_no, brand, kind from policy_services)`;

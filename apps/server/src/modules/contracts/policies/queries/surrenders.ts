@@ -224,7 +224,11 @@ export const payoutsInCoolingOff = (db: Db, orderNo: string) =>
     .where('state', 'in', ['confirmed', 'refunding', 'refunded'])
     .execute();
 
-/** Surrenders and their orders, for statements of other modules to join. */
+/** Surrenders without their money, for statements of other modules to join. */
 export const surrenderFacts = sql<
-  Pick<Selectable<PolicyTables['policy_surrenders']>, 'surrender_no' | 'order_no'>
->`(select surrender_no, order_no from policy_surrenders)`;
+  Pick<
+    Selectable<PolicyTables['policy_surrenders']>,
+    'surrender_no' | 'order_no' | 'policy_no' | 'brand' | 'basis' | 'state' | 'asked_at'
+  >
+>`(select surrender_no, order_no, policy_no, brand, basis, state, asked_at
+  from policy_surrenders)`;

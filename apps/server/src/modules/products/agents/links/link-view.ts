@@ -3,6 +3,7 @@ import { linkState, linkStates, type AgentLink } from '@parasol/domain/products/
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context } from '#ground/context.ts';
 import type { CountedLink, LinkRow } from '#modules/products/agents/queries.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 export const linkOf = (row: LinkRow): AgentLink => ({
   linkKey: row.link_key,
@@ -24,10 +25,7 @@ export const linkView = (
   return {
     ...link,
     url: origin + brandLink(brand, '/link/:key', { key: row.link_key }),
-    title:
-      baseProductNo === null
-        ? '首页'
-        : (app.catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo),
+    title: baseProductNo === null ? '首页' : productName(app, baseProductNo),
     state,
     stateTitle: linkStates[state],
     standing: row.standing,

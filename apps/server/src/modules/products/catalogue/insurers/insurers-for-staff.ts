@@ -1,11 +1,10 @@
 import type { Parsed } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { StaffContext, Verb } from '#ground/context.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
+import type { Tx } from '#ground/db/transaction.ts';
+import { actOfTwo } from '#modules/base/accounts/asks/act-of-two.ts';
 import { catalogueChannel } from '#modules/products/catalogue/publication/publish-products.ts';
 import { insertWithdrawal } from '#modules/products/catalogue/queries/publication.ts';
 import {
@@ -38,9 +37,9 @@ export const listInsurersForStaff: Verb<'listInsurersForStaff'> = async ({ app, 
 
 /** The insurer's name while the change is possible. An insurer concerns every brand. */
 const changeable = async (
+  tx: Tx,
   { app, caller }: StaffContext,
   { insurer, stop }: Wish,
-  tx: Tx,
 ): Promise<string | Refusal> => {
   if (!staffMay(caller, null)) return refuse('NO_PERMISSION');
   const known = app.catalogue.shared.insurers.find(({ code }) => code === insurer);
@@ -51,55 +50,44 @@ const changeable = async (
     : known.name;
 };
 
-export const stopInsurer: Verb<'stopInsurer'> = (context, input) =>
-  inTransaction(context.app.database, async (tx) => {
-    const name = await changeable(context, input, tx);
-    if (name instanceof Refusal) return name;
-    return putAsk(tx, context, {
-      act: 'stop-insurer',
-      key: input.insurer,
-      input,
-      subject: `insurer:${input.insurer}`,
-      brand: null,
-      words: input.stop
-        ? `登记${name}不能再销售：它的所有产品立刻停售，没有支付的订单取消，还没有完成的续保停止，客户会收到通知；已经生效的保单不受影响。`
-        : `解除${name}不能销售的登记。产品要逐个恢复销售。`,
-      why: input.reason,
-    });
-  });
-
-/** Once granted: from today on nothing of it is sold, by any brand and on every node. */
-export const stopInsurerGranted = async (
-  tx: Tx,
-  context: StaffContext,
-  input: Wish,
-  grantedBy: string,
-): Promise<Refusal | object> => {
-  const { app, caller, now } = context;
-  const { insurer, stop, reason } = input;
-  const name = await changeable(context, input, tx);
-  if (name instanceof Refusal) return name;
-  const actor = actorOf(caller);
-  tx.audit({
-    actor,
-    action: stop ? 'insurer.stopped' : 'insurer.lifted',
+const stopping = actOfTwo({
+  act: 'stop-insurer',
+  look: changeable,
+  said: (name, { insurer, stop }) => ({
+    key: insurer,
     subject: `insurer:${insurer}`,
-    detail: { reason, grantedBy },
-  });
-  if (!stop) {
-    await removeStop(tx.db, insurer);
-    return {};
-  }
-  const since = dateOf(now.getTime());
-  await insertStop(tx.db, { insurer, since, reason, stopped_by: actor, at: now });
-  for (const { product } of app.catalogue.all()) {
-    const { baseProductNo, sale } = product;
-    if (product.insurer !== insurer) continue;
-    for (const brand of sale.brands) {
-      if (!(await insertWithdrawal(tx.db, baseProductNo, brand, since))) continue;
-      tx.afterCommit(() => app.database.notify(catalogueChannel, `${baseProductNo} ${brand}`));
+    brand: null,
+    words: stop
+      ? `登记${name}不能再销售：它的所有产品立刻停售，没有支付的订单取消，还没有完成的续保停止，客户会收到通知；已经生效的保单不受影响。`
+      : `解除${name}不能销售的登记。产品要逐个恢复销售。`,
+  }),
+  // From today on nothing of it is sold, by any brand and on every node.
+  done: async (tx, { app, now }, { ready: name, input, by: { actor, detail } }) => {
+    const { insurer, stop, reason } = input;
+    tx.audit({
+      actor,
+      action: stop ? 'insurer.stopped' : 'insurer.lifted',
+      subject: `insurer:${insurer}`,
+      detail,
+    });
+    if (!stop) {
+      await removeStop(tx.db, insurer);
+      return {};
     }
-  }
-  await app.happened(tx, 'insurer.stopped', { insurer, name, reason, actor });
-  return {};
-};
+    const since = dateOf(now.getTime());
+    await insertStop(tx.db, { insurer, since, reason, stopped_by: actor, at: now });
+    for (const { product } of app.catalogue.all()) {
+      const { baseProductNo, sale } = product;
+      if (product.insurer !== insurer) continue;
+      for (const brand of sale.brands) {
+        if (!(await insertWithdrawal(tx.db, baseProductNo, brand, since))) continue;
+        tx.afterCommit(() => app.database.notify(catalogueChannel, `${baseProductNo} ${brand}`));
+      }
+    }
+    await app.happened(tx, 'insurer.stopped', { insurer, name, reason, actor });
+    return {};
+  },
+});
+
+export const stopInsurer: Verb<'stopInsurer'> = stopping.ask;
+export const stopInsurerGranted = stopping.granted;

@@ -7,6 +7,7 @@ import { saleState } from '@parasol/domain/products/catalogue/sale-window';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { actOfTwo } from '#modules/base/accounts/asks/act-of-two.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import {
   allWithdrawals,
@@ -26,11 +27,11 @@ const brandOfSale = ({ brands }: Sale): string | null =>
 
 /** The pack that was looked at, if it is still the same and nothing keeps it from being sold. */
 const publishable = async (
+  tx: Tx,
   context: StaffContext,
   { baseProductNo, contentHash }: Parsed<'publishProduct'>,
-  tx?: Tx,
 ): Promise<StagedPack | Refusal> => {
-  const { packs, problems } = await context.app.catalogue.staged(tx?.db);
+  const { packs, problems } = await context.app.catalogue.staged(tx.db);
   if (problems.length > 0) {
     return refuse('CONFLICT', `产品目录有 ${problems.length} 处错误，改正之后才能发布`);
   }
@@ -46,36 +47,23 @@ const publishable = async (
     : pack;
 };
 
-export const publishProduct: Verb<'publishProduct'> = async (context, input) => {
-  const pack = await publishable(context, input);
-  if (pack instanceof Refusal) return pack;
-  const { baseProductNo, names, version, sale } = pack.product;
-  return inTransaction(context.app.database, (tx) =>
-    putAsk(tx, context, {
-      act: 'publish',
-      key: baseProductNo,
-      input,
-      subject: `product:${baseProductNo}`,
-      brand: brandOfSale(sale),
-      words: `发布${names.marketing}（${baseProductNo}）第 ${version} 版`,
-      why: input.reason,
-    }),
-  );
-};
+const publishing = actOfTwo({
+  act: 'publish',
+  look: publishable,
+  said: ({ product: { baseProductNo, names, version, sale } }) => ({
+    key: baseProductNo,
+    subject: `product:${baseProductNo}`,
+    brand: brandOfSale(sale),
+    words: `发布${names.marketing}（${baseProductNo}）第 ${version} 版`,
+  }),
+  done: async (tx, { app, now }, { ready: pack, by }) => {
+    const done = await publishPack(tx, shelfOf(app), pack, by, now);
+    return done ? {} : refuse('CONFLICT', '这一版已经发布');
+  },
+});
 
-/** After the grant, in the asker's name. */
-export const publishStaged = async (
-  tx: Tx,
-  context: StaffContext,
-  input: Parsed<'publishProduct'>,
-  grantedBy: string,
-): Promise<Refusal | object> => {
-  const pack = await publishable(context, input, tx);
-  if (pack instanceof Refusal) return pack;
-  const by = { actor: actorOf(context.caller), detail: { reason: input.reason, grantedBy } };
-  const done = await publishPack(tx, shelfOf(context.app), pack, by, context.now);
-  return done ? {} : refuse('CONFLICT', '这一版已经发布');
-};
+export const publishProduct: Verb<'publishProduct'> = publishing.ask;
+export const publishStaged = publishing.granted;
 
 type SaleChange = Parsed<'withdrawProduct'>;
 

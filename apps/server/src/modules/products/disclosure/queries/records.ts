@@ -28,6 +28,19 @@ export const decisionRecords = (db: Db, recordNos: readonly string[]): Promise<R
         .where('withdrawn_at', 'is', null)
         .execute();
 
+/** Records whose consent stands, the newest first. */
+export const standingRecordNos = async (db: Db, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('health_records')
+      .select('record_no')
+      .where('user_id', '=', userId)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('at', 'desc')
+      .limit(20)
+      .execute()
+  ).map(({ record_no: no }) => no);
+
 export const recordsOf = (
   db: Db,
   whose: { readonly userId: string; readonly brand?: string; readonly baseProductNo?: string },

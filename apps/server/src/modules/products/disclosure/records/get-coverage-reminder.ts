@@ -6,7 +6,8 @@ import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
 import { sessionByNo } from '#modules/products/disclosure/queries/sessions.ts';
-import { resultView } from './result-view.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
+import { resultView } from './verdicts/result-view.ts';
 
 type Order = NonNullable<Awaited<ReturnType<ToldOrders['ownOrder']>>>;
 
@@ -41,8 +42,7 @@ const ofOrder = async ({ app, person, now }: PersonContext, order: Order) => {
 export const getCoverageReminder: Verb<'getCoverageReminder'> = async (context, { displayId }) => {
   const { app, brand, person: userId } = context;
   const { db } = app.database;
-  const nameOf = (baseProductNo: string): string =>
-    app.catalogue.find(baseProductNo)?.product.names.marketing ?? baseProductNo;
+  const nameOf = (baseProductNo: string): string => productName(app, baseProductNo);
   const order = await app.ports.toldOrders.ownOrder(db, { userId, brand: brand.id, displayId });
   if (order) {
     return {

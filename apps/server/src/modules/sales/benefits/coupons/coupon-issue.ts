@@ -7,8 +7,8 @@ import { claimsInCoupons, couponFrom } from '@parasol/domain/sales/benefits/coup
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
+import { actOfTwo } from '#modules/base/accounts/asks/act-of-two.ts';
 import { claimOf } from '#modules/base/publishing/staff-view.ts';
 import {
   insertBatch,
@@ -16,6 +16,7 @@ import {
   lockBatch,
   withdrawBatch,
 } from '#modules/sales/benefits/queries/coupons.ts';
+import { stillThere } from '#ground/subject.ts';
 
 type Wanted = Parsed<'issueCoupons'>;
 
@@ -42,75 +43,63 @@ const issuable = ({ app, caller, now }: Context, wanted: Wanted): Benefit | Refu
   return benefit;
 };
 
-export const issueCoupons: Verb<'issueCoupons'> = (context, wanted) => {
-  const benefit = issuable(context, wanted);
-  if (benefit instanceof Refusal) return benefit;
-  const { brand, title, codes, usesPerCode, reason } = wanted;
-  return inTransaction(context.app.database, (tx) =>
-    putAsk(tx, context, {
-      act: 'issue-coupons',
-      key: `${brand} ${wanted.benefit} ${title}`,
-      input: wanted,
-      subject: `brand:${brand}`,
-      brand,
-      words: `发放 ${codes} 个券码“${title}”：每个可用 ${usesPerCode} 次，给${benefit.name}`,
-      why: reason,
-    }),
-  );
-};
-
 const newCodes = (most: number): string[] =>
   Array.from({ length: most }, () => couponFrom(randomBytes(24))).filter(
     (code) => code !== undefined,
   );
 
-/** After the grant, in the asker's name; the batch is checked again. */
-export const issueOnGrant = async (
-  tx: Tx,
-  context: Context,
-  wanted: Wanted,
-  grantedBy: string,
-): Promise<Refusal | object> => {
-  const { caller, now } = context;
-  const benefit = issuable(context, wanted);
-  if (benefit instanceof Refusal) return benefit;
-  const batch = {
-    batch_no: orderNumber('QM', randomBytes(numberBytes)),
-    brand: wanted.brand,
-    benefit: benefit.code,
-    title: wanted.title,
-    words: wanted.words,
-    products: wanted.products,
-    starts_at: new Date(wanted.startsAt),
-    ends_at: new Date(wanted.endsAt),
-    codes: wanted.codes,
-    uses_per_code: wanted.usesPerCode,
-    uses_per_person: wanted.usesPerPerson,
-    reason: wanted.reason,
-    issued_at: now,
-    issued_by: actorOf(caller),
-    granted_by: `staff:${grantedBy}`,
-    withdrawn_at: null,
-    withdrawn_reason: null,
-  };
-  await insertBatch(tx.db, batch);
-  // A code that is there already is drawn again.
-  for (let open = wanted.codes; open > 0;) open -= await insertCodes(tx.db, batch, newCodes(open));
-  tx.audit({
-    actor: batch.issued_by,
-    action: 'coupons.issued',
-    subject: `coupons:${batch.batch_no}`,
-    detail: { benefit: benefit.code, codes: wanted.codes, reason: wanted.reason, grantedBy },
-  });
-  return {};
-};
+const issuing = actOfTwo({
+  act: 'issue-coupons',
+  look: async (_tx, context, wanted: Wanted) => issuable(context, wanted),
+  said: (benefit, { brand, title, codes, usesPerCode, benefit: code }) => ({
+    key: `${brand} ${code} ${title}`,
+    subject: `brand:${brand}`,
+    brand,
+    words: `发放 ${codes} 个券码“${title}”：每个可用 ${usesPerCode} 次，给${benefit.name}`,
+  }),
+  done: async (tx, { now }, { ready: benefit, input: wanted, by }) => {
+    const batch = {
+      batch_no: orderNumber('QM', randomBytes(numberBytes)),
+      brand: wanted.brand,
+      benefit: benefit.code,
+      title: wanted.title,
+      words: wanted.words,
+      products: wanted.products,
+      starts_at: new Date(wanted.startsAt),
+      ends_at: new Date(wanted.endsAt),
+      codes: wanted.codes,
+      uses_per_code: wanted.usesPerCode,
+      uses_per_person: wanted.usesPerPerson,
+      reason: wanted.reason,
+      issued_at: now,
+      issued_by: by.actor,
+      granted_by: `staff:${by.detail.grantedBy}`,
+      withdrawn_at: null,
+      withdrawn_reason: null,
+    };
+    await insertBatch(tx.db, batch);
+    // A code that is there already is drawn again.
+    for (let open = wanted.codes; open > 0;)
+      open -= await insertCodes(tx.db, batch, newCodes(open));
+    tx.audit({
+      actor: batch.issued_by,
+      action: 'coupons.issued',
+      subject: `coupons:${batch.batch_no}`,
+      detail: { benefit: benefit.code, codes: wanted.codes, ...by.detail },
+    });
+    return {};
+  },
+});
+
+export const issueCoupons: Verb<'issueCoupons'> = issuing.ask;
+
+/** After the grant; the batch is checked again. */
+export const issueOnGrant = issuing.granted;
 
 /** One colleague withdraws at once; benefits already used stay used. */
 export const withdrawCoupons: Verb<'withdrawCoupons'> = (context, { batchNo, reason }) =>
   inTransaction(context.app.database, async (tx) => {
-    const batch = await lockBatch(tx.db, batchNo);
-    if (!batch || !staffMay(context.caller, batch.brand))
-      return refuse('NOT_FOUND', '没有这批券码');
+    const batch = stillThere(await lockBatch(tx.db, batchNo));
     if (batch.withdrawn_at !== null) return refuse('CONFLICT', '这批券码已经停用');
     await withdrawBatch(tx.db, batchNo, context.now, reason);
     tx.audit({

@@ -13,7 +13,7 @@ import { registrationByNo } from '#modules/products/agents/own-registration.ts';
 import { servicePlanOf } from '#modules/base/config/service-plan.ts';
 import { stopCalls } from '#modules/sales/leads/do-not-call.ts';
 import { changeLead, lockLead, type LeadRow } from '#modules/sales/leads/queries/leads.ts';
-import { productNameOf } from '#modules/sales/leads/lead-view.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 import { openLead, sealLead } from '#modules/sales/leads/sealed-lead.ts';
 
 export const unknownLead = () => refuse('NOT_FOUND', '没有找到这条线索');
@@ -41,14 +41,14 @@ export const lookAtLead = async (
       subject: `lead:${row.lead_no}`,
     }),
   );
-  const productName = productNameOf(app, row.base_product_no);
+  const product = productName(app, row.base_product_no);
   const company = app.brands.find(({ id }) => id === row.brand)?.company ?? '';
   const agent = row.agent_no === null ? undefined : await registrationByNo(app, row.agent_no);
   const { title } = leadLife.states[row.state];
   const open = !leadLife.isOver(row.state);
   return {
     leadNo: row.lead_no,
-    productName,
+    productName: product,
     baseProductNo: row.base_product_no,
     name: content.name,
     mobile: row.state === 'do-not-call' ? '' : content.mobile,
@@ -67,7 +67,7 @@ export const lookAtLead = async (
     orderNo: row.order_no,
     askedAt: row.created_at.toISOString(),
     consentVersion: row.consent,
-    consentWords: [...leadConsent.words(company, productName)],
+    consentWords: [...leadConsent.words(company, product)],
     agent: agent ? { agentNo: agent.agent_no, name: agent.name } : null,
     notes: await Promise.all(
       content.notes.map(async (note) => ({ ...note, by: await whoWrote(app, note.by) })),

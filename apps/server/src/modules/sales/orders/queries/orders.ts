@@ -395,10 +395,17 @@ export const orderFacts = sql<
     | 'state'
     | 'state_since'
     | 'created_at'
+    | 'paid_at'
+    | 'first_touch'
+    | 'last_touch'
   >
 >`(select order_no, brand, user_id, agent_user_id, seller, base_product_no, quote_no, state,
-    state_since, created_at
+    state_since, created_at, paid_at, first_touch, last_touch
   from orders)`;
+
+/** Insured people of orders by the index of their paper, for statements of other modules. */
+export const orderInsuredFacts = sql<{ order_no: string; person_index: Buffer | null }>`(
+  select order_no, person_index from order_insureds)`;
 
 /** Sealed content of orders, for a statement that seals what belongs to the same people. */
 export const sealedOrders = sql<

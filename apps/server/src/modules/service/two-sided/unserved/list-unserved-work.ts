@@ -3,17 +3,15 @@ import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
-import type { App, Verb } from '#ground/context.ts';
+import type { Verb } from '#ground/context.ts';
 import { approvedAgents } from '#modules/products/agents/find-agent.ts';
 import { unservedWork, type UnservedRow } from './queries.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 
 const stateTitle = ({ kind, state }: UnservedRow): string => {
   if (kind === 'session') return sessionLife.states[state].title;
   return kind === 'order' ? orderLife.states[state].title : policyLife.states[state].title;
 };
-
-const productName = ({ catalogue }: App, no: string): string =>
-  catalogue.find(no)?.product.names.marketing ?? no;
 
 /** Open sales and policies whose agent may no longer serve, with the agents who could take them. */
 export const listUnservedWork: Verb<'listUnservedWork'> = async ({ app, caller, now }, asked) => {

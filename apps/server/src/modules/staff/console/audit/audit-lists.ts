@@ -11,14 +11,16 @@ import {
   wordsOfSubject,
 } from '@parasol/domain/staff/audit/audit-words';
 import type { StaffContext, Verb } from '#ground/context.ts';
-import { actorNames } from '#modules/staff/console/dossiers/open-dossier.ts';
+import { unseenOfKind } from '#ground/alerts/queries.ts';
 import {
   auditPage,
-  auditState,
-  staffForFilter,
+  trailLength,
   type AuditLine,
   type AuditPage,
-} from '#modules/staff/console/queries/audit.ts';
+} from '#ground/db/audit/read-trail.ts';
+import { allStaffNames } from '#modules/base/accounts/staff/staff-names.ts';
+import { marks } from '#modules/base/operations/marks.ts';
+import { actorNames } from '#modules/staff/console/dossiers/open-dossier.ts';
 import { brandOfSubject } from '#modules/staff/console/queries/subjects.ts';
 
 const pageSize = 50;
@@ -112,12 +114,17 @@ export const listAudit: Verb<'listAudit'> = async (context, input) => {
 
 export const getAuditOverview: Verb<'getAuditOverview'> = async ({ app, caller }) => {
   const { db } = app.database;
-  const [state, staff] = await Promise.all([auditState(db), staffForFilter(db)]);
+  const [entries, last, broken, staff] = await Promise.all([
+    trailLength(db),
+    marks(db),
+    unseenOfKind(db, 'audit-broken'),
+    allStaffNames(db),
+  ]);
   return {
-    verifiedAt: state.verified?.toISOString() ?? null,
-    signedAt: state.signed?.toISOString() ?? null,
-    broken: state.broken,
-    entries: state.entries,
+    verifiedAt: last['audit-verified']?.toISOString() ?? null,
+    signedAt: last['audit-head']?.toISOString() ?? null,
+    broken,
+    entries,
     // Colleagues of other brands are none of a brand's business.
     staff:
       caller.brand === null

@@ -6,7 +6,7 @@ import { auditWords } from '@parasol/domain/staff/audit/audit-words';
 import { lives } from '@parasol/domain/staff/audit/testing/lives';
 import { houseMoveNames } from '@parasol/domain/contracts/books/house-moves';
 import { askActs } from '@parasol/domain/base/accounts/ask-acts';
-import { subjectKinds } from '@parasol/domain/staff/console/queues';
+import { subjects } from '@parasol/domain/base/queues/queue';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { mandateLife } from '@parasol/domain/contracts/payments/debits/mandate-states';
 import { refundLife } from '@parasol/domain/contracts/payments/pay-states';
@@ -52,7 +52,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
     `${noun}.unscheduled`,
   ]),
   '${life.noun}.${audit}': [],
-  '${subject.kind}.looked-at': subjectKinds,
+  '${subject.kind}.looked-at': Object.keys(subjects),
   "${subject.split(':', 1)[0] ?? ''}.file-kept": [
     'order',
     'draft',

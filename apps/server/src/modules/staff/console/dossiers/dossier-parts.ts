@@ -1,8 +1,9 @@
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
 import { staffHold } from '@parasol/domain/base/accounts/access';
-import { queueIds, queues, type QueueId } from '@parasol/domain/staff/console/queues';
 import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { StaffContext } from '#ground/context.ts';
+import { lastNotices } from '#ground/messages/queries/inbox.ts';
+import { lastMessagesTo } from '#ground/messages/queries/outgoing.ts';
 import { templateTitles } from '#ground/messages/template-words.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
 import {
@@ -10,7 +11,8 @@ import {
   refundsOf,
   type PayOrderRow,
 } from '#modules/contracts/payments/staff/read-payments.ts';
-import { noticesOf, sentTo, visitsOf } from '#modules/staff/console/queries/dossiers.ts';
+import { visitsWithDoubts } from '#modules/contracts/policies/reading/shown-policies.ts';
+import { openQueues } from '#modules/staff/console/queries/queue-sources.ts';
 import { queueItemsAbout } from '#modules/staff/console/queries/queues.ts';
 import { mayWorkOn } from '#modules/staff/console/queues/queue-lists.ts';
 import { queueRows } from '#modules/staff/console/queues/queue-rows.ts';
@@ -65,8 +67,8 @@ export const messagePart = async (
   if (userId === null) return [];
   const { db } = app.database;
   const [notices, sent] = await Promise.all([
-    noticesOf(db, userId, about),
-    sentTo(db, userId, about),
+    lastNotices(db, userId, about),
+    lastMessagesTo(db, userId, about),
   ]);
   return [
     ...notices.map(({ title, body, created_at: at }) => ({ title, body, at: at.toISOString() })),
@@ -82,7 +84,7 @@ export const visitPart = async (
   { app }: StaffContext,
   orderNos: readonly string[],
 ): Promise<Dossier['visits']> =>
-  (await visitsOf(app.database.db, orderNos)).map((row) => ({
+  (await visitsWithDoubts(app.database.db, orderNos)).map((row) => ({
     orderNo: row.order_no,
     outcome: row.outcome,
     points: row.questions.filter(({ id }) => row.answers[id] !== 'yes').map(({ text }) => text),
@@ -91,21 +93,18 @@ export const visitPart = async (
       row.settled_at === null ? null : { at: row.settled_at.toISOString(), note: row.note ?? '' },
   }));
 
-/** Queues whose rows can be found by the order they are about. */
-const byOrder: readonly QueueId[] = queueIds.filter((id) => queues[id].about === 'order');
-
 /** Open rows about an order in the queues of this colleague. */
 export const casePart = async (
   context: StaffContext,
   orderNo: string,
 ): Promise<Dossier['cases']> => {
   const { app, now } = context;
-  const seen = byOrder.filter((id) => mayWorkOn(context, id));
+  const seen = openQueues.filter((queue) => queue.about && mayWorkOn(context, queue));
   const found = await Promise.all(
     seen.map(async (queue) => {
       const items = await queueItemsAbout(app.database.db, queue, orderNo);
       const rows = await queueRows(app, queue, items, now);
-      return rows.map((row) => ({ queue, queueTitle: queues[queue].title, row }));
+      return rows.map((row) => ({ queue: queue.id, queueTitle: queue.title, row }));
     }),
   );
   return found.flat();

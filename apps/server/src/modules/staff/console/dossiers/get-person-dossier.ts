@@ -1,16 +1,13 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
 import { mobileOf } from '#modules/base/accounts/people/person.ts';
-import { userById } from '#modules/base/accounts/people/read-user.ts';
-import {
-  healthRecordsOfUser,
-  ordersOfUser,
-  payOrdersOfUser,
-  policiesOfUser,
-} from '#modules/staff/console/queries/dossiers.ts';
+import { payOrdersOfUser } from '#modules/contracts/payments/staff/read-payments.ts';
+import { policiesOfPerson } from '#modules/contracts/policies/reading/shown-policies.ts';
+import { standingRecordNos } from '#modules/products/disclosure/record.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
+import { ordersOfUser } from '#modules/sales/orders/staff/shown-orders.ts';
 import {
   bonusActions,
   mobileActions,
@@ -24,20 +21,16 @@ import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.t
 import { auditPart, beginLook } from './open-dossier.ts';
 import { familyPart, lifePart } from './person-parts.ts';
 
-export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { userId }) => {
+export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { userId }, user) => {
   const { app, caller } = context;
   const { db } = app.database;
   const subject = { kind: 'person', no: userId } as const;
-  const user = await userById(db, userId);
   const title = `客户 ${userId.slice(0, 8)}`;
-  const known = user && { title, brand: user.brand };
-  const look = await beginLook(context, subject, known, '没有找到这位客户');
-  if (look instanceof Refusal) return look;
-  if (!user) return refuse('NOT_FOUND', '没有找到这位客户');
+  const look = await beginLook(context, subject, title);
   const [mobile, orders, policies, pays] = await Promise.all([
     mobileOf(app, user),
     staffHold(caller, 'orders-read') ? ordersOfUser(db, userId) : [],
-    staffHold(caller, 'policies-read') ? policiesOfUser(db, userId) : [],
+    staffHold(caller, 'policies-read') ? policiesOfPerson(db, userId) : [],
     payOrdersOfUser(db, userId),
   ]);
   const orderNos = orders.map(({ order_no: orderNo }) => orderNo);
@@ -54,9 +47,8 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     ]),
     familyPart(context, userId, look.shown),
     lifePart(context, user, { orderNos, policyNos }),
-    staffHold(caller, 'health-read') ? healthRecordsOfUser(db, userId) : null,
+    staffHold(caller, 'health-read') ? standingRecordNos(db, userId) : null,
   ]);
-  const productName = (no: string): string => app.catalogue.find(no)?.product.names.marketing ?? no;
   return {
     subject,
     title,
@@ -90,12 +82,12 @@ export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { user
     related: [
       ...policies.map(({ policy_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'policy', no } as const,
-        title: `保单 ${no} ${productName(product)}`,
+        title: `保单 ${no} ${productName(app, product)}`,
         stateTitle: policyLife.states[state].title,
       })),
       ...orders.map(({ order_no: no, base_product_no: product, state }) => ({
         subject: { kind: 'order', no } as const,
-        title: `订单 ${no} ${productName(product)}`,
+        title: `订单 ${no} ${productName(app, product)}`,
         stateTitle: orderLife.states[state].title,
       })),
     ],

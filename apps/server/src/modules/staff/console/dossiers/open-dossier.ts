@@ -1,12 +1,16 @@
 import type { Subject } from '@parasol/contract/staff/console/shapes';
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
-import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
-import { reasonIn, wordsOfAction, wordsOfSubject } from '@parasol/domain/staff/audit/audit-words';
+import { staffHold } from '@parasol/domain/base/accounts/access';
+import {
+  lookActions,
+  reasonIn,
+  wordsOfAction,
+  wordsOfSubject,
+} from '@parasol/domain/staff/audit/audit-words';
 import type { StaffContext } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { entriesAbout } from '#ground/db/audit/read-trail.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { auditOf } from '#modules/staff/console/queries/dossiers.ts';
 import { grantOf, noteLook } from '#modules/staff/console/queries/looks.ts';
 import { shownAs, type Shown } from './shown-person.ts';
 import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
@@ -19,21 +23,19 @@ export interface Look {
   readonly unmaskedUntil: string | null;
 }
 
-/** Opens a subject for staff who may see it: one row records the viewer, and whether in full. */
+/** Begins a look at a subject: one row records the viewer, and whether in full. */
 export const beginLook = async (
   context: StaffContext,
   subject: Subject,
-  facts: { readonly title: string; readonly brand: string } | undefined,
-  missing: string,
-): Promise<Look | Refusal> => {
+  title: string,
+): Promise<Look> => {
   const { app, caller, now } = context;
-  if (!facts || !staffMay(caller, facts.brand)) return refuse('NOT_FOUND', missing);
   const name = subjectName(subject);
   const granted = staffHold(caller, 'personal-data')
     ? await grantOf(app.database.db, caller.staffId, name, now)
     : null;
   await inTransaction(app.database, async (tx) => {
-    await noteLook(tx.db, caller.staffId, { ...subject, title: facts.title }, now);
+    await noteLook(tx.db, caller.staffId, { ...subject, title }, now);
     tx.audit({
       actor: actorOf(caller),
       action: `${subject.kind}.looked-at`,
@@ -78,8 +80,8 @@ export const auditPart = async (
   if (!staffHold(context.caller, 'audit-read')) return { audit: [], looks: [] };
   const { db } = context.app.database;
   const [acts, looks] = await Promise.all([
-    auditOf(db, subjects, 'acts'),
-    auditOf(db, subjects, 'looks'),
+    entriesAbout(db, subjects, { actions: lookActions, with: false }),
+    entriesAbout(db, subjects, { actions: lookActions, with: true }),
   ]);
   const nameOf = await actorNames(
     context,

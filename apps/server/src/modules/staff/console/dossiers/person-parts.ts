@@ -5,7 +5,8 @@ import { papers } from '@parasol/domain/base/people/papers';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { StaffContext } from '#ground/context.ts';
 import { openFamily } from '#modules/base/accounts/people/list-family-members.ts';
-import { movesOfOrders, movesOfPolicies } from '#modules/staff/console/queries/dossiers.ts';
+import { movesOfPolicies } from '#modules/contracts/policies/reading/shown-policies.ts';
+import { movesOfOrders } from '#modules/sales/orders/staff/shown-orders.ts';
 import { actorNames } from './open-dossier.ts';
 import type { Shown } from './shown-person.ts';
 

@@ -1,16 +1,15 @@
 import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
-import { queueIds, queues, type QueueId } from '@parasol/domain/staff/console/queues';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { exportById, lastExports } from '#modules/staff/console/queries/exports.ts';
+import { queueNamed } from '#modules/staff/console/queries/queue-sources.ts';
 import { exportOwner } from './write-export.ts';
 
 const most = 100;
-const isQueue = (text: string): text is QueueId => queueIds.some((id) => id === text);
 
 export const listExports: Verb<'listExports'> = async ({ app, caller, now }) => {
   const whose = staffHold(caller, 'exports-grant') ? undefined : caller.staffId;
@@ -18,13 +17,14 @@ export const listExports: Verb<'listExports'> = async ({ app, caller, now }) => 
   return {
     exports: rows
       .filter((row) => row.staff_id === caller.staffId || staffMay(caller, row.brand))
-      .flatMap((row) =>
-        isQueue(row.queue)
+      .flatMap((row) => {
+        const queue = queueNamed(row.queue);
+        return queue
           ? [
               {
                 exportId: row.export_id,
-                queue: row.queue,
-                queueTitle: queues[row.queue].title,
+                queue: queue.id,
+                queueTitle: queue.title,
                 who: row.staff_name,
                 personal: row.personal,
                 reason: row.reason,
@@ -40,8 +40,8 @@ export const listExports: Verb<'listExports'> = async ({ app, caller, now }) => 
                 mine: row.staff_id === caller.staffId,
               },
             ]
-          : [],
-      ),
+          : [];
+      }),
   };
 };
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { exportSize } from '@parasol/domain/staff/console/export-size';
-import { queues } from '@parasol/domain/staff/console/queues';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { runExport } from '#modules/staff/console/jobs.ts';
 import { insertExport } from '#modules/staff/console/queries/exports.ts';
+import { openQueue } from '#modules/staff/console/queries/queue-sources.ts';
 import { countPage } from '#modules/staff/console/queries/queues.ts';
 import { mayWorkOn, pageOf } from '#modules/staff/console/queues/queue-lists.ts';
 
@@ -22,7 +22,7 @@ export const beginExport = async (
 ): Promise<{ readonly exportId: string } | Refusal> => {
   const { app, caller, now } = context;
   // The asker may have another role or brand when it is granted.
-  const page = mayWorkOn(context, queue) ? pageOf(context, { queue, ...filters }) : null;
+  const page = mayWorkOn(context, openQueue(queue)) ? pageOf(context, { queue, ...filters }) : null;
   if (page === null) return refuse('NO_PERMISSION');
   if (page instanceof Refusal) return page;
   const exportId = randomUUID();
@@ -58,10 +58,11 @@ const whoseOf = ({ brands }: App, brand: string | null): string =>
 
 export const startExport: Verb<'startExport'> = async (context, input) => {
   const { app, caller } = context;
-  if (!mayWorkOn(context, input.queue)) return refuse('NO_PERMISSION');
+  const queue = openQueue(input.queue);
+  if (!mayWorkOn(context, queue)) return refuse('NO_PERMISSION');
   const page = pageOf(context, { queue: input.queue, ...input.filters });
   if (page instanceof Refusal) return page;
-  const rows = await countPage(app.database.db, input.queue, {
+  const rows = await countPage(app.database.db, queue, {
     ...page,
     most: exportSize.rows + 1,
   });
@@ -81,7 +82,7 @@ export const startExport: Verb<'startExport'> = async (context, input) => {
           input: whole,
           subject: `queue:${whole.queue}`,
           brand: caller.brand,
-          words: `导出“${queues[whole.queue].title}”：${whoseOf(app, page.brand)}，现有 ${rows} 行，包含完整的客户姓名，由提出的人下载。`,
+          words: `导出“${queue.title}”：${whoseOf(app, page.brand)}，现有 ${rows} 行，包含完整的客户姓名，由提出的人下载。`,
           why: whole.reason,
         })
       : beginExport(tx, context, whole, null),

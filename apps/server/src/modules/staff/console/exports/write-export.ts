@@ -2,18 +2,18 @@ import { startOf, momentText } from '@parasol/domain/base/calendar/shanghai';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { exportSize } from '@parasol/domain/staff/console/export-size';
 import { fenToYuan } from '@parasol/domain/base/money/fen';
-import { queueIds, queues, type QueueId } from '@parasol/domain/staff/console/queues';
 import type { QueueRow } from '@parasol/contract/staff/console/shapes';
 import type { App } from '#ground/context.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { staffAccount, staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import {
   changeExport,
   exportById,
-  staffAccount,
   type ExportRow,
 } from '#modules/staff/console/queries/exports.ts';
+import { queueNamed } from '#modules/staff/console/queries/queue-sources.ts';
 import { queuePage, type QueuePage } from '#modules/staff/console/queries/queues.ts';
 import { facetsOf } from '#modules/staff/console/queues/queue-lists.ts';
 import { queueRows } from '#modules/staff/console/queues/queue-rows.ts';
@@ -24,8 +24,6 @@ const pageSize = 500;
 export const exportOwner = (exportId: string) => ({ kind: 'export', no: exportId });
 /** Each export has a key of its own, which is destroyed with it. */
 export const exportPerson = (exportId: string): string => `export:${exportId}`;
-
-const isQueue = (text: string): text is QueueId => queueIds.some((id) => id === text);
 
 const head = [
   '编号',
@@ -72,14 +70,14 @@ const firstPage = ({ brand, filters, started_at: now }: ExportRow): QueuePage =>
 
 /** Says on every part who took it, when and why: the file is theirs to answer for. */
 const watermark = async (app: App, row: ExportRow): Promise<{ account: string; line: string }> => {
-  const staff = await staffAccount(app.database.db, row.staff_id);
-  const account = staff?.account ?? row.staff_id;
+  const [name, account] = await Promise.all([
+    staffName(app.database.db, row.staff_id),
+    staffAccount(app.database.db, row.staff_id),
+  ]);
   const when = momentText(row.started_at.getTime());
   return {
     account,
-    line: csvLine([
-      `${staff?.name ?? ''}（${account}）于 ${when} 导出，用途：${row.reason}，仅限内部使用`,
-    ]),
+    line: csvLine([`${name}（${account}）于 ${when} 导出，用途：${row.reason}，仅限内部使用`]),
   };
 };
 
@@ -91,8 +89,8 @@ export const writeExport = async (
 ): Promise<void> => {
   const { db } = app.database;
   const row = await exportById(db, exportId);
-  if (!row || !isQueue(row.queue) || (row.state !== 'waiting' && row.state !== 'running')) return;
-  const { queue } = row;
+  const queue = queueNamed(row?.queue ?? '');
+  if (!row || !queue || (row.state !== 'waiting' && row.state !== 'running')) return;
   const owner = exportOwner(exportId);
   await inTransaction(app.database, async (tx) => {
     await removeFilesOf(tx, app, owner);
@@ -111,7 +109,7 @@ export const writeExport = async (
       owner,
       person: exportPerson(exportId),
       field: `part.${parts}`,
-      name: `${queues[queue].title}-${account}-${day}-${parts}.csv`,
+      name: `${queue.title}-${account}-${day}-${parts}.csv`,
       contentType: 'text/csv; charset=utf-8',
       bytes: Buffer.from(`${csvMark}${line}${csvLine(head)}${text}`, 'utf8'),
     });

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { QueueFilters } from '@parasol/contract/staff/console/shapes';
 import type { QueueId } from '@parasol/domain/staff/console/queues';
 import type { Database } from '#ground/db/schema.ts';
+import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 import type { Assignee } from './queues.ts';
 
 type Db = Kysely<Database>;
@@ -13,7 +14,7 @@ interface Row {
 export const assigneeOf = async (db: Db, { queue, id }: Row): Promise<Assignee | null> =>
   (await db
     .selectFrom('queue_assignments as a')
-    .innerJoin('staff as s', 's.staff_id', 'a.staff_id')
+    .innerJoin(staffFacts.as('s'), 's.staff_id', 'a.staff_id')
     .select(['a.staff_id as staffId', 's.name', 'a.at'])
     .where('a.queue', '=', queue)
     .where('a.row_id', '=', id)

@@ -1,6 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { direct, otherChannels } from '@parasol/domain/base/attribution/which-counts';
 import type { Database } from '#ground/db/schema.ts';
+import { channelCountFacts } from '#modules/base/attribution/note-visit.ts';
+import { policyFacts, surrenderFacts } from '#modules/contracts/policies/policy.ts';
+import { leadFacts } from '#modules/sales/leads/lead-facts.ts';
+import { orderFacts } from '#modules/sales/orders/order.ts';
+import { chatFacts } from '#modules/service/chat/find-chat.ts';
 
 export type ReportBy = 'day' | 'channel' | 'adPlace' | 'source' | 'product';
 
@@ -68,26 +73,26 @@ export const channelReport = async (
   const { rows } = await sql<ReportRow>`
     with facts as (
       select 'orders' as figure, created_at as at, base_product_no, ${touch} as touch, 0::bigint as fen
-      from orders where brand = ${brand} and created_at >= ${from} and created_at < ${until}
+      from ${orderFacts} o where brand = ${brand} and created_at >= ${from} and created_at < ${until}
       union all
       select 'leads', created_at, base_product_no, ${touch}, 0
-      from leads where brand = ${brand} and created_at >= ${from} and created_at < ${until}
+      from ${leadFacts} l where brand = ${brand} and created_at >= ${from} and created_at < ${until}
       union all
       select 'paid', paid_at, base_product_no, ${touch}, 0
-      from orders where brand = ${brand} and paid_at >= ${from} and paid_at < ${until}
+      from ${orderFacts} o where brand = ${brand} and paid_at >= ${from} and paid_at < ${until}
       union all
       select case when renews is null then 'issued' else 'renewals' end, issued_at, base_product_no,
         ${touch}, premium_fen
-      from policies where brand = ${brand} and issued_at >= ${from} and issued_at < ${until}
+      from ${policyFacts} p where brand = ${brand} and issued_at >= ${from} and issued_at < ${until}
       union all
       select 'surrenders', s.asked_at, p.base_product_no, ${soldTouch}, 0
-      from policy_surrenders s join policies p on p.policy_no = s.policy_no
+      from ${surrenderFacts} s join ${policyFacts} p on p.policy_no = s.policy_no
       where s.brand = ${brand} and s.basis = 'cooling-off' and s.state not in ('refused', 'withdrawn')
         and s.asked_at >= ${from} and s.asked_at < ${until}
       union all
       select 'complaints', c.started_at, coalesce(p.base_product_no, ''), ${soldTouch}, 0
-      from chats c left join lateral (
-        select o.base_product_no, o.first_touch, o.last_touch from orders o
+      from ${chatFacts} c left join lateral (
+        select o.base_product_no, o.first_touch, o.last_touch from ${orderFacts} o
         where o.user_id = c.user_id and o.brand = c.brand and o.created_at <= c.started_at
         order by o.created_at desc limit 1
       ) p on true
@@ -96,10 +101,10 @@ export const channelReport = async (
     ), counted as (
       select ${key.fact} as key, figure, count(*) as n, sum(fen) as fen from facts group by 1, 2
       union all
-      select ${key.count}, 'visits', sum(visits), 0 from channel_counts
+      select ${key.count}, 'visits', sum(visits), 0 from ${channelCountFacts} v
       where brand = ${brand} and touch = ${which} and day between ${days.from} and ${days.to} group by 1
       union all
-      select ${key.count}, 'quotes', sum(quotes), 0 from channel_counts
+      select ${key.count}, 'quotes', sum(quotes), 0 from ${channelCountFacts} v
       where brand = ${brand} and touch = ${which} and day between ${days.from} and ${days.to} group by 1
     )
     select key,

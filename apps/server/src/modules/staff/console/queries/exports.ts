@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { auditFacts } from '#ground/db/audit/audit-facts.ts';
 import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
+import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
 
 type Db = Kysely<Database>;
 export type ExportRow = Selectable<ConsoleTables['exports']>;
@@ -27,12 +29,12 @@ export const changeExport = async (
 export const lastExports = (db: Db, staffId: string | undefined, most: number) =>
   db
     .selectFrom('exports as e')
-    .innerJoin('staff as s', 's.staff_id', 'e.staff_id')
-    .leftJoin('staff as g', 'g.staff_id', 'e.granted_by')
+    .innerJoin(staffFacts.as('s'), 's.staff_id', 'e.staff_id')
+    .leftJoin(staffFacts.as('g'), 'g.staff_id', 'e.granted_by')
     .leftJoinLateral(
       (of) =>
         of
-          .selectFrom('audit_entries as a')
+          .selectFrom(auditFacts.as('a'))
           .select((count) => [
             count.fn.countAll<number>().as('taken'),
             count.fn.max('a.at').as('taken_at'),
@@ -59,10 +61,3 @@ export const expiredExports = (db: Db, now: Date) =>
     .where('expires_at', '<', now)
     .limit(100)
     .execute();
-
-export const staffAccount = (db: Db, staffId: string) =>
-  db
-    .selectFrom('staff')
-    .select(['account', 'name'])
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();

@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
+import { familyFacts } from '#modules/base/accounts/people/family-names.ts';
+import { userFacts } from '#modules/base/accounts/people/read-user.ts';
+import { orderFacts } from '#modules/sales/orders/order.ts';
 import type { Found } from './subjects.ts';
 
 type Db = Kysely<Database>;
@@ -44,16 +47,16 @@ export const byName = async (db: Db, brands: readonly string[], token: Buffer): 
     await sql<Found>`
       with named as (
         select o.order_no, o.user_id, o.brand, o.base_product_no, o.state, o.created_at
-        from order_names n join orders o on o.order_no = n.order_no
+        from order_names n join ${orderFacts} o on o.order_no = n.order_no
         where n.token = ${token} and o.brand = any (${[...brands]})
         order by o.created_at desc limit ${most})
       select * from (
         select 'person' as kind, u.user_id::text as no, u.brand, '' as about, 'open' as state
-        from users u where u.closed_at is null and u.user_id in (select user_id from named)
+        from ${userFacts} u where u.closed_at is null and u.user_id in (select user_id from named)
         union
         select 'person', u.user_id::text, u.brand, '', 'open'
-        from family_names n join family_members f on f.member_id = n.member_id
-        join users u on u.user_id = f.user_id
+        from family_names n join ${familyFacts} f on f.member_id = n.member_id
+        join ${userFacts} u on u.user_id = f.user_id
         where n.token = ${token} and u.brand = any (${[...brands]})
         limit ${most}) as people
       union all

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { queueIds, type QueueId } from '@parasol/domain/staff/console/queues';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 import { fillQueues } from '#testing/console/fill-queues.ts';
-import { auditPageSql, type AuditPage } from './audit.ts';
+import { auditPageSql, type AuditPage } from '#ground/db/audit/read-trail.ts';
+import { openQueues, type OpenQueue } from './queue-sources.ts';
 import {
   countQueueRows,
   countQueuesSql,
@@ -74,25 +74,28 @@ const first: QueuePage = {
 
 /** A few rows a year: the planner is right to read such a table whole. */
 const rare: readonly string[] = ['bereavements', 'grown-ups', 'commission-holds'];
-const busy = queueIds.filter((id) => !rare.includes(id));
+const busy = openQueues.filter(({ id }) => !rare.includes(id));
 
-test.each(busy)('the pages of %s are read by an index, with and without filters', async (id) => {
-  const after = (await queuePage(suite.database.db, id, first)).at(-1);
-  const pages: QueuePage[] = [
-    first,
-    { ...first, brand: 'qinghe' },
-    { ...first, assignee: { none: true } },
-    { ...first, from: new Date('2026-06-01'), before: new Date('2026-07-01') },
-    ...(after ? [{ ...first, after }] : []),
-  ];
-  for (const page of pages)
-    expect([page, await seqScans(queuePageSql(id, page))]).toEqual([page, []]);
-});
+test.each(busy)(
+  'the pages of $id are read by an index, with and without filters',
+  async (queue) => {
+    const after = (await queuePage(suite.database.db, queue, first)).at(-1);
+    const pages: QueuePage[] = [
+      first,
+      { ...first, brand: 'qinghe' },
+      { ...first, assignee: { none: true } },
+      { ...first, from: new Date('2026-06-01'), before: new Date('2026-07-01') },
+      ...(after ? [{ ...first, after }] : []),
+    ];
+    for (const page of pages)
+      expect([page, await seqScans(queuePageSql(queue, page))]).toEqual([page, []]);
+  },
+);
 
 test('the counts read no table whole', async () => {
   const who = { brand: null, staffId, now };
-  for (const id of busy) {
-    expect([id, await seqScans(countQueuesSql([id], who))]).toEqual([id, []]);
+  for (const queue of busy) {
+    expect([queue.id, await seqScans(countQueuesSql([queue], who))]).toEqual([queue.id, []]);
   }
 });
 
@@ -119,23 +122,24 @@ test('the audit trail is read by an index, whatever it is filtered by', async ()
 });
 
 test('pages follow one another to the end without a gap or a repetition', async () => {
-  const all = async (id: QueueId): Promise<string[]> => {
+  const all = async (queue: OpenQueue): Promise<string[]> => {
     const ids: string[] = [];
     for (let page: QueuePage = { ...first, most: 500 }; ;) {
-      const items = await queuePage(suite.database.db, id, page);
+      const items = await queuePage(suite.database.db, queue, page);
       ids.push(...items.map((item) => item.id));
       const after = items.at(-1);
       if (items.length < 500 || !after) return ids;
       page = { ...page, after };
     }
   };
-  const filled = busy.filter((id) => !['agents', 'blocked'].includes(id));
+  const filled = busy.filter(({ id }) => !['agents', 'blocked'].includes(id));
   const counts = await countQueueRows(suite.database.db, filled, { brand: null, staffId, now });
-  for (const id of filled) {
-    const ids = await all(id);
+  for (const queue of filled) {
+    const { id } = queue;
+    const ids = await all(queue);
     expect([id, new Set(ids).size]).toEqual([id, ids.length]);
     expect(ids.length).toBeGreaterThan(500);
-    const counted = counts.find(({ queue }) => queue === id)?.count;
+    const counted = counts.find((one) => one.queue === id)?.count;
     expect([id, Number(counted)]).toEqual([id, Math.min(ids.length, 1000)]);
   }
 });

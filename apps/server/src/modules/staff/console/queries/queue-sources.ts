@@ -1,56 +1,58 @@
-import type { QueueId } from '@parasol/domain/staff/console/queues';
-import { alertsQueue } from '#ground/alerts/queue.ts';
+import { queueIds, queues, type QueueId } from '@parasol/domain/staff/console/queues';
+import type { Queue } from '@parasol/domain/base/queues/queue';
+import { alertSources } from '#ground/alerts/queue.ts';
 import type { QueueSource } from '#ground/queue-source.ts';
-import { identityQueue, notIssuedQueue, blockedQueue } from '#modules/sales/orders/queue.ts';
-import { referredQueue } from '#modules/sales/manual-underwriting/queue.ts';
-import {
-  refundsQueue,
-  differencesQueue,
-  invoicesQueue,
-} from '#modules/contracts/payments/queue.ts';
-import {
-  doubtsQueue,
-  receiptsQueue,
-  servicesQueue,
-  renewalsQueue,
-  surrendersQueue,
-  grownUpsQueue,
-} from '#modules/contracts/policies/queue.ts';
-import { claimsQueue } from '#modules/contracts/claims/queue.ts';
-import { commentsQueue } from '#modules/products/catalogue/queue.ts';
-import { bereavementsQueue } from '#modules/service/bereavements/queue.ts';
-import { callBacksQueue } from '#modules/service/call-centre/queue.ts';
-import { leadsQueue } from '#modules/sales/leads/queue.ts';
-import { commissionHoldsQueue } from '#modules/contracts/commissions/queue.ts';
-import { agentsQueue } from '#modules/products/agents/queue.ts';
-import { recordingsQueue } from '#modules/sales/recordings/queue.ts';
-import { unansweredChatsQueue } from '#modules/service/chat/queue.ts';
-import { screeningQueue } from '#modules/sales/screening/queue.ts';
+import { claimSources } from '#modules/contracts/claims/queue.ts';
+import { commissionSources } from '#modules/contracts/commissions/queue.ts';
+import { paymentSources } from '#modules/contracts/payments/queue.ts';
+import { policySources } from '#modules/contracts/policies/queue.ts';
+import { agentSources } from '#modules/products/agents/queue.ts';
+import { commentSources } from '#modules/products/catalogue/queue.ts';
+import { leadSources } from '#modules/sales/leads/queue.ts';
+import { underwritingSources } from '#modules/sales/manual-underwriting/queue.ts';
+import type { OrderContent } from '#modules/sales/orders/order.ts';
+import { orderSources } from '#modules/sales/orders/queue.ts';
+import { recordingSources } from '#modules/sales/recordings/queue.ts';
+import { screeningSources } from '#modules/sales/screening/queue.ts';
+import { bereavementSources } from '#modules/service/bereavements/queue.ts';
+import { callSources } from '#modules/service/call-centre/queue.ts';
+import { chatSources } from '#modules/service/chat/queue.ts';
 
 /** The sources of the queues, each kept by the noun whose work it lists. */
-export const queueSources: Readonly<Record<QueueId, QueueSource>> = {
-  identity: identityQueue,
-  referred: referredQueue,
-  'not-issued': notIssuedQueue,
-  refunds: refundsQueue,
-  differences: differencesQueue,
-  doubts: doubtsQueue,
-  receipts: receiptsQueue,
-  services: servicesQueue,
-  renewals: renewalsQueue,
-  surrenders: surrendersQueue,
-  invoices: invoicesQueue,
-  claims: claimsQueue,
-  comments: commentsQueue,
-  bereavements: bereavementsQueue,
-  'grown-ups': grownUpsQueue,
-  'call-backs': callBacksQueue,
-  leads: leadsQueue,
-  'commission-holds': commissionHoldsQueue,
-  agents: agentsQueue,
-  recordings: recordingsQueue,
-  'unanswered-chats': unansweredChatsQueue,
-  alerts: alertsQueue,
-  screening: screeningQueue,
-  blocked: blockedQueue,
+const sources: Readonly<Record<QueueId, QueueSource<OrderContent>>> = {
+  ...orderSources,
+  ...underwritingSources,
+  ...paymentSources,
+  ...policySources,
+  ...claimSources,
+  ...commissionSources,
+  ...bereavementSources,
+  ...callSources,
+  ...leadSources,
+  ...commentSources,
+  ...agentSources,
+  ...recordingSources,
+  ...chatSources,
+  ...alertSources,
+  ...screeningSources,
 };
+
+/** A queue as the console works with it: its name, its rules and its statements. */
+export interface OpenQueue extends Queue, QueueSource<OrderContent> {
+  readonly id: QueueId;
+}
+
+const all = queueIds.map((id): OpenQueue => ({ ...queues[id], ...sources[id], id }));
+const byId = new Map(all.map((queue) => [queue.id, queue]));
+
+export const openQueues: readonly OpenQueue[] = all;
+
+export const openQueue = (id: QueueId): OpenQueue => {
+  const queue = byId.get(id);
+  if (!queue) throw new Error(`there is no queue ${id}`);
+  return queue;
+};
+
+/** A name from a row or a request, which may be of a queue that is no more. */
+export const queueNamed = (text: string): OpenQueue | undefined =>
+  all.find(({ id }) => id === text);

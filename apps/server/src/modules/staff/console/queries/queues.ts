@@ -1,10 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { queues, type QueueId, statutoryStates } from '@parasol/domain/staff/console/queues';
+import { statutoryStates } from '@parasol/domain/base/queues/queue';
+import type { QueueId } from '@parasol/domain/staff/console/queues';
 import type { Database } from '#ground/db/schema.ts';
 import type { ConsoleTables } from '#ground/db/tables/staff/console.ts';
 import type { QueueItem } from '#ground/queue-source.ts';
 import { staffFacts } from '#modules/base/accounts/staff/staff-names.ts';
-import { queueSources } from './queue-sources.ts';
+import type { OpenQueue } from './queue-sources.ts';
 
 type Db = Kysely<Database>;
 
@@ -39,20 +40,17 @@ export interface QueuePage {
 }
 
 /** The column a queue is sorted by. */
-const placeIn = (queue: QueueId) =>
-  'first' in queues[queue] ? sql.ref('q.due') : sql.ref('q.since');
+const placeIn = ({ first }: OpenQueue) => (first === 'due' ? sql.ref('q.due') : sql.ref('q.since'));
 
-const momentIn = (queue: QueueId) =>
+const momentIn = (queue: OpenQueue) =>
   sql`to_char(${placeIn(queue)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment`;
 
 /** The rows of a queue that staff have something to do about. */
-const waiting = (queue: QueueId, now: Date) => {
-  const { rows, forStaff } = queueSources[queue];
-  return forStaff === undefined ? rows : sql`${rows} and ${forStaff(now)}`;
-};
+const waiting = ({ rows, forStaff }: OpenQueue, now: Date) =>
+  forStaff === undefined ? rows : sql`${rows} and ${forStaff(now)}`;
 
 /** The statement of one page, which the test of the plans and the benchmark read too. */
-export const queuePageSql = (queue: QueueId, page: QueuePage) => {
+export const queuePageSql = (queue: OpenQueue, page: QueuePage) => {
   const { brand, kind, assignee, from, before, about, skill, least, after, most } = page;
   const place = placeIn(queue);
   const filters = [
@@ -75,23 +73,26 @@ export const queuePageSql = (queue: QueueId, page: QueuePage) => {
   return sql<AssignedItem>`
     select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${waiting(queue, page.now)}) q
-    left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
+    left join queue_assignments a on a.queue = ${queue.id} and a.row_id = q.id
     left join ${staffFacts} s on s.staff_id = a.staff_id
     where ${sql.join([sql`true`, ...filters], sql` and `)}
     order by ${place}, q.id limit ${most}`;
 };
 
 /** As a question of its own: the planner would take `is null` of the join for very rare. */
-const assigned = (queue: QueueId, assignee: NonNullable<QueuePage['assignee']>) =>
+const assigned = (queue: OpenQueue, assignee: NonNullable<QueuePage['assignee']>) =>
   'none' in assignee
-    ? sql`not exists (select from queue_assignments t where t.queue = ${queue} and t.row_id = q.id)`
+    ? sql`not exists (select from queue_assignments t where t.queue = ${queue.id} and t.row_id = q.id)`
     : sql`a.staff_id = ${assignee.staffId}`;
 
-export const queuePage = async (db: Db, queue: QueueId, page: QueuePage): Promise<AssignedItem[]> =>
-  (await queuePageSql(queue, page).execute(db)).rows;
+export const queuePage = async (
+  db: Db,
+  queue: OpenQueue,
+  page: QueuePage,
+): Promise<AssignedItem[]> => (await queuePageSql(queue, page).execute(db)).rows;
 
 /** How many rows a page has, up to the most it holds. */
-export const countPage = async (db: Db, queue: QueueId, page: QueuePage): Promise<number> => {
+export const countPage = async (db: Db, queue: OpenQueue, page: QueuePage): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${queuePageSql(queue, page)}) c`.execute(db);
   return rows[0]?.count ?? 0;
@@ -100,14 +101,14 @@ export const countPage = async (db: Db, queue: QueueId, page: QueuePage): Promis
 /** One row of a queue, if it still waits. */
 export const queueItem = async (
   db: Db,
-  queue: QueueId,
+  queue: OpenQueue,
   id: string,
 ): Promise<AssignedItem | undefined> => {
-  const { rows, one } = queueSources[queue];
+  const { rows, one } = queue;
   const found = await sql<AssignedItem>`
     select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${rows} and ${one(id)}) q
-    left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
+    left join queue_assignments a on a.queue = ${queue.id} and a.row_id = q.id
     left join ${staffFacts} s on s.staff_id = a.staff_id`.execute(db);
   return found.rows[0];
 };
@@ -115,7 +116,7 @@ export const queueItem = async (
 /** Subjects of a queue's open rows, each once. */
 export const aboutsIn = async (
   db: Db,
-  queue: QueueId,
+  queue: OpenQueue,
   brand: string | null,
   now: Date,
 ): Promise<readonly string[]> =>
@@ -128,15 +129,15 @@ export const aboutsIn = async (
 /** The rows of a queue that are about an order. */
 export const queueItemsAbout = async (
   db: Db,
-  queue: QueueId,
+  queue: OpenQueue,
   orderNo: string,
 ): Promise<AssignedItem[]> => {
-  const { rows, about } = queueSources[queue];
+  const { rows, about } = queue;
   if (about === undefined) return [];
   const found = await sql<AssignedItem>`
     select q.*, ${momentIn(queue)}, a.staff_id, s.name as staff_name, a.at as taken_at
     from (${rows} and ${about(orderNo)}) q
-    left join queue_assignments a on a.queue = ${queue} and a.row_id = q.id
+    left join queue_assignments a on a.queue = ${queue.id} and a.row_id = q.id
     left join ${staffFacts} s on s.staff_id = a.staff_id
     order by q.since, q.id limit 20`.execute(db);
   return found.rows;
@@ -145,17 +146,17 @@ export const queueItemsAbout = async (
 /** Rows whose deadline lies between two moments and that had no warning at this stage. */
 export const unwarnedRows = async (
   db: Db,
-  queue: QueueId,
+  queue: OpenQueue,
   stage: 'soon' | 'late',
   between: { readonly after: Date | null; readonly before: Date },
   most: number,
 ): Promise<(QueueItem & { readonly due: Date })[]> => {
   const states = statutoryStates(queue);
   const { rows } = await sql<QueueItem & { readonly due: Date }>`
-      select q.* from (${queueSources[queue].rows}) q
+      select q.* from (${queue.rows}) q
       where (${states}::text[] is null or q.state = any(${states}::text[])) and q.due <= ${between.before} and (${between.after}::timestamptz is null or q.due > ${between.after})
         and not exists (
-        select from clock_warnings w where w.queue = ${queue} and w.row_id = q.id
+        select from clock_warnings w where w.queue = ${queue.id} and w.row_id = q.id
           and w.stage = ${stage} and w.due = q.due)
       order by q.due, q.id limit ${most}`.execute(db);
   return rows;
@@ -181,19 +182,19 @@ export interface QueueCount {
 }
 
 /** The time from which a row is late: its own deadline, or the clock of its queue. */
-const lateAt = (id: QueueId, now: Date) => {
-  const { clock } = queues[id];
+const lateAt = ({ clock }: OpenQueue, now: Date) => {
   const since = clock === null ? null : new Date(now.getTime() - clock);
   return since === null ? sql`q.due < ${now}` : sql`coalesce(q.due < ${now}, q.since < ${since})`;
 };
 
 /** Notes every row of a queue that is late, once for each moment at which it had to be done. */
-export const noteMissed = async (db: Db, id: QueueId, now: Date): Promise<void> => {
-  const due = sql`coalesce(q.due, q.since + make_interval(secs => ${(queues[id].clock ?? 0) / 1000}))`;
+export const noteMissed = async (db: Db, queue: OpenQueue, now: Date): Promise<void> => {
+  const { id, clock, rows } = queue;
+  const due = sql`coalesce(q.due, q.since + make_interval(secs => ${(clock ?? 0) / 1000}))`;
   await sql`insert into missed_clocks (queue, row_id, due, brand, noted_at)
     select ${id}, q.id, ${due}, q.brand, ${now}::timestamptz
-    from (${queueSources[id].rows}) q
-    where ${lateAt(id, now)} and not exists (select from missed_clocks m
+    from (${rows}) q
+    where ${lateAt(queue, now)} and not exists (select from missed_clocks m
       where m.queue = ${id} and m.row_id = q.id and m.due = ${due})
     on conflict do nothing`.execute(db);
 };
@@ -202,25 +203,26 @@ const mostCounted = 1000;
 
 /** All of them in one round trip; beyond a thousand the exact number does not matter. */
 export const countQueuesSql = (
-  ids: readonly QueueId[],
+  asked: readonly OpenQueue[],
   who: { readonly brand: string | null; readonly staffId: string; readonly now: Date },
 ) => {
   const { brand, staffId, now } = who;
-  const counts = ids.map((id) => {
+  const counts = asked.map((queue) => {
+    const { id } = queue;
     return sql`
-      select ${id}::text as queue, count(*) as count, count(*) filter (where ${lateAt(id, now)}) as late,
+      select ${id}::text as queue, count(*) as count, count(*) filter (where ${lateAt(queue, now)}) as late,
         (select count(*) from queue_assignments a where a.queue = ${id} and a.staff_id = ${staffId}
           and a.row_id = any (array_agg(q.id))) as mine
-      from (select q.id, q.since, q.due from (${waiting(id, now)}) q
+      from (select q.id, q.since, q.due from (${waiting(queue, now)}) q
         where ${brand === null ? sql`true` : sql`q.brand = ${brand}`}
-        order by ${placeIn(id)}, q.id limit ${mostCounted}) q`;
+        order by ${placeIn(queue)}, q.id limit ${mostCounted}) q`;
   });
   return sql<QueueCount>`${sql.join(counts, sql` union all `)}`;
 };
 
 export const countQueueRows = async (
   db: Db,
-  ids: readonly QueueId[],
+  asked: readonly OpenQueue[],
   who: Parameters<typeof countQueuesSql>[1],
 ): Promise<QueueCount[]> =>
-  ids.length === 0 ? [] : (await countQueuesSql(ids, who).execute(db)).rows;
+  asked.length === 0 ? [] : (await countQueuesSql(asked, who).execute(db)).rows;

@@ -1,6 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { Subject } from '@parasol/contract/staff/console/shapes';
 import type { Database } from '#ground/db/schema.ts';
+import { userFacts } from '#modules/base/accounts/people/read-user.ts';
+import { payOrderFacts, refundFacts } from '#modules/contracts/payments/payments.ts';
+import {
+  policyFacts,
+  policyPeopleFacts,
+  serviceFacts,
+} from '#modules/contracts/policies/policy.ts';
+import { agentFacts } from '#modules/products/agents/find-agent.ts';
+import { orderFacts, orderInsuredFacts } from '#modules/sales/orders/order.ts';
 
 type Db = Kysely<Database>;
 
@@ -13,11 +22,11 @@ export const brandOfSubject = async (
 ): Promise<string | undefined> => {
   const found =
     kind === 'order'
-      ? db.selectFrom('orders').select('brand').where('order_no', '=', no)
+      ? db.selectFrom(orderFacts.as('o')).select('brand').where('order_no', '=', no)
       : kind === 'policy'
-        ? db.selectFrom('policies').select('brand').where('policy_no', '=', no)
+        ? db.selectFrom(policyFacts.as('p')).select('brand').where('policy_no', '=', no)
         : uuid.test(no)
-          ? db.selectFrom('users').select('brand').where('user_id', '=', no)
+          ? db.selectFrom(userFacts.as('u')).select('brand').where('user_id', '=', no)
           : undefined;
   return (await found?.executeTakeFirst())?.brand;
 };
@@ -36,22 +45,25 @@ const most = 20;
 export const byNumber = async (db: Db, number: string): Promise<Found[]> =>
   (
     await sql<Found>`
-      select 'order' as kind, order_no as no, brand, base_product_no as about, state
-      from orders where order_no = ${number}
+      select 'order' as kind, o.order_no as no, o.brand, o.base_product_no as about, o.state
+      from ${orderFacts} o where o.order_no = ${number}
       union all
-      select 'policy', policy_no, brand, base_product_no, state
-      from policies where policy_no = ${number}
-      union all
-      select 'payment', pay_seq, brand, subject, state from pay_orders where pay_seq = ${number}
+      select 'policy', p.policy_no, p.brand, p.base_product_no, p.state
+      from ${policyFacts} p where p.policy_no = ${number}
       union all
       select 'payment', p.pay_seq, p.brand, p.subject, p.state
-      from pay_refunds r join pay_orders p on p.pay_seq = r.pay_seq where r.refund_no = ${number}
+      from ${payOrderFacts} p where p.pay_seq = ${number}
+      union all
+      select 'payment', p.pay_seq, p.brand, p.subject, p.state
+      from ${refundFacts} r join ${payOrderFacts} p on p.pay_seq = r.pay_seq
+      where r.refund_no = ${number}
       union all
       select 'policy', s.policy_no, s.brand, p.base_product_no, p.state
-      from policy_services s join policies p on p.policy_no = s.policy_no where s.pos_no = ${number}
+      from ${serviceFacts} s join ${policyFacts} p on p.policy_no = s.policy_no
+      where s.pos_no = ${number}
       union all
       select 'person', a.user_id::text, a.brand, a.kind, 'agent'
-      from agents a where a.agent_no = ${number}`.execute(db)
+      from ${agentFacts} a where a.agent_no = ${number}`.execute(db)
   ).rows;
 
 /** Accounts with this mobile, under the brands asked about. */
@@ -62,8 +74,8 @@ export const byMobile = async (
 ): Promise<Found[]> =>
   (
     await sql<Found>`
-      select 'person' as kind, user_id::text as no, brand, '' as about, 'open' as state
-      from users where brand = any (${[...brands]}) and mobile_index = ${mobile}
+      select 'person' as kind, u.user_id::text as no, u.brand, '' as about, 'open' as state
+      from ${userFacts} u where u.brand = any (${[...brands]}) and u.mobile_index = ${mobile}
       limit ${most}`.execute(db)
   ).rows;
 
@@ -74,11 +86,11 @@ export const byPaper = async (db: Db, paper: Buffer): Promise<Found[]> =>
       with held as (select number_index from papers_of(array[${paper}]::bytea[], array[null]::bytea[]))
       select * from (
         select distinct 'order' as kind, o.order_no as no, o.brand, o.base_product_no as about, o.state
-        from held h join order_insureds i on i.person_index = h.number_index
-        join orders o on o.order_no = i.order_no limit ${most}) as orders
+        from held h join ${orderInsuredFacts} i on i.person_index = h.number_index
+        join ${orderFacts} o on o.order_no = i.order_no limit ${most}) as orders
       union all
       select * from (
         select distinct 'policy' as kind, p.policy_no, p.brand, p.base_product_no, p.state
-        from held h join policy_people w on w.person_index = h.number_index
-        join policies p on p.policy_no = w.policy_no limit ${most}) as policies`.execute(db)
+        from held h join ${policyPeopleFacts} w on w.person_index = h.number_index
+        join ${policyFacts} p on p.policy_no = w.policy_no limit ${most}) as policies`.execute(db)
   ).rows;

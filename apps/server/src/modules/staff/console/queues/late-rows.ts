@@ -1,11 +1,11 @@
-import { queueIds } from '@parasol/domain/staff/console/queues';
 import type { App } from '#ground/context.ts';
+import { openQueues } from '#modules/staff/console/queries/queue-sources.ts';
 import { countQueueRows, noteMissed } from '#modules/staff/console/queries/queues.ts';
 
 /** Notes what is late in every queue. */
 export const noteLateRows = async (app: App): Promise<void> => {
   const now = app.clock();
-  for (const queue of queueIds) await noteMissed(app.database.db, queue, now);
+  for (const queue of openQueues) await noteMissed(app.database.db, queue, now);
 };
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -15,7 +15,7 @@ export const lateRows = async (
   { database, clock }: App,
   brand: string | null,
 ): Promise<Readonly<Record<string, number>>> => {
-  const counts = await countQueueRows(database.db, queueIds, {
+  const counts = await countQueueRows(database.db, openQueues, {
     brand,
     staffId: nobody,
     now: clock(),

@@ -1,15 +1,8 @@
+import type { Output } from '@parasol/contract';
 import type { QueueFilters } from '@parasol/contract/staff/console/shapes';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
-import {
-  queueColumns,
-  queueFacets,
-  queueIds,
-  queues,
-  type Queue,
-  type QueueFacet,
-  type QueueId,
-} from '@parasol/domain/staff/console/queues';
+import { queueColumns, queueFacets, type QueueFacet } from '@parasol/domain/base/queues/queue';
 import { startOf } from '@parasol/domain/base/calendar/shanghai';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
@@ -19,21 +12,26 @@ import {
   queuePage,
   type QueuePage,
 } from '#modules/staff/console/queries/queues.ts';
-import { productName, queueRows } from './queue-rows.ts';
+import {
+  openQueue,
+  openQueues,
+  type OpenQueue,
+} from '#modules/staff/console/queries/queue-sources.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
+import { queueRows } from './queue-rows.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 const pageSize = 50;
 
-/** A blocked person is blocked under every brand. */
-const ofAllBrands: ReadonlySet<QueueId> = new Set(['blocked']);
-
 /** Whether this member of staff works on a queue at all. */
-export const mayWorkOn = ({ caller }: Pick<StaffContext, 'caller'>, queue: QueueId): boolean =>
-  staffHold(caller, queues[queue].permission) && (caller.brand === null || !ofAllBrands.has(queue));
+export const mayWorkOn = (
+  { caller }: Pick<StaffContext, 'caller'>,
+  { permission, ofAllBrands }: OpenQueue,
+): boolean => staffHold(caller, permission) && (caller.brand === null || !ofAllBrands);
 
 /** Additional filters of a queue, with their values. */
-const facetsIn = async (app: App, queue: QueueId, brand: string | null) => {
-  const { facets = {} }: Queue = queues[queue];
+const facetsIn = async (app: App, queue: OpenQueue, brand: string | null) => {
+  const { facets = {} } = queue;
   return Promise.all(
     (Object.keys(facets) as QueueFacet[]).map(async (id) => {
       const named =
@@ -50,30 +48,40 @@ const facetsIn = async (app: App, queue: QueueId, brand: string | null) => {
   );
 };
 
-export const countQueues: Verb<'countQueues'> = async (context) => {
-  const { app, caller, now } = context;
-  const seen = queueIds.filter((id) => mayWorkOn(context, id));
+/** Queues as staff see them, with what waits in each. */
+export const countedQueues = async (
+  { app, caller, now }: Pick<StaffContext, 'app' | 'caller' | 'now'>,
+  seen: readonly OpenQueue[],
+): Promise<Output<'countQueues'>['queues']> => {
   const who = { brand: caller.brand, staffId: caller.staffId, now };
   const counts = await countQueueRows(app.database.db, seen, who);
-  const shown = seen.map(async (id) => {
-    const { title, columns, kinds, called }: Queue = queues[id];
-    const counted = counts.find(({ queue }) => queue === id);
-    return {
-      id,
-      title,
-      columns: columns.map((column) => ({
-        id: column,
-        title: called?.[column] ?? queueColumns[column],
-      })),
-      kinds: Object.entries(kinds).map(([kind, name]) => ({ id: kind, title: name })),
-      facets: await facetsIn(app, id, caller.brand),
-      count: counted?.count ?? 0,
-      mine: counted?.mine ?? 0,
-      late: counted?.late ?? 0,
-    };
-  });
-  return { queues: await Promise.all(shown) };
+  return Promise.all(
+    seen.map(async (queue) => {
+      const { id, title, columns, kinds, called } = queue;
+      const counted = counts.find((one) => one.queue === id);
+      return {
+        id,
+        title,
+        columns: columns.map((column) => ({
+          id: column,
+          title: called?.[column] ?? queueColumns[column],
+        })),
+        kinds: Object.entries(kinds).map(([kind, name]) => ({ id: kind, title: name })),
+        facets: await facetsIn(app, queue, caller.brand),
+        count: counted?.count ?? 0,
+        mine: counted?.mine ?? 0,
+        late: counted?.late ?? 0,
+      };
+    }),
+  );
 };
+
+export const countQueues: Verb<'countQueues'> = async (context) => ({
+  queues: await countedQueues(
+    context,
+    openQueues.filter((queue) => mayWorkOn(context, queue)),
+  ),
+});
 
 /** The brand asked for, as far as it is theirs to ask for. */
 const brandAsked = (own: string | null, asked: string | undefined): string | null | Refusal =>
@@ -111,16 +119,24 @@ export const pageOf = (
   };
 };
 
-export const listQueue: Verb<'listQueue'> = async (context, input) => {
-  const { app, now } = context;
-  if (!mayWorkOn(context, input.queue)) return refuse('NO_PERMISSION');
-  const page = pageOf(context, input);
-  if (page instanceof Refusal) return page;
-  const items = await queuePage(app.database.db, input.queue, { ...page, most: pageSize + 1 });
+/** A page of a queue; `next` is where the following one begins. */
+export const listedRows = async (
+  app: App,
+  queue: OpenQueue,
+  page: Omit<QueuePage, 'most'>,
+): Promise<Output<'listQueue'>> => {
+  const items = await queuePage(app.database.db, queue, { ...page, most: pageSize + 1 });
   const shown = items.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    rows: await queueRows(app, input.queue, shown, now),
+    rows: await queueRows(app, queue, shown, page.now),
     next: items.length > pageSize && last ? writeCursor(last) : null,
   };
+};
+
+export const listQueue: Verb<'listQueue'> = async (context, input) => {
+  const queue = openQueue(input.queue);
+  if (!mayWorkOn(context, queue)) return refuse('NO_PERMISSION');
+  const page = pageOf(context, input);
+  return page instanceof Refusal ? page : listedRows(context.app, queue, page);
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import { queueIds, type QueueId } from '@parasol/domain/staff/console/queues';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { queueNamed } from '#modules/staff/console/queries/queue-sources.ts';
 import {
   countViews,
   deleteView,
@@ -11,14 +11,14 @@ import {
 } from '#modules/staff/console/queries/assignments.ts';
 
 const mostViews = 50;
-const isQueue = (text: string): text is QueueId => queueIds.some((id) => id === text);
 
 export const listQueueViews: Verb<'listQueueViews'> = async ({ app, caller }) => {
   const rows = await viewsOf(app.database.db, caller.staffId);
   return {
-    views: rows.flatMap(({ view_id: viewId, queue, name, filters }) =>
-      isQueue(queue) ? [{ viewId, queue, name, filters }] : [],
-    ),
+    views: rows.flatMap(({ view_id: viewId, queue, name, filters }) => {
+      const id = queueNamed(queue)?.id;
+      return id ? [{ viewId, queue: id, name, filters }] : [];
+    }),
   };
 };
 

@@ -1,13 +1,11 @@
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
-import { queues, type QueueId } from '@parasol/domain/staff/console/queues';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.ts';
 import { lockRow, releaseRow, rowsOfStaff } from '#modules/staff/console/queries/assignments.ts';
+import { queueNamed } from '#modules/staff/console/queries/queue-sources.ts';
 import { queueItem } from '#modules/staff/console/queries/queues.ts';
-
-const isQueue = (queue: string): queue is QueueId => Object.hasOwn(queues, queue);
 
 /** Rows of a colleague who may no longer work on them go back to the queue. */
 export const releaseRows = async (
@@ -17,10 +15,11 @@ export const releaseRows = async (
 ): Promise<void> => {
   const still = (await activeStaff(tx.db)).find((each) => each.staffId === staffId);
   const may = still ? permissionsOf(still.role, still.permissions) : undefined;
-  for (const { queue, id } of await rowsOfStaff(tx.db, staffId)) {
-    if (!isQueue(queue)) continue;
-    const row = { queue, id };
-    if (still && may?.has(queues[queue].permission)) {
+  for (const { queue: name, id } of await rowsOfStaff(tx.db, staffId)) {
+    const queue = queueNamed(name);
+    if (!queue) continue;
+    const row = { queue: queue.id, id };
+    if (still && may?.has(queue.permission)) {
       const item = await queueItem(tx.db, queue, id);
       if (still.brand === null || item?.brand === still.brand) continue;
     }
@@ -29,7 +28,7 @@ export const releaseRows = async (
     tx.audit({
       actor,
       action: 'queue.released',
-      subject: `queue:${queue}/${id}`,
+      subject: `queue:${name}/${id}`,
       detail: { from: staffId, to: null },
     });
     await app.happened(tx, 'queue-row.assigned', { ...row, staffId: null, actor });

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
-import { queues, type QueueId } from '@parasol/domain/staff/console/queues';
+import type { QueueId } from '@parasol/domain/staff/console/queues';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -14,6 +14,7 @@ import {
   releaseRow,
   takeRow,
 } from '#modules/staff/console/queries/assignments.ts';
+import { openQueue, type OpenQueue } from '#modules/staff/console/queries/queue-sources.ts';
 import { queueItem, type Assignee } from '#modules/staff/console/queries/queues.ts';
 import { mayWorkOn } from './queue-lists.ts';
 
@@ -37,9 +38,10 @@ const open = async (
   row: Row,
 ): Promise<{ readonly assignee: Assignee | null; readonly staffId: string } | Refusal> => {
   const { caller } = context;
-  if (!mayWorkOn(context, row.queue)) return refuse('NO_PERMISSION');
+  const queue = openQueue(row.queue);
+  if (!mayWorkOn(context, queue)) return refuse('NO_PERMISSION');
   await lockRow(tx.db, row);
-  const item = await queueItem(tx.db, row.queue, row.id);
+  const item = await queueItem(tx.db, queue, row.id);
   if (!item || (caller.brand !== null && item.brand !== caller.brand)) {
     return refuse('NOT_FOUND', '这一条已不在队列中，可能已经处理');
   }
@@ -95,18 +97,20 @@ export const releaseQueueRow: Verb<'releaseQueueRow'> = (context, row) =>
   });
 
 /** Colleagues of a queue: by their present role, for the brands the caller works for. */
-const colleaguesOn = async ({ app, caller }: StaffContext, queue: QueueId) => {
+const colleaguesOn = async ({ app, caller }: StaffContext, queue: OpenQueue) => {
   const { brand } = caller;
   return (await activeStaff(app.database.db)).filter(
     (each) =>
-      permissionsOf(each.role, each.permissions).has(queues[queue].permission) &&
+      permissionsOf(each.role, each.permissions).has(queue.permission) &&
       (brand === null || each.brand === null || each.brand === brand),
   );
 };
 
 export const handOverQueueRow: Verb<'handOverQueueRow'> = async (context, input) => {
   const { staffId: to, ...row } = input;
-  const there = (await colleaguesOn(context, row.queue)).some(({ staffId }) => staffId === to);
+  const there = (await colleaguesOn(context, openQueue(row.queue))).some(
+    ({ staffId }) => staffId === to,
+  );
   return change(context, row, 'queue.handed-over', async (tx, { assignee, staffId }) => {
     if (assignee && assignee.staffId !== staffId) return heldBy(assignee);
     if (!there) return refuse('NOT_FOUND', '这位同事不处理这个队列');
@@ -114,7 +118,8 @@ export const handOverQueueRow: Verb<'handOverQueueRow'> = async (context, input)
   });
 };
 
-export const listColleagues: Verb<'listColleagues'> = async (context, { queue }) => {
+export const listColleagues: Verb<'listColleagues'> = async (context, { queue: name }) => {
+  const queue = openQueue(name);
   if (!mayWorkOn(context, queue)) return refuse('NO_PERMISSION');
   const titles = await roleTitles(context.app.database.db);
   return {

@@ -1,11 +1,11 @@
 import type { SearchHit } from '@parasol/contract/staff/console/dossiers';
-import { queueIds, queues, type QueueId } from '@parasol/domain/staff/console/queues';
 import type { StaffContext } from '#ground/context.ts';
 import {
   queueItem,
   queueItemsAbout,
   type AssignedItem,
 } from '#modules/staff/console/queries/queues.ts';
+import { openQueues, type OpenQueue } from '#modules/staff/console/queries/queue-sources.ts';
 import type { Found } from '#modules/staff/console/queries/subjects.ts';
 import { mayWorkOn } from '#modules/staff/console/queues/queue-lists.ts';
 import { queueRows } from '#modules/staff/console/queues/queue-rows.ts';
@@ -24,7 +24,7 @@ export const casesNamed = async (
     .flatMap(({ kind, no }) => (kind === 'order' ? [no] : []))
     .slice(0, mostOrders);
   const { brand } = caller;
-  const of = async (queue: QueueId): Promise<SearchHit[]> => {
+  const of = async (queue: OpenQueue): Promise<SearchHit[]> => {
     const named = await queueItem(db, queue, text);
     const about = await Promise.all(orders.map((orderNo) => queueItemsAbout(db, queue, orderNo)));
     const items = new Map(
@@ -36,12 +36,12 @@ export const casesNamed = async (
     const own = [...items.values()].filter((item) => brand === null || item.brand === brand);
     return (await queueRows(app, queue, own, now)).map((row) => ({
       subject: row.subject,
-      title: `${queues[queue].title}：${row.title}`,
+      title: `${queue.title}：${row.title}`,
       note: [row.customer, row.stateTitle].filter((part) => part !== null).join(' · '),
       brand: row.brand,
-      case: { queue, id: row.id },
+      case: { queue: queue.id, id: row.id },
     }));
   };
-  const seen = queueIds.filter((id) => mayWorkOn(context, id));
+  const seen = openQueues.filter((queue) => mayWorkOn(context, queue));
   return (await Promise.all(seen.map(of))).flat();
 };

@@ -6,16 +6,14 @@ import { type PolicyState, policyLife } from '@parasol/domain/contracts/policies
 import type { App } from '#ground/context.ts';
 import { shownMobile } from '#modules/base/accounts/people/person.ts';
 import { userById } from '#modules/base/accounts/people/read-user.ts';
+import { productName } from '#modules/products/catalogue/product-name.ts';
 import { openOrder, peopleErased } from '#modules/sales/orders/order.ts';
-import { sealedOrders } from '#modules/staff/console/queries/orders.ts';
+import { sealedContents } from '#modules/sales/orders/staff/shown-orders.ts';
 import type { Found } from '#modules/staff/console/queries/subjects.ts';
-
-const productName = ({ catalogue }: App, no: string): string =>
-  catalogue.find(no)?.product.names.marketing ?? no;
 
 /** The policyholder of an order, masked. */
 const holderOf = async (app: App, orderNo: string): Promise<string | null> => {
-  const [order] = await sealedOrders(app.database.db, [orderNo]);
+  const [order] = await sealedContents(app.database.db, [orderNo]);
   if (!order || (await peopleErased(app, order))) return null;
   return maskName((await openOrder(app, order)).application.policyholder.name);
 };

@@ -2,7 +2,7 @@ import type { SearchHit } from '@parasol/contract/staff/console/dossiers';
 import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
 import type { Permission } from '@parasol/domain/base/accounts/permissions';
 import { nameAsked } from '@parasol/domain/staff/console/name-tokens';
-import { subjectKinds, type SubjectKind } from '@parasol/domain/staff/console/queues';
+import { subjects, type SubjectKind } from '@parasol/domain/base/queues/queue';
 import { paperNumber } from '@parasol/domain/base/people/papers';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -93,7 +93,7 @@ export const searchEverything: Verb<'searchEverything'> = async (context, { text
   return { hits: [...hits, ...cases, ...productsNamed(context, text)] };
 };
 
-const isKind = (text: string): text is SubjectKind => subjectKinds.some((kind) => kind === text);
+const isKind = (text: string): text is SubjectKind => Object.hasOwn(subjects, text);
 
 const isFound = (kind: string): kind is Found['kind'] => Object.hasOwn(permissionFor, kind);
 

@@ -1,0 +1,8 @@
+import type { Input } from '@parasol/contract';
+import { fileOptions, useCall } from '#shell/use-call.ts';
+
+type Asked = Input<'getUnderwritingPage'>;
+
+/** A page as a picture, small or whole; a look at the whole is written down, so it is read once. */
+export const usePageFile = (asked: Asked, enabled = true) =>
+  useCall('getUnderwritingPage', asked, { ...fileOptions, enabled });

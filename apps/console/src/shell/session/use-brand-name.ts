@@ -1,0 +1,7 @@
+import { useStaff } from './use-staff.ts';
+
+/** Names of brands that the colleague works for; another's stays its id. */
+export const useBrandName = (): ((id: string) => string) => {
+  const { brands } = useStaff();
+  return (id) => brands.find((brand) => brand.id === id)?.name ?? id;
+};

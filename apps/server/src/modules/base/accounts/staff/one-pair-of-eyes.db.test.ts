@@ -20,7 +20,7 @@ let arrivals = 0;
 
 beforeAll(async () => {
   running = await startNodes(1);
-  passwordHash = await hashPassword(password);
+  passwordHash = await hashPassword(password, 'test');
   // A house with people who could be asked.
   await make('first-chief', 'admin', null);
   await make('second-eyes', 'compliance', null);

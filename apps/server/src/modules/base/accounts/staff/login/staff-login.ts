@@ -37,7 +37,7 @@ export const staffLogin: Verb<'staffLogin'> = async (context, { account, passwor
     return refuse('NOT_FOUND');
   }
   const staff = await tryAt(context, account);
-  const matches = await passwordMatches(password, staff?.passwordHash);
+  const matches = await passwordMatches(password, staff?.passwordHash, app.env.mode);
   if (!staff || !matches) {
     log.warn({ staffId: staff?.staffId }, 'a staff login was refused');
     return refused();

@@ -34,7 +34,7 @@ export const addStaff = async (
   actor: string,
 ): Promise<string | null> => {
   const staffId = randomUUID();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, app.env.mode);
   const mobileSealed = await sealMobile(app, staffId, mobile);
   return inTransaction(app.database, async (tx) => {
     const row = {

@@ -16,12 +16,12 @@ export const changeOwnPassword: Verb<'changeOwnPassword'> = async (context, inpu
   if (!staff) return refuse('STAFF_LOGIN_REQUIRED');
   const { account } = staff;
   const may = await inTransaction(app.database, (tx) => takeTry(tx, { account, address, now }));
-  const matches = await passwordMatches(input.oldPassword, staff.passwordHash);
+  const matches = await passwordMatches(input.oldPassword, staff.passwordHash, app.env.mode);
   if (!may || !matches) return refuse('STAFF_LOGIN_REFUSED', '原密码不正确');
   if (input.newPassword === input.oldPassword) {
     return refuse('INVALID_REQUEST', '新密码不能与原密码相同');
   }
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, app.env.mode);
   return inTransaction(app.database, async (tx) => {
     const held = await lockStaff(tx.db, staffId);
     if (held?.passwordHash !== staff.passwordHash) return refuse('CONFLICT');

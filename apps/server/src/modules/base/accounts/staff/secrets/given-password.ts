@@ -14,11 +14,11 @@ export interface GivenPassword {
   readonly givenUntil: Date;
 }
 
-export const givePassword = async ({ settings }: App, now: Date): Promise<GivenPassword> => {
+export const givePassword = async ({ settings, env }: App, now: Date): Promise<GivenPassword> => {
   const password = newToken().slice(0, 20);
   const { givenHours } = settings.get('staff-accounts', '');
   const givenUntil = new Date(now.getTime() + givenHours * hour);
-  return { password, passwordHash: await hashPassword(password), givenUntil };
+  return { password, passwordHash: await hashPassword(password, env.mode), givenUntil };
 };
 
 type Told = Pick<Staff, 'staffId' | 'account' | 'mobileSealed'>;

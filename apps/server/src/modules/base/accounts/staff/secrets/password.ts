@@ -1,6 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import type { Env } from '#ground/env.ts';
 
-const cost = { N: 2 ** 15, r: 8, p: 1 };
+type Mode = Env['mode'];
+
+/** Tests make and try hundreds of passwords that guard nothing. */
+const costOf = (mode: Mode) => ({ N: mode === 'test' ? 2 ** 10 : 2 ** 15, r: 8, p: 1 });
 const keyBytes = 32;
 const saltBytes = 16;
 
@@ -13,7 +17,8 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
   });
 
 /** `scrypt$N$r$p$salt$key`, so that the cost can rise later. */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, mode: Mode): Promise<string> => {
+  const cost = costOf(mode);
   const salt = randomBytes(saltBytes);
   const key = await derive(password, salt, cost);
   const parts = [cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')];
@@ -24,9 +29,10 @@ export const hashPassword = async (password: string): Promise<string> => {
 export const passwordMatches = async (
   password: string,
   hash: string | undefined,
+  mode: Mode,
 ): Promise<boolean> => {
   const [, N, r, p, salt = '', key = ''] = (hash ?? '').split('$');
-  const options = hash === undefined ? cost : { N: Number(N), r: Number(r), p: Number(p) };
+  const options = hash === undefined ? costOf(mode) : { N: Number(N), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, 'base64url'), options);
   const expected = Buffer.from(key, 'base64url');
   return expected.length === derived.length && timingSafeEqual(expected, derived);

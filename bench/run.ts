@@ -18,6 +18,9 @@ const onlyByName = new Set([
   'rolling-upgrade',
   'blocked-time',
   'bulkheads',
+  'poor-node',
+  'slow-senders',
+  'wrong-clock',
 ]);
 
 for (const file of globSync('!(parts)/*.ts', { cwd: import.meta.dirname }).toSorted()) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { openApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/ground/env.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { touchesOfAccount } from '../../apps/server/src/modules/base/attribution/keep-touches.ts';
 import { channelReport } from '../../apps/server/src/modules/staff/console/queries/channel-report.ts';

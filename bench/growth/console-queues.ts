@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { openApp } from '../../apps/server/src/app.ts';
 import type { App } from '../../apps/server/src/ground/context.ts';
 import { readEnv } from '../../apps/server/src/ground/env.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { createServer } from '../../apps/server/src/http/server.ts';
 import { staffSessionByToken } from '../../apps/server/src/modules/base/accounts/queries/staff-sessions.ts';

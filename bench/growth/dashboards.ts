@@ -11,7 +11,7 @@ import {
 } from '../../packages/domain/src/staff/dashboards/periods.ts';
 import { openApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/ground/env.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { readCells } from '../../apps/server/src/modules/staff/dashboards/queries/read-figures.ts';
 import { knownOf, rollUp } from '../../apps/server/src/modules/staff/dashboards/roll-up.ts';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { addDays, fromDayNumber, toDayNumber } from '@parasol/domain/base/calendar/plain-date';
 import type { App } from '../../apps/server/src/ground/context.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import {
   openAnswer,
   sealAnswer,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { App } from '../../apps/server/src/ground/context.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { anchorNow } from '../../apps/server/src/modules/proof/evidence/anchors/anchor-now.ts';
 import { gatherOrder } from '../../apps/server/src/modules/proof/evidence/gather-order.ts';
 import { verifyOrder } from '../../apps/server/src/modules/proof/evidence/checking/verify-order.ts';

@@ -2,22 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { secondsOf } from '../parts/cpu.ts';
+import { lightLoad } from '../parts/light-load.ts';
 import { startSharedDatabase, type NodeProcess, type SharedDatabase } from '../parts/nodes.ts';
-import { sell } from '../parts/sale.ts';
 
 const minutes = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? '20');
-const perSecond = 20;
-/** So many a minute are whole sales; each is some thirty requests of its own. */
-const salesPerMinute = 6;
 const restMs = 60_000;
 const afterMs = 120_000;
-
-const quote = JSON.stringify({
-  baseProductNo: '1001',
-  plan: 'standard',
-  payFrequency: 'yearly',
-  insureds: [{ birthDate: '1996-01-01', sex: 'female', socialInsurance: true }],
-});
 
 interface Look {
   readonly memory: number;
@@ -57,8 +47,6 @@ const report = (): ((when: string, now: Look) => void) => {
   };
 };
 
-const reads = ['/', '/pro/detail/1001', '/pro/detail/1004'];
-
 /** One node for a long time at a rate that it does not feel: what it holds, and whether it grows. */
 export const run = async (): Promise<void> => {
   const database = await startSharedDatabase();
@@ -68,47 +56,8 @@ export const run = async (): Promise<void> => {
     say('just started', await look(node, database));
     await pause(restMs);
     say('at rest', await look(node, database));
-    let asked = 0;
-    let failed = 0;
-    let sold = 0;
-    const waiting = new Set<Promise<unknown>>();
-    const tally = (act: Promise<unknown>): void => {
-      const ended = act
-        .catch((error: unknown) => {
-          failed += 1;
-          console.log(String(error));
-        })
-        .finally(() => waiting.delete(ended));
-      waiting.add(ended);
-    };
-    const read = async (path: string): Promise<void> => {
-      const answer = await fetch(node.base + path);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    };
-    const price = async (): Promise<void> => {
-      const answer = await fetch(`${node.base}/api/barley/core/cal/get-result`, {
-        method: 'POST',
-        headers: { origin: node.base, 'content-type': 'application/json' },
-        body: quote,
-      });
-      if (((await answer.json()) as { code: number }).code !== 0) throw new Error('no price');
-    };
-    const ticks = minutes * 60 * perSecond;
-    const start = performance.now();
-    for (let tick = 0; tick < ticks; tick += 1) {
-      asked += 1;
-      tally(tick % 4 === 3 ? price() : read(reads[tick % 4] ?? '/'));
-      if (tick % ((60 * perSecond) / salesPerMinute) === 0)
-        tally(sell(node.base).then(() => (sold += 1)));
-      if (tick % (60 * perSecond) === 60 * perSecond - 1)
-        say(`after ${(tick + 1) / 60 / perSecond} min`, await look(node, database));
-      await pause(Math.max(0, start + ((tick + 1) * 1000) / perSecond - performance.now()));
-    }
-    await Promise.all(waiting);
-    const took = (performance.now() - start) / 60_000;
-    console.log(
-      `${asked} requests and ${sold} whole sales in ${took.toFixed(1)} min, ${failed} failed`,
+    await lightLoad(node.base, minutes, async (minute) =>
+      say(`after ${minute} min`, await look(node, database)),
     );
     say('after load', await look(node, database));
     await pause(afterMs);

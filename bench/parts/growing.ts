@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
-import { migrate } from '../../apps/server/src/ground/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../apps/server/src/ground/db/migrating/migrate.ts';
 import { copyMigrations } from '../../apps/server/src/ground/db/testing/older-schema.ts';
 
 /** Runs one statement after another and remembers the longest wait. */

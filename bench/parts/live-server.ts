@@ -6,8 +6,8 @@ import process from 'node:process';
 import { WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { openDatabase } from '../../apps/server/src/ground/db/connection/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
-import { prepareDatabase } from '../../apps/server/src/ground/db/prepare-database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { prepareDatabase } from '../../apps/server/src/ground/db/migrating/prepare-database.ts';
 import { openLive } from '../../apps/server/src/ground/live/open-live.ts';
 import type { TopicKind } from '../../apps/server/src/ground/live/topic-kind.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Client, type QueryResultRow } from 'pg';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { passOn } from './system.ts';
 
 export interface NodeProcess {
@@ -22,6 +22,8 @@ export interface SharedDatabase {
     more?: Readonly<Record<string, string>>,
     /** Where its release lies; this one without it. */
     folder?: string,
+    /** A command of the shell that takes something from the process before it starts. */
+    before?: string,
   ) => Promise<NodeProcess>;
   readonly rows: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
   readonly settings: Readonly<Record<string, string>>;
@@ -48,9 +50,9 @@ export const startSharedDatabase = async (): Promise<SharedDatabase> => {
     settings,
     rows: async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
       (await client.query<Row>(text, values)).rows,
-    startNode: async (name, more = {}, folder = process.cwd()) => {
+    startNode: async (name, more = {}, folder = process.cwd(), before = 'true') => {
       const logFile = join(dataDir, `${name}.log`);
-      const child = spawn('node', ['apps/server/src/main.ts'], {
+      const child = spawn('sh', ['-c', `${before} && exec node apps/server/src/main.ts`], {
         cwd: folder,
         env: { ...process.env, ...settings, LOG_FILE: logFile, LOG_LEVEL: 'warn', ...more },
         stdio: ['ignore', 'pipe', 'pipe'],

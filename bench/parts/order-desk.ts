@@ -8,7 +8,7 @@ import process from 'node:process';
 import { Pool } from 'pg';
 import { checkDigitOf } from '@parasol/domain/base/fields/papers/id-card';
 import { openApp } from '../../apps/server/src/app.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { blindIndex } from '../../apps/server/src/ground/db/personal-data/blind-index.ts';
 import { loadBlindIndexKey } from '../../apps/server/src/ground/db/personal-data/key-ring.ts';
 import { readEnv } from '../../apps/server/src/ground/env.ts';

@@ -9,7 +9,7 @@ import { emptyTally } from '@parasol/domain/products/studio/replay';
 import { cellsOfTable, writeRateFile } from '@parasol/domain/products/studio/rate-file';
 import { openApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/ground/env.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { checkPublication } from '../../apps/server/src/modules/products/catalogue/publication/check-publication.ts';
 import { insertDraft } from '../../apps/server/src/modules/products/studio/queries/drafts.ts';

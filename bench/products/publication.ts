@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { openCaller } from '../../tests/e2e/support/caller.ts';
 import { staffMember } from '../../tests/e2e/support/staff-calls.ts';
 

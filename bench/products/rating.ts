@@ -9,8 +9,8 @@ import { cashValues } from '@parasol/domain/products/rating/values/policy-values
 import { quote } from '@parasol/domain/products/rating/quote';
 import type { QuoteInput } from '@parasol/domain/products/rating/quote-input';
 import { openDatabase } from '../../apps/server/src/ground/db/connection/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
-import { migrate } from '../../apps/server/src/ground/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../apps/server/src/ground/db/migrating/migrate.ts';
 import { openCatalogue } from '../../apps/server/src/modules/products/catalogue/open-catalogue.ts';
 import { loadCatalogue } from '../../apps/server/src/modules/products/catalogue/pack/load-catalogue.ts';
 import { loadFolderLibrary } from '../../apps/server/src/modules/products/disclosure/library/folder-library.ts';

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { emptyDraft } from '@parasol/domain/products/rules/rule-draft';
 import { openApp } from '../../apps/server/src/app.ts';
 import { readEnv } from '../../apps/server/src/ground/env.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { sealSession } from '../../apps/server/src/modules/products/disclosure/session.ts';
 import { insertSession } from '../../apps/server/src/modules/products/disclosure/queries/sessions.ts';

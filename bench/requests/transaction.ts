@@ -7,8 +7,8 @@ import {
   openDatabase,
   type OpenDatabase,
 } from '../../apps/server/src/ground/db/connection/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
-import { migrate } from '../../apps/server/src/ground/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../apps/server/src/ground/db/migrating/migrate.ts';
 import { inTransaction } from '../../apps/server/src/ground/db/transaction.ts';
 import { defineJob } from '../../apps/server/src/ground/jobs/define-job.ts';
 import { ratioLine } from '../parts/load.ts';

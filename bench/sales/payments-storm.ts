@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { sweepNow } from '../../apps/server/src/modules/contracts/payments/reports/sweep-payments.ts';
 import {
   launch,

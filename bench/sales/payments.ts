@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { openApp } from '../../apps/server/src/app.ts';
 import type { App } from '../../apps/server/src/ground/context.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/ground/db/embedded/embedded-postgres.ts';
 import { readEnv } from '../../apps/server/src/ground/env.ts';
 import { createLog } from '../../apps/server/src/http/watching/logging.ts';
 import { takeEvidence } from '../../apps/server/src/modules/contracts/payments/evidence/take-evidence.ts';

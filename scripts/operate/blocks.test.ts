@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -49,6 +49,18 @@ test('documents name commands that exist, and the table has all of them', () => 
   expect(known.length).toBeGreaterThan(10);
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
   expect(known.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('what operators read names commands as an installed machine has them', () => {
+  const files = [
+    ...globSync('{apps/*/src,packages/*/src}/**/*.{ts,tsx}', { cwd: root }),
+    ...globSync('deploy/**/*.{yaml,json,service,timer,env}', { cwd: root }),
+  ].filter((file) => !file.includes('.test.'));
+  const program = read('apps/server/src/operate.ts');
+  const commands = [...program.matchAll(/^ {2}'?([\w:]+)'?: async/gm)].map(([, name]) => name);
+  const inCheckout = new RegExp(`npm run (?:${commands.join('|')})\\b`);
+  expect(commands.length).toBeGreaterThan(10);
+  expect(files.filter((file) => inCheckout.test(read(file)))).toEqual([]);
 });
 
 test('units, timers and the example of settings name one another', () => {

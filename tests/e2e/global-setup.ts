@@ -56,7 +56,7 @@ const stopRunning = async (folder: string): Promise<void> => {
   const marks = await readdir(folder);
   for (const pid of marks.map(Number).filter(isRunning)) process.kill(pid, 'SIGTERM');
   for (const mark of marks) {
-    const limit = performance.now() + 20_000;
+    const limit = performance.now() + 120_000;
     while (isRunning(Number(mark)) && performance.now() < limit) await pause(50);
     await rm(await readFile(join(folder, mark), 'utf8'), { recursive: true, force: true });
   }

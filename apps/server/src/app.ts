@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { App } from './ground/context.ts';
 import { openDatabase } from './ground/db/connection/database.ts';
-import { prepareDatabase } from './ground/db/prepare-database.ts';
+import { prepareDatabase } from './ground/db/migrating/prepare-database.ts';
 import { createClockWatch } from './ground/clock/watch-clock.ts';
 import { openLive } from './ground/live/open-live.ts';
 import { openSentPages } from './ground/sent-pages/open-sent-pages.ts';
@@ -11,10 +11,11 @@ import { loadBlindIndexKey, loadKeyRing } from './ground/db/personal-data/key-ri
 import { createVault } from './ground/db/personal-data/vault.ts';
 import type { Env } from './ground/env.ts';
 import { openSessions } from './modules/base/accounts/sessions/open-sessions.ts';
-import { stockArticles } from './modules/products/articles/stock-articles.ts';
+import { stockArticles, type ArticleFile } from './modules/products/articles/stock-articles.ts';
 import { loadAgreements } from './modules/base/brands/load-agreements.ts';
 import { loadBrands } from './modules/base/brands/load-brands.ts';
 import { openCatalogue } from './modules/products/catalogue/open-catalogue.ts';
+import type { CatalogueFiles } from './modules/products/catalogue/pack/catalogue-files.ts';
 import type { FolderLibrary } from './modules/products/disclosure/library/folder-library.ts';
 import { openDisclosure } from './modules/products/disclosure/open-disclosure.ts';
 import { ensureKnowledge } from './modules/service/chat/knowledge/known-answers.ts';
@@ -22,8 +23,8 @@ import { carryOverPolicies } from './modules/contracts/policies/issuing/carry-ov
 import { brandsAsSet } from './modules/base/config/brands-as-set.ts';
 import { openSettings } from './modules/base/config/open-settings.ts';
 import { keepShownTexts } from './modules/proof/history/shown-texts.ts';
-import { liveTopics } from './live-topics.ts';
-import type { Loopback } from './loopback.ts';
+import { liveTopics } from './http/live/live-topics.ts';
+import type { Loopback } from './ground/loopback.ts';
 import { ports } from './ports.ts';
 import { react, reactLater } from './react.ts';
 import { openProviders } from './providers/open-providers.ts';
@@ -33,6 +34,13 @@ import { watchServices } from './providers/outside/watch-services.ts';
 export interface OpenApp {
   readonly app: App;
   readonly close: () => Promise<void>;
+}
+
+/** What the catalogue's folder holds, read once for many apps. */
+export interface FolderRead {
+  readonly library: FolderLibrary;
+  readonly files: CatalogueFiles;
+  readonly articles: readonly ArticleFile[];
 }
 
 interface AppOptions {
@@ -47,8 +55,10 @@ interface AppOptions {
   readonly clock?: () => Date;
   /** Names this program to collectors. */
   readonly release?: string;
-  /** The folder's disease library, where it was read already. */
-  readonly library?: FolderLibrary;
+  /** The catalogue's folder, where it was read already. */
+  readonly folderRead?: FolderRead;
+  /** The database is a copy of one that is migrated and granted: nothing is left to prepare. */
+  readonly prepared?: boolean;
   /** One line about what is being done, for the person who started it. */
   readonly say: (text: string) => void;
 }
@@ -62,7 +72,8 @@ export const openApp = async ({
   log,
   clock = () => new Date(),
   release = 'development',
-  library: read,
+  folderRead,
+  prepared = false,
   say,
 }: AppOptions): Promise<OpenApp> => {
   const opened: (() => Promise<unknown>)[] = [];
@@ -70,7 +81,7 @@ export const openApp = async ({
     for (const closeOne of opened.splice(0).toReversed()) await closeOne();
   };
   try {
-    await prepareDatabase({ url, ownerUrl, say });
+    if (!prepared) await prepareDatabase({ url, ownerUrl, say });
     const database = openDatabase({
       url,
       readUrl: env.databaseReadUrl,
@@ -90,13 +101,21 @@ export const openApp = async ({
     const installed = await loadBrands(join(env.root, 'brands'));
     const folder = env.catalogueDir;
     const production = env.mode === 'production';
-    const disclosure = await openDisclosure({ database, folder, read, production, clock, say });
+    const disclosure = await openDisclosure({
+      database,
+      folder,
+      read: folderRead?.library,
+      production,
+      clock,
+      say,
+    });
     opened.push(() => disclosure.close());
     const { checkHealth } = disclosure;
     const catalogue = await openCatalogue({
       database,
       tell: async (tx, event) => reactLater(tx, 'product.published', event),
       folder,
+      files: folderRead?.files,
       checkHealth,
       production,
       clock,
@@ -104,7 +123,12 @@ export const openApp = async ({
     });
     opened.push(() => catalogue.close());
     await keepShownTexts(database.db, installed, catalogue.shared.insurers, clock());
-    const articles = await stockArticles(database, { folder, production, now: clock() });
+    const articles = await stockArticles(database, {
+      folder,
+      read: folderRead?.articles,
+      production,
+      now: clock(),
+    });
     if (articles > 0) say(`${articles} articles were published`);
     const settings = await openSettings(database);
     opened.push(() => settings.close());

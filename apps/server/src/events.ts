@@ -218,6 +218,8 @@ export interface Events {
     readonly orderNo: string;
     readonly fen: number;
     readonly reason: string;
+    /** The insurer corrected the premiums themselves. */
+    readonly cause?: 'correction';
   };
   /** Lapsed, and in force again: what fell due until then counts as paid. */
   'policy.reinstated': { readonly orderNo: string; readonly until: string; readonly paidAt: Date };
@@ -303,8 +305,13 @@ export interface Events {
     readonly eventOn: string;
     readonly decidedOn: string;
     readonly effect: ClaimEffect;
+    /** The insurer ends the contract because something was not told. */
+    readonly rescinded: boolean;
     readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
     readonly deductibleFen: number;
+    /** Premiums kept back of the benefits, by their numbers: they count as paid. */
+    readonly kept: readonly number[];
+    readonly keptFen: number;
     /** Kept back of the benefits for policy loans. */
     readonly loanFen: number;
     /** The insurer's own words, and what the decision does in sentences. */

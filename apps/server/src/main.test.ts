@@ -18,30 +18,26 @@ const start = (settings: Record<string, string>) =>
   spawnSync(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', PARASOL_ENV: 'test', PORT: '0', ...settings },
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 120_000,
   });
 
-test(
-  'a data folder that cannot be made is said at once, with the reason',
-  { timeout: 30_000 },
-  async () => {
-    const file = join(folder, 'file');
-    await writeFile(file, '');
-    const { status, stderr } = start({ DATA_DIR: join(file, 'data') });
-    expect(status).toBe(1);
-    expect(stderr).toContain('cannot make the data folder');
-    expect(stderr).toContain('ENOTDIR');
-  },
-);
+test('a data folder that cannot be made is said at once, with the reason', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { status, stderr } = start({ DATA_DIR: join(file, 'data') });
+  expect(status).toBe(1);
+  expect(stderr).toContain('cannot make the data folder');
+  expect(stderr).toContain('ENOTDIR');
+});
 
-test('a folder in which nothing can be made does not keep us trying', { timeout: 30_000 }, () => {
+test('a folder in which nothing can be made does not keep us trying', () => {
   if (process.platform !== 'linux') return;
   const { status, stderr } = start({ DATA_DIR: '/proc/nowhere/data' });
   expect(status).toBe(1);
   expect(stderr).toContain('cannot make the data folder /proc/nowhere/data: ENOENT');
 });
 
-test('why a folder cannot be locked is told', { timeout: 30_000 }, async () => {
+test('why a folder cannot be locked is told', async () => {
   const data = await mkdtemp(join(folder, 'crooked-'));
   await writeFile(join(data, 'process.lock'), 'not what it should be'.repeat(100));
   const { status, stderr } = start({ DATA_DIR: data });
@@ -49,7 +45,7 @@ test('why a folder cannot be locked is told', { timeout: 30_000 }, async () => {
   expect(stderr).toMatch(/cannot lock the data folder .*: .*not a database/);
 });
 
-test('a file in the place of the data folder is named as such', { timeout: 30_000 }, async () => {
+test('a file in the place of the data folder is named as such', async () => {
   const file = join(folder, 'not-a-folder');
   await writeFile(file, '');
   const { status, stderr } = start({ DATA_DIR: file });
@@ -57,7 +53,7 @@ test('a file in the place of the data folder is named as such', { timeout: 30_00
   expect(stderr).toMatch(/cannot lock the data folder .*not-a-folder: ENOTDIR: not a directory/);
 });
 
-test('a folder in use is refused before anything else is loaded', { timeout: 30_000 }, async () => {
+test('a folder in use is refused before anything else is loaded', async () => {
   const data = await mkdtemp(join(folder, 'held-'));
   const child = spawn(process.execPath, [holder, data], { stdio: ['pipe', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
@@ -67,7 +63,7 @@ test('a folder in use is refused before anything else is loaded', { timeout: 30_
   expect(stderr).toContain(`in use by process ${child.pid}`);
 });
 
-test('an environment that cannot be used is explained key by key', { timeout: 30_000 }, () => {
+test('an environment that cannot be used is explained key by key', () => {
   const { status, stderr } = start({ PORT: 'x', PARASOL_ENV: 'prod' });
   expect(status).toBe(1);
   expect(stderr).toContain('PORT=x');

@@ -4,7 +4,7 @@ import { keepCompiled } from './compiled.ts';
 import { readEnv, type Env } from './ground/env.ts';
 import { holdFolder } from './ground/db/embedded/folder-lock.ts';
 import { becomeDataOwner } from './ground/data-owner.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from './ground/reason-of.ts';
 import type { Running } from './start.ts';
 
 const addresses = (env: Env, { port, cluster }: Running): string =>

@@ -5,7 +5,7 @@ import { keepCompiled } from './compiled.ts';
 import { errorCode } from './ground/db/connection/error-code.ts';
 import { becomeDataOwner } from './ground/data-owner.ts';
 import { readEnv } from './ground/env.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from './ground/reason-of.ts';
 
 /** The operator's commands, each loaded only when it is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

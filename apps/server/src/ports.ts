@@ -22,7 +22,7 @@ import {
   exportPregnancies,
   exportUnderwriting,
 } from './modules/products/disclosure/records/export-health.ts';
-import { exportVerdicts } from './modules/products/disclosure/records/stored-verdict-words.ts';
+import { exportVerdicts } from './modules/products/disclosure/records/verdicts/stored-verdict-words.ts';
 import { trialLoadings } from './modules/products/disclosure/underwriting/trial-loadings.ts';
 import { exportFaces } from './modules/sales/identity/faces/export-faces.ts';
 import { hasFaceFiles } from './modules/sales/identity/faces/face-files.ts';
@@ -41,6 +41,7 @@ import { invoiceOf } from './modules/contracts/payments/invoices/invoice-of.ts';
 import { exportPayments } from './modules/contracts/payments/staff/export-payments.ts';
 import { chargesAhead } from './modules/contracts/payments/mandates/debits/charges-ahead.ts';
 import { giveUpOverdue } from './modules/contracts/payments/mandates/give-up-plan.ts';
+import { reversedPremiums } from './modules/contracts/payments/reversals/reversed-premiums.ts';
 import { lockPremiums } from './modules/contracts/payments/plans/lock-premiums.ts';
 import { debitUnderWay } from './modules/contracts/payments/evidence/debit-under-way.ts';
 import { peopleAdded } from './modules/contracts/policies/services/changes/added-people.ts';
@@ -51,10 +52,10 @@ import { exportOutsidePolicies } from './modules/contracts/policies/family/outsi
 import { heldPolicies, policyTies } from './modules/contracts/policies/reading/held-policies.ts';
 import { paidAlreadyBy } from './modules/contracts/policies/reading/paid-already.ts';
 import { peopleOfPolicy } from './modules/contracts/policies/policy.ts';
-import { exportReceipts } from './modules/contracts/policies/receipts/export-receipts.ts';
+import { exportReceipts } from './modules/contracts/policies/after-issue/receipts/export-receipts.ts';
 import { exportRenewals } from './modules/contracts/policies/renewals/export-renewals.ts';
 import { exportSurrenders } from './modules/contracts/policies/surrenders/export-surrenders.ts';
-import { exportReturnVisits } from './modules/contracts/policies/visits/export-return-visits.ts';
+import { exportReturnVisits } from './modules/contracts/policies/after-issue/visits/export-return-visits.ts';
 import { exportTrials } from './modules/products/rating/trials/list-trials.ts';
 import { exportRecordings } from './modules/sales/recordings/export-recordings.ts';
 import { recordingHolds, recordingStageOf } from './modules/sales/recordings/recorded-sale.ts';
@@ -152,6 +153,7 @@ export const ports: Ports = {
   peopleOfPolicy,
   debitUnderWay,
   lockPremiums,
+  reversedPremiums,
   undecidedClaimOf,
   giveUpOverdue,
   diligenceOwed,

@@ -30,6 +30,7 @@ import {
   moveAbsorbedChats,
   moveGuestChats,
 } from './modules/service/chat/move-chats.ts';
+import { tellGrownClaimant } from './modules/contracts/claims/tell-grown-claimant.ts';
 import { settleClaim } from './modules/contracts/claims/settle-claim.ts';
 import { earnHeld } from './modules/contracts/commissions/earn-held.ts';
 import { earnAllOf, earnCommission } from './modules/contracts/commissions/earn-commission.ts';
@@ -44,7 +45,7 @@ import {
   reverseOfSurrender,
   takeBackOfLapse,
 } from './modules/contracts/commissions/take-back-commission.ts';
-import { keepVerdictsOfClosed } from './modules/products/disclosure/records/keep-verdicts.ts';
+import { keepVerdictsOfClosed } from './modules/products/disclosure/records/verdicts/keep-verdicts.ts';
 import { tieEarlierRecords } from './modules/products/disclosure/records/tie-records.ts';
 import { eraseHealthData } from './modules/products/disclosure/records/erase-health-data.ts';
 import {
@@ -54,6 +55,7 @@ import {
 import { eraseFaces } from './modules/sales/identity/faces/face-consent.ts';
 import { moveOrderLinks } from './modules/sales/orders/consents/move-links.ts';
 import { leaveDrafts } from './modules/sales/orders/drafts/leave-drafts.ts';
+import { untickSharing } from './modules/sales/orders/drafts/untick-sharing.ts';
 import { forgetDrafts } from './modules/sales/orders/drafts/forget-drafts.ts';
 import { assignCaseRow } from './modules/staff/console/queues/assign-case-row.ts';
 import { releaseRows } from './modules/staff/console/queues/release-rows.ts';
@@ -73,8 +75,8 @@ import { tellObjectionGranted } from './modules/sales/manual-underwriting/cases/
 import { askForPaper } from './modules/sales/orders/life/ask-for-paper.ts';
 import { stopSalesOfDead } from './modules/sales/orders/life/stop-sales-of-dead.ts';
 import { keepProposal } from './modules/sales/orders/jobs.ts';
-import { stopOrdersOfInsurer } from './modules/sales/orders/insurers/stop-orders-of-insurer.ts';
-import { alertContradicted } from './modules/contracts/policies/alert-contradicted.ts';
+import { stopOrdersOfInsurer } from './modules/sales/orders/life/stop-orders-of-insurer.ts';
+import { alertContradicted } from './modules/contracts/policies/claimed/alert-contradicted.ts';
 import { stopUnpaidOrder } from './modules/sales/orders/life/stop-unpaid-order.ts';
 import { oweAgain } from './modules/contracts/payments/reversals/owe-again.ts';
 import {
@@ -91,6 +93,7 @@ import { handOverPlan } from './modules/contracts/payments/mandates/hand-over-pl
 import { rewritePlan } from './modules/contracts/payments/mandates/rewrite-plan.ts';
 import { endMandatesOfDead } from './modules/contracts/payments/mandates/end-mandates-of-dead.ts';
 import { carryMandate } from './modules/contracts/payments/mandates/carry-mandate.ts';
+import { keepBackPremiums } from './modules/contracts/payments/refunds/keep-back-premiums.ts';
 import { stopClaimedPlan } from './modules/contracts/payments/refunds/stop-claimed-plan.ts';
 import {
   lapsePlanAgain,
@@ -104,9 +107,9 @@ import {
   holdPolicies,
   releasePolicies,
 } from './modules/contracts/policies/deaths/follow-death.ts';
-import { askGrownUp } from './modules/contracts/policies/grown-ups/ask-grown-up.ts';
+import { askGrownUp } from './modules/contracts/policies/family/grown-ups/ask-grown-up.ts';
 import { forgetOutsidePolicies } from './modules/contracts/policies/family/outside-of-person.ts';
-import { orphanPolicies } from './modules/contracts/policies/served-by.ts';
+import { orphanPolicies } from './modules/contracts/policies/renewals/served-by.ts';
 import { issuePolicies } from './modules/contracts/policies/issuing/issue-policies.ts';
 import { mailPolicy, stepRenewals } from './modules/contracts/policies/jobs.ts';
 import { askHolderForPaper } from './modules/contracts/policies/papers/watch-papers.ts';
@@ -195,7 +198,7 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
     ],
   },
   'people.joined': { verbs: [tieEarlierRecords] },
-  'consent.withdrawn': { verbs: [eraseHealthData, eraseFaces, eraseCases] },
+  'consent.withdrawn': { verbs: [eraseHealthData, eraseFaces, eraseCases, untickSharing] },
   'health.told-again': { verbs: [takeSupplement, tellAgentOfSupplement] },
   'order.suspended': {
     verbs: [withdrawProposal],
@@ -331,11 +334,11 @@ export const reactions: { readonly [Name in EventName]: Reaction<Events[Name]> }
   'person.died': {
     verbs: [stopSalesOfDead, followDeath, openDeathClaim, endMandatesOfDead, stopCare],
   },
-  'insured.came-of-age': { verbs: [askGrownUp] },
+  'insured.came-of-age': { verbs: [askGrownUp, tellGrownClaimant] },
   'premiums.held': { verbs: [callOffDebits] },
   'premiums.released': { verbs: [renewGrace] },
   'policy.cancelled': { verbs: [stopPlan, askToCancel, reverseOfCancellation] },
-  'claim.decided': { verbs: [stopClaimedPlan, applyClaim, settleClaim] },
+  'claim.decided': { verbs: [keepBackPremiums, stopClaimedPlan, applyClaim, settleClaim] },
   'insurer.invoiced': {
     jobs: [
       {

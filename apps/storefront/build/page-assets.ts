@@ -90,11 +90,14 @@ export const pageAssets = (): Plugin => ({
       modules: null,
     };
     for (const chunk of chunks) {
-      const [, floor, name] =
-        /features\/([^/]+)\/(.+)\.page\.tsx$/.exec(chunk.facadeModuleId ?? '') ?? [];
-      if (!floor || !name) continue;
+      const [place, noun, file] =
+        /features\/[^/]+\/([^/]+)\/(?:.+\/)?([^/]+)\.page\.tsx$/.exec(chunk.facadeModuleId ?? '') ??
+        [];
+      if (!place) continue;
+      const name = `${noun}/${file}`;
+      if (pages[name]) throw new Error(`two pages are called ${name}`);
       const data = chunks.find((other) =>
-        other.facadeModuleId?.endsWith(`features/${floor}/${name}.data.ts`),
+        other.facadeModuleId?.endsWith(place.replace(/\.page\.tsx$/, '.data.ts')),
       );
       const needed = closure(bundle, [
         entry.fileName,

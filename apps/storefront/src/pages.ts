@@ -31,13 +31,13 @@ export interface Page extends DataModule {
   readonly Component: ComponentType;
 }
 
-/** A page is named by its noun, whichever floor the noun stands on. */
+/** A page is named by its noun and its file: events remember the name, and files move. */
 const byName = <File>(files: Record<string, File>, ending: string): ReadonlyMap<string, File> =>
   new Map(
-    Object.entries(files).map(([path, file]) => [
-      path.split('/').slice(3).join('/').slice(0, -ending.length),
-      file,
-    ]),
+    Object.entries(files).map(([path, file]) => {
+      const [, , , noun, ...below] = path.split('/');
+      return [`${noun}/${below.at(-1)?.slice(0, -ending.length)}`, file];
+    }),
   );
 
 const pageFiles = byName(import.meta.glob<PageModule>('./features/**/*.page.tsx'), '.page.tsx');

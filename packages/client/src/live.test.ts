@@ -6,6 +6,8 @@ import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { ApiError } from './api-error.ts';
 import { openLive, type LiveClient, type LiveState, type LiveSurroundings } from './live.ts';
 
+const patience = { timeout: 90_000 };
+
 /** A server that keeps one topic, as ours does. */
 const keptBy = (length: number): KeptEvent[] =>
   Array.from({ length }, (_, n) => ({ seq: n + 1, at: '', event: { type: 'step', n: n + 1 } }));
@@ -89,7 +91,8 @@ const join = (live: LiveClient, topic = 'room:1', after?: number) => {
   );
   return { heard, roles, missed: () => missed };
 };
-const soon = (look: () => void): Promise<void> => vi.waitFor(look, { timeout: 5_000, interval: 5 });
+const soon = (look: () => void): Promise<void> =>
+  vi.waitFor(look, { timeout: 5_000, interval: 5 }, patience);
 
 test('hears what comes, in order and once', async () => {
   const { heard, roles } = join(open());

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { Access } from '@parasol/domain/base/accounts/access';
+import type { About } from './subjects.ts';
 
 /** One HTTP call, defined once: the server binds it to a verb, the browser client is derived from it. */
 export interface Call<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   Who extends Access = Access,
+  Of = object | undefined,
 > {
   readonly summary: string;
   readonly method: 'GET' | 'POST';
@@ -22,6 +24,11 @@ export interface Call<
   /** Older paths that answer in the same way. */
   readonly alsoAt?: readonly string[];
   readonly access: Who;
+  /**
+   * Which thing it is about, and the field that names it: the adapter finds it, refuses who may not
+   * see it, and hands it to the verb.
+   */
+  readonly about?: Of;
   readonly body: 'none' | 'json' | 'form' | 'multipart';
   readonly request: Request;
   readonly response: Response;
@@ -37,6 +44,7 @@ export const call = <
   Request extends z.ZodType,
   Response extends z.ZodType,
   const Who extends Access,
+  const Of extends About<z.output<Request>> | undefined = undefined,
 >(
-  definition: Call<Request, Response, Who>,
-): Call<Request, Response, Who> => definition;
+  definition: Call<Request, Response, Who, Of>,
+): Call<Request, Response, Who, Of> => definition;

@@ -16,7 +16,7 @@ export interface Row {
   readonly at?: string;
   /** The whole path with `:parameters`. */
   readonly path: string;
-  /** `features/<floor>/<page>.page.tsx`. */
+  /** Noun and file: `features/<floor>/<noun>/…/<file>.page.tsx`. */
   readonly page: string;
   readonly variant?: string;
   /** Brands whose root path is this one serve the row; all of them when absent. */

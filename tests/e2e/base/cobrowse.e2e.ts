@@ -7,10 +7,10 @@ import { axeFindings, desktop, phone, urlOf, useBrowser } from '../support/brows
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { filledOrder } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 import { staffCall } from '../support/staff-calls.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

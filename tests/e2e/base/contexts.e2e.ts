@@ -6,11 +6,9 @@ import { awake, awakeAt } from '../support/awake.ts';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 
 const visitors = useBrowser();
-
-/** A page wakes up when the browser is idle, which may take it a few seconds here. */
-const patience = { timeout: 30_000 };
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; M2102) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0 Mobile Safari/537.36';

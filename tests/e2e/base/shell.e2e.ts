@@ -12,9 +12,9 @@ import {
 } from '../support/browser.ts';
 import { checkPage, faultsOf } from '../support/check-page.ts';
 import { opensAtTop } from '../support/opens-at-top.ts';
+import { patience } from '../support/patience.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 15_000 };
 
 const rootOf = (brand: BrandId): string => (brand === 'tongrui' ? 'tr' : 'pro');
 const listOf = (brand: BrandId): string =>
@@ -155,7 +155,7 @@ describe('a visit', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.unroute('**/api/flash/product/list**');
     // It comes back by itself, as soon as there is an answer.
-    await page.getByRole('heading', { level: 1, name: '产品' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { level: 1, name: '产品' }).waitFor();
   });
 
   test('tells what was opened to who said that it may be counted, and nothing before', async () => {

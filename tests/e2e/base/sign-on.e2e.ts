@@ -9,10 +9,10 @@ import {
 } from '../../../apps/server/src/providers/sign-on/testing/identity-provider.ts';
 import { axeFindings, desktop, useBrowser } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
+import { patience } from '../support/patience.ts';
 import { actOfTwo } from '../support/staff-calls.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
-const patience = { timeout: 30_000 };
 let provider: IdentityProvider;
 let folder = '';
 

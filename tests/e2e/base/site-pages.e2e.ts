@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 const productPage = async (page: Page, number = '1001'): Promise<void> => {
   await page.goto(urlOf('qinghe', `/pro/detail/${number}`));
@@ -52,7 +52,7 @@ describe('a product page', () => {
           const top = document.elementFromPoint(x + width / 2, y + height / 2);
           return top !== null && !it.contains(top) && !top.contains(it) ? it.textContent : null;
         });
-      await expect.poll(hidden, { message: `after ${step + 1} steps`, timeout: 5000 }).toBeNull();
+      await expect.poll(hidden, { message: `after ${step + 1} steps` }).toBeNull();
     }
   });
 
@@ -124,9 +124,9 @@ describe('large type', () => {
     const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     expect(await size()).toBe('16px');
     await page.getByRole('button', { name: '大字版' }).click();
-    await expect.poll(size, { timeout: 10_000 }).toBe('20px');
+    await expect.poll(size).toBe('20px');
     await page.goto(urlOf('qinghe', '/pro/detail/1001'));
-    await expect.poll(size, { timeout: 10_000 }).toBe('20px');
+    await expect.poll(size).toBe('20px');
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overhang).toBeLessThanOrEqual(0);
   });

@@ -14,9 +14,9 @@ import { codeFor } from '../support/inbox.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { readAndAgree } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const birth = '1990-03-07';
 const spouseBirth = '1988-05-20';
 const baseProductNo = '1004';

@@ -16,11 +16,11 @@ import {
   useBrowser,
 } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
+import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

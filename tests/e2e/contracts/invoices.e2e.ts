@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
 import { staffCall } from '../support/staff-calls.ts';
 import { sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const folder = process.env['PICTURES'];
 
 const picture = async (page: Page, name: string): Promise<void> => {
@@ -67,7 +67,7 @@ test('an invoice is asked for by its payer, passed on by staff, and downloaded',
         await page.reload();
         return page.getByText('已开具', { exact: true }).count();
       },
-      { timeout: 30_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1);
   await awake(page);

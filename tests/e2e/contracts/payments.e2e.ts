@@ -15,10 +15,10 @@ import { fakeApp, sentToApp } from '../bridges/native-app.ts';
 import { plant } from '../support/fill-order.ts';
 import { logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { monthlyOrderToPay, orderToPay } from '../support/place-order.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 const desk =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36';

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { urlOf, useBrowser } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
+import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 /** Pays the order that is in view at the sandbox's bank, and gives the number of its policy. */
 const pay = async (page: Page): Promise<string> => {

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { axeFindings, launch, phoneContext } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
-
-const patience = { timeout: 30_000 };
+import { patience } from '../support/patience.ts';
 
 type Cookies = readonly { readonly name: string; readonly value: string }[];
 

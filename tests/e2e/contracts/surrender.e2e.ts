@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
+import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
 import { opensAtTop } from '../support/opens-at-top.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 /** A customer whose policy was issued a moment ago, with its number. */
 const insured = async (): Promise<{ readonly page: Page; readonly policyNo: string }> => {

@@ -5,12 +5,12 @@ import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { filledByQuote } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 import { accepted, submit } from '../support/place-order.ts';
 import { sayWho } from '../support/say-who.ts';
 import { staffCall } from '../support/staff-calls.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 const at = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor(patience);

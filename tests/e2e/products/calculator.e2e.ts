@@ -4,10 +4,10 @@ import { awake } from '../support/awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { sayWho } from '../support/say-who.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 15_000 };
 
 const overhang = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
 import { faultsOf } from '../support/check-page.ts';
+import { patience } from '../support/patience.ts';
 import { sayWho } from '../support/say-who.ts';
 import { staffCall } from '../support/staff-calls.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

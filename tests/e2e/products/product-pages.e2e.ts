@@ -12,10 +12,10 @@ import {
   type BrandId,
 } from '../support/browser.ts';
 import { checkPage } from '../support/check-page.ts';
+import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 /** A page about a product under the brand's own prefix, with the agency's seller at its end. */
 const about = (brand: BrandId, page: string): string =>
@@ -201,7 +201,7 @@ describe('the other pages of a product', () => {
     });
     expect(await early.json()).toMatchObject({ code: errorCodes.READ_TOO_SHORT });
     const on = page.getByRole('button', { name: '我已阅读并理解' });
-    await on.waitFor({ timeout: 20_000 });
+    await on.waitFor();
     await on.click();
     await expect
       .poll(() => page.getByRole('heading', { level: 1 }).innerText(), patience)
@@ -213,7 +213,7 @@ describe('the other pages of a product', () => {
 
 describe('a customer', () => {
   test('comments once on what they bought, and others read it when staff have', async () => {
-    const long = { timeout: 60_000 };
+    const long = { timeout: 180_000 };
     const page = await visitors.open();
     await orderToPay(page, 'qinghe');
     await page.getByRole('link', { name: '去支付' }).first().click();

@@ -4,11 +4,11 @@ import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { call } from '../support/log-in.ts';
 import { openLoggedIn } from '../support/health-steps.ts';
 import { newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { staffCall } from '../support/staff-calls.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 20_000 };
 
 const pick = async (within: Page | Locator, label: string, option: string): Promise<void> => {
   const box = within.getByRole('combobox', { name: label });

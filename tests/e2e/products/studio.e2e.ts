@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
 import { staffCall } from '../support/staff-calls.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const product = '1011';
 
 const headlineOf = async (): Promise<string> => {

@@ -5,11 +5,11 @@ import { openForm } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
 import { filledByQuote } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 import { submit } from '../support/place-order.ts';
 import { sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 test('two people issue a coupon, a customer uses it once, and staff do what it promises', async () => {
   const title = `保障梳理 ${newMobile().slice(-6)}`;

@@ -13,9 +13,9 @@ import { plant } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
 import { filledOrder } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 45_000 };
 
 /** An order of a person the register does not answer about, and the number on their card. */
 const unverified = async (page: Page): Promise<{ orderNo: string; number: string }> => {

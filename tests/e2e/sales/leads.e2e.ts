@@ -3,10 +3,10 @@ import { awake } from '../support/awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 15_000 };
 
 test('from the page of an annuity to a call that staff note, and one tap not to be called', async () => {
   const page = await visitors.open();

@@ -10,10 +10,10 @@ import { codeFor } from '../support/inbox.ts';
 import { call } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { readAndAgree } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 import { staffCall } from '../support/staff-calls.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const birth = '1990-05-01';
 
 const png = Buffer.from(

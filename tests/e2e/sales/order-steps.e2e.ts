@@ -7,12 +7,12 @@ import { fillText, openForm, plant, saved } from '../support/fill-order.ts';
 import { codeFor } from '../support/inbox.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { accident, longOrder, newSpouse, orderNoAt, orderPlaced } from '../support/place-order.ts';
 import { staffCall } from '../support/staff-calls.ts';
 import { opensAtTop } from '../support/opens-at-top.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

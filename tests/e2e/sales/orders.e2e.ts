@@ -19,10 +19,10 @@ import {
 import { giveLine, logIn } from '../support/log-in.ts';
 import { opensAtTop } from '../support/opens-at-top.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { accident, orderPlaced } from '../support/place-order.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const birth = '1990-03-07';
 const terms = { coverTerm: '1y', payTerm: '1y', payFrequency: 'yearly' as const, riders: [] };
 const customer = async (brand: BrandId = 'qinghe'): Promise<{ page: Page; mobile: string }> => {

@@ -11,9 +11,9 @@ import { plant } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
 import { filledOrder } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 45_000 };
 
 /** A person the register does not answer about, with the number on their card. */
 const unverified = async (page: Page): Promise<{ orderNo: string; number: string }> => {

@@ -14,10 +14,10 @@ import {
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { filledOrder } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 import { accident, orderToPay } from '../support/place-order.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const birth = '1990-03-07';
 const handset =
   'Mozilla/5.0 (Linux; Android 14; M2102) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
@@ -210,7 +210,7 @@ describe('a purchase', () => {
           await page.goto(urlOf('qinghe', '/pro/me/policies'));
           return page.getByText('待生效').count();
         },
-        { timeout: 30_000, interval: 1000 },
+        { interval: 1000 },
       )
       .toBe(1);
 

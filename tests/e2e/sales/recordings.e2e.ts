@@ -5,11 +5,11 @@ import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { codeFor } from '../support/inbox.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { orderedTogether, registerSeller } from '../support/sold-together.ts';
 import { sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 
 const arrived = async (mobile: string): Promise<Page> => {
   const page = await visitors.open();

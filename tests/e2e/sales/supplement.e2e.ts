@@ -6,10 +6,10 @@ import { answerNotice, patience } from '../support/health-steps.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { readAndAgree, type Ask } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 import { orderedTogether, registerSeller } from '../support/sold-together.ts';
 
 const visitors = useBrowser();
-const soon = { timeout: 40_000 };
 const birthDate = '1990-05-01';
 
 const asking =
@@ -72,7 +72,7 @@ const orderToPay = async (page: Page, mobile: string): Promise<string> => {
   const { orderNo, displayId } = await ask('submitOrder', { key: randomUUID(), draftNo, revision });
   await ask('underwriteOrder', { orderNo });
   await page.goto(urlOf('qinghe', `/pro/order/progress?id=${orderNo}`));
-  await page.getByText('待支付').first().waitFor(soon);
+  await page.getByText('待支付').first().waitFor(patience);
   return displayId;
 };
 
@@ -86,16 +86,16 @@ describe('something new about health', () => {
       const displayId = await orderToPay(page, mobile);
       await page.goto(urlOf('qinghe', `/pro/questionare/1001/${displayId}`));
       await page.getByRole('link', { name: '在这里补充' }).click();
-      await page.waitForURL(/\/healthNotice\/1001/, soon);
-      await page.getByText(displayId).first().waitFor(soon);
+      await page.waitForURL(/\/healthNotice\/1001/, patience);
+      await page.getByText(displayId).first().waitFor(patience);
       expect(await page.getByLabel('出生日期').count()).toBe(0);
       expect(await axeFindings(page)).toEqual([]);
       await answerNotice(page, ['since-hospital']);
-      await page.getByText('已收到，这份投保申请先暂停').waitFor(soon);
+      await page.getByText('已收到，这份投保申请先暂停').waitFor(patience);
       await page.getByRole('link', { name: '做智能核保' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('link', { name: '查看订单' }).click();
-      await page.getByRole('heading', { name: '待人工核保' }).first().waitFor(soon);
+      await page.getByRole('heading', { name: '待人工核保' }).first().waitFor(patience);
       await page.getByText('补充健康告知，重新核保').first().waitFor();
     },
     patience,
@@ -113,17 +113,17 @@ describe('something new about health', () => {
       await customer.goto(
         urlOf('qinghe', `/pro/bothsides/healthV2/1010?agentOrderNo=${agentOrderNo}`),
       );
-      await customer.waitForURL(/bothsides\/progress\/1010/, soon);
-      await customer.getByText('健康情况有变化的，请填写下面的补充告知。').waitFor(soon);
+      await customer.waitForURL(/bothsides\/progress\/1010/, patience);
+      await customer.getByText('健康情况有变化的，请填写下面的补充告知。').waitFor(patience);
       expect(await customer.getByRole('link', { name: /^健康告知/ }).count()).toBe(0);
       await customer.getByRole('link', { name: '补充健康告知' }).click();
-      await customer.waitForURL(/\/healthNotice\/1010/, soon);
+      await customer.waitForURL(/\/healthNotice\/1010/, patience);
       await answerNotice(customer, ['hospital']);
-      await customer.getByText('已收到，这份投保申请先暂停').waitFor(soon);
+      await customer.getByText('已收到，这份投保申请先暂停').waitFor(patience);
       await agent.goto(
         urlOf('qinghe', `/pro/bothsides/progress/1010?agentOrderNo=${agentOrderNo}`),
       );
-      await agent.getByText('补充告知，重新核保').first().waitFor(soon);
+      await agent.getByText('补充告知，重新核保').first().waitFor(patience);
       expect(await agent.getByRole('link', { name: '补充健康告知' }).count()).toBe(0);
     },
     patience,

@@ -6,12 +6,12 @@ import { fillText, openForm } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
 import { filledOrder } from '../support/order-by-calls.ts';
+import { patience } from '../support/patience.ts';
 import { accident, submit } from '../support/place-order.ts';
 import { staffCall, staffMember } from '../support/staff-calls.ts';
 import { sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -34,9 +34,7 @@ beforeAll(() => record(true));
 afterAll(() => record(false));
 
 const kept = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/behaviour/continue') && answer.ok(), {
-    timeout: 30_000,
-  });
+  page.waitForResponse((answer) => answer.url().includes('/behaviour/continue') && answer.ok());
 /** As when the page is left: what was recorded so far goes out. */
 const letGo = (page: Page): Promise<unknown> =>
   page.evaluate(`dispatchEvent(new Event('pagehide'))`);
@@ -94,9 +92,7 @@ test('a purchase is recorded without what was typed, over a lost network, and pl
   await picture(page, 'notice');
 
   // The next page reports it as soon as it stands, perhaps before the test could wait for it.
-  const tied = page.waitForResponse((answer) => answer.url().includes('/report-order-ids'), {
-    timeout: 60_000,
-  });
+  const tied = page.waitForResponse((answer) => answer.url().includes('/report-order-ids'));
   await submit(
     page,
     'qinghe',

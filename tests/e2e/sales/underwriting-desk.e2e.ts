@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { caseHandedIn } from '../support/case-by-calls.ts';
 import { call } from '../support/log-in.ts';
+import { patience } from '../support/patience.ts';
 import { staffCall } from '../support/staff-calls.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const desk = { viewport: desktop };
 const pictures = process.env['PICTURES'];
 
@@ -76,7 +76,7 @@ test('a nodule is decided beyond the limit: searched, asked about, confirmed by 
         await page.getByRole('heading', { name: /^病历资料/ }).waitFor(patience);
         return chart.isVisible();
       },
-      { timeout: 60_000, interval: 2_000 },
+      { interval: 2_000 },
     )
     .toBe(true);
   await page.keyboard.press('f');

@@ -5,11 +5,11 @@ import { awake, awakeAt } from '../support/awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { codeFor } from '../support/inbox.ts';
 import { call } from '../support/log-in.ts';
+import { patience } from '../support/patience.ts';
 import { orderToPay } from '../support/place-order.ts';
 import { deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const family = '13900139888';
 
 const png = Buffer.from(

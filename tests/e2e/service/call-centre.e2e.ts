@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { stringify } from 'yaml';
 import { afterAll, expect, test } from 'vitest';
 import { axeFindings, desktop, useBrowser } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
 import { sitDown } from '../support/staff-desk.ts';
 import { startSipServer, type SipServer } from '../support/sip-server.ts';
 
-const patience = { timeout: 15_000 };
 let sip: SipServer;
 let folder = '';
 

@@ -5,10 +5,10 @@ import { awake } from '../support/awake.ts';
 import { axeFindings, desktop, urlOf, useBrowser } from '../support/browser.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const picture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

@@ -4,10 +4,10 @@ import { awake } from '../support/awake.ts';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { staffCall } from '../support/staff-calls.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 15_000 };
 
 /** An agent with a photo whom staff named as steward; alone in having this name. */
 const steward = async (name: string): Promise<Page> => {

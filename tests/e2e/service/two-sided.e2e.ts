@@ -5,10 +5,10 @@ import { urlOf, useBrowser } from '../support/browser.ts';
 import { consentToAll, fillText, startReading } from '../support/fill-order.ts';
 import { call, logIn } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
+import { patience } from '../support/patience.ts';
 import { staffCall } from '../support/staff-calls.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const handset =
   'Mozilla/5.0 (Linux; Android 14; M2102) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 
@@ -108,7 +108,7 @@ describe('a sale together', () => {
     await consentToAll(page);
     await page.getByRole('button', { name: '提交投保' }).click();
     await page.waitForURL(/bothsides\/progress\/1004/, patience);
-    await page.getByRole('link', { name: '下一步：支付' }).click({ timeout: 60_000 });
+    await page.getByRole('link', { name: '下一步：支付' }).click();
     await page.waitForURL(/bothsides\/pay\/1004/, patience);
     // The agent's network is gone while the customer pays: what they saw stays, and goes on later.
     await agent.context().setOffline(true);
@@ -131,7 +131,7 @@ describe('a sale together', () => {
     await agent
       .getByText(/已支付|承保成功/)
       .first()
-      .waitFor({ timeout: 60_000 });
+      .waitFor();
     const seen = await agent.content();
     expect(seen).not.toContain(certNo);
     expect(seen).not.toContain(mobile);

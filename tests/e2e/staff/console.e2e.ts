@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { awake } from '../support/awake.ts';
 import { faultsOf } from '../support/check-page.ts';
 import { axeFindings, desktop, useBrowser, urlOf } from '../support/browser.ts';
+import { patience } from '../support/patience.ts';
 import { actOfTwo, staffCall } from '../support/staff-calls.ts';
 import { plant } from '../support/fill-order.ts';
 import { newbornOrder, orderNoAt, orderPlaced } from '../support/place-order.ts';
 import { codeOf, deskUrl, sitDown } from '../support/staff-desk.ts';
 
 const visitors = useBrowser();
-const patience = { timeout: 30_000 };
 const desk = { viewport: desktop };
 
 const paper = `<body style="margin:0;font:20px sans-serif;background:#dfe7df">

@@ -11,6 +11,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import browsers from '../../../scripts/browsers.json' with { type: 'json' };
+import { patience } from './patience.ts';
 import { startSystem, type RunningSystem } from './system.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -56,17 +57,20 @@ export const launch = async (more: readonly string[] = []): Promise<Browser> => 
 };
 
 /** A new visitor with a phone in their hand. */
-export const phoneContext = (
+export const phoneContext = async (
   browser: Browser,
   options: BrowserContextOptions = {},
-): Promise<BrowserContext> =>
-  browser.newContext({
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({
     viewport: phone,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(patience.timeout);
+  return context;
+};
 
 /** The words a person would read first on a page. */
 const shownOn = async (page: Page): Promise<string> => {

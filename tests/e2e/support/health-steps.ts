@@ -32,7 +32,7 @@ export const answerNotice = async (page: Page, yes: readonly string[] = []): Pro
   const consent = page.getByRole('checkbox', { name: /处理上述健康信息/ });
   if ((await consent.count()) > 0) await consent.check();
   const send = page.getByRole('button', { name: '提交回答' });
-  await send.waitFor({ timeout: 40_000 });
+  await send.waitFor();
   await send.click();
 };
 

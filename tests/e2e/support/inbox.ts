@@ -17,6 +17,6 @@ const read = async (mobile: string): Promise<Inbox> =>
 export const codeFor = async (brand: BrandId, mobile: string): Promise<string> => {
   const latest = async () =>
     (await read(mobile)).messages.find((message) => message.brand === brand)?.code ?? '';
-  await expect.poll(latest, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await expect.poll(latest).toMatch(/^\d{6}$/);
   return latest();
 };

@@ -20,5 +20,5 @@ export const opensAtTop = async (
       const { tagName, textContent } = document.activeElement ?? { tagName: '', textContent: '' };
       return `${Math.round(scrollY)} ${tagName} ${textContent}`;
     });
-  await expect.poll(stands, { timeout: 10_000 }).toMatch(new RegExp(`^0 ${tag} .*${words.source}`));
+  await expect.poll(stands).toMatch(new RegExp(`^0 ${tag} .*${words.source}`));
 };

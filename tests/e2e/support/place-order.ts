@@ -6,6 +6,7 @@ import type { Calculation } from './fill-order.ts';
 import { call, logIn } from './log-in.ts';
 import { newIdNumber, newMobile } from './new-person.ts';
 import { filledOrder, readAndAgree, type Ask, type Draft } from './order-by-calls.ts';
+import { patience } from './patience.ts';
 
 const birth = '1990-03-07';
 
@@ -20,8 +21,6 @@ export const accident: Calculation = {
   riders: [],
   insureds: [{ birthDate: birth, relation: 'self', occupationClass: 1, region: '370100' }],
 };
-
-const patience = { timeout: 30_000 };
 
 /** The order that the page which is open follows. */
 export const orderNoAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { urlOf } from './browser.ts';
-
-const patience = { timeout: 30_000 };
+import { patience } from './patience.ts';
 
 /** A page of the console, by its path. */
 export const deskUrl = (path: string): string =>

@@ -20,7 +20,7 @@ const again = /fetch failed|terminated|end of JSON|: 50[23]$|: (?:10052|10053|40
 
 /** As a page does: the same call once more until it was answered. */
 const surely = async <Result>(act: () => Promise<Result>): Promise<Result> => {
-  for (const limit = performance.now() + 40_000; ; await pause(100)) {
+  for (const limit = performance.now() + 120_000; ; await pause(100)) {
     try {
       return await act();
     } catch (error) {
@@ -50,7 +50,7 @@ const sell = async ({ by: { ask, post }, ...sale }: Sale, heard: Heard): Promise
     until(
       `order ${orderNo} is ${state}`,
       () => surely(async () => (await ask('getOrderByNo', { orderNo })).state),
-      { within: 60_000, is: (seen) => seen === state },
+      { within: 120_000, is: (seen) => seen === state },
     );
   await is('to-pay');
   const { order } = await surely(() => ask('openPayment', { orderNo }));
@@ -61,7 +61,7 @@ const sell = async ({ by: { ask, post }, ...sale }: Sale, heard: Heard): Promise
   await until(
     `payment ${paySeq} is known`,
     () => surely(async () => (await ask('queryPayStatus', { paySeq })).paid),
-    { within: 60_000, is: (paid) => paid },
+    { within: 120_000, is: (paid) => paid },
   );
   heard.payments.push(paySeq);
   heard.at.push(performance.now());
@@ -136,7 +136,7 @@ test('a node dies, then the database’s primary, then a new release takes over:
   selling.catch(() => undefined);
   const sold = (count: number) =>
     until(`${count} orders are placed`, () => heard.orders.length, {
-      within: 60_000,
+      within: 120_000,
       is: (seen) => seen >= count,
     });
 

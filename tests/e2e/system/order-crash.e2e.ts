@@ -47,7 +47,7 @@ const submit = ({ by, key, draftNo, revision }: Submission) =>
 
 const settle = (by: Ask, orderNo: string): Promise<string> =>
   until(`order ${orderNo} can be paid`, async () => (await by('getOrderByNo', { orderNo })).state, {
-    within: 60_000,
+    within: 120_000,
     is: (state) => state === 'to-pay',
   });
 

@@ -41,7 +41,7 @@ test('two workers share a port, a limit and their figures; one that dies is repl
       () => '',
     );
   const both = /^parasol_workers 2$/m;
-  await until('both answer', figures, { within: 20_000, is: (text) => both.test(text) });
+  await until('both answer', figures, { within: 120_000, is: (text) => both.test(text) });
 
   // A new connection each time goes to whichever worker is next.
   const ask = async (): Promise<number> => {
@@ -66,7 +66,7 @@ test('two workers share a port, a limit and their figures; one that dies is repl
   const [victim] = await workersOf(system.pid);
   process.kill(victim ?? 0, 'SIGKILL');
   await until('another worker answers, and staff are told of it', figures, {
-    within: 60_000,
+    within: 120_000,
     is: (text) => both.test(text) && /figure="alerts_unseen"\} [1-9]/.test(text),
   });
   expect(await workersOf(system.pid)).not.toContain(victim);

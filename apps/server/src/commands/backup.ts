@@ -8,7 +8,7 @@ import { copyTree } from './backup/copy-tree.ts';
 import { namesIn, writeManifest } from './backup/manifest.ts';
 import { openData } from './open-data.ts';
 
-const usage = 'npm run backup -- <empty folder> [--keys <another empty folder>]';
+const usage = 'parasol backup <empty folder> [--keys <another empty folder>]';
 
 const isInside = (folder: string, outer: string): boolean =>
   folder === outer || folder.startsWith(outer + sep);

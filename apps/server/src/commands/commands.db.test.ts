@@ -17,11 +17,14 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#ground/db/embedded/embedded-postgres.ts';
 import { createVault } from '#ground/db/personal-data/vault.ts';
 import { addMasterKey, loadBlindIndexKey, loadKeyRing } from '#ground/db/personal-data/key-ring.ts';
 import { countWrappedBy } from '#ground/db/personal-data/wrapped-keys.ts';
-import { prepareDatabase } from '#ground/db/prepare-database.ts';
+import { prepareDatabase } from '#ground/db/migrating/prepare-database.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { signHeadsNow } from '#modules/base/operations/audit-trail.ts';
 import { rotateKeys } from './keys.ts';

@@ -50,7 +50,7 @@ export const doctor: Command = async (context) => {
     say(`PostgreSQL ${version}, ${running === undefined ? 'not running' : 'running'}`);
     if (!cluster.startsWith(env.dataDir))
       say(
-        'NOTE: the database is NOT in DATA_DIR; a copy of DATA_DIR is no backup (npm run backup)',
+        'NOTE: the database is NOT in DATA_DIR; a copy of DATA_DIR is no backup (parasol backup)',
       );
   } else {
     const { role, superuser, owner } = await rightsOf(given);

@@ -63,7 +63,7 @@ export const retireKey = async (
   if (ring.current().id === keyId) throw new UsageError(`key ${keyId} is the newest, in use`);
   const inUse = async (): Promise<number> => (await countWrappedBy(database.db)).get(keyId) ?? 0;
   const refuse = (count: number) =>
-    new UsageError(`key ${keyId} still wraps ${count} data keys; run npm run keys:rotate`);
+    new UsageError(`key ${keyId} still wraps ${count} data keys; run: parasol keys:rotate`);
   const before = await inUse();
   if (before > 0) throw refuse(before);
   const file = await retireMasterKey(folder, keyId);
@@ -104,7 +104,7 @@ export const keysRotate: Command = (context) =>
 export const keysRetire: Command = (context) =>
   withData(context, async (database) => {
     const [keyId] = context.args;
-    if (keyId === undefined) throw new UsageError('npm run keys:retire -- <number, as 0001>');
+    if (keyId === undefined) throw new UsageError('parasol keys:retire <number, as 0001>');
     const file = await retireKey(database, keysOf(context.env), keyId);
     context.say(`moved to ${file}; keep it as long as backups from before the rotation are kept`);
   });

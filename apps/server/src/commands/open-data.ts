@@ -3,7 +3,7 @@ import type { Env } from '#ground/env.ts';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
 import { isCluster, placeCluster } from '#ground/db/embedded/cluster.ts';
 import { runningServer } from '#ground/db/embedded/running.ts';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 import { UsageError } from './command.ts';
 
 export interface OpenData {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#ground/db/connection/database.ts';
 import { sharedHome } from '#ground/db/embedded/cluster.ts';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 import { verifyAudit } from '#ground/db/audit/verify-audit.ts';
 import { backUp } from './backup.ts';
 import type { Command } from './command.ts';

@@ -9,7 +9,7 @@ import { copyTree, type CopiedFile } from './backup/copy-tree.ts';
 import { namesIn, readManifest, type Manifest } from './backup/manifest.ts';
 import { openData } from './open-data.ts';
 
-const usage = 'npm run restore -- <folder of a backup> [--keys <folder of keys>]';
+const usage = 'parasol restore <folder of a backup> [--keys <folder of keys>]';
 /** Files that an interrupted start, or an operator's look, may have left. */
 const harmless = /^(process\..*|keys)$/;
 

@@ -123,6 +123,31 @@ const leadRow = (leadNo: string) =>
 
 const mobile = '13800138000';
 
+/** A policy of an agent who left has another agent, and its holder knows. */
+const isHandedOver = async (state: 'waiting' | 'in-force' | 'lapsed'): Promise<void> => {
+  const agent = await seller();
+  const { policyNo } = await soldPolicy(agent.agentNo);
+  await suite
+    .db()
+    .updateTable('policies')
+    .set({ state })
+    .where('policy_no', '=', policyNo)
+    .execute();
+  await decide(agent.agentNo, 'end');
+  const before = await suite.chen.ask('getPolicy', { policyNo });
+  expect(before.seller?.away).toContain('已不再提供服务，现由');
+  const { work } = await operations.ask('listUnservedWork', { agentNo: agent.agentNo });
+  expect(work).toMatchObject([{ kind: 'policy', no: policyNo }]);
+  await operations.ask('giveUnservedWork', {
+    work: [{ kind: 'policy', no: policyNo }],
+    agentNo: 'A701',
+    reason: '孤儿单转交',
+  });
+  const after = await suite.chen.ask('getPolicy', { policyNo });
+  expect(after.seller).toMatchObject({ name: '周服务', away: null });
+  expect(await told()).toContain('有新的服务人员为您服务');
+};
+
 walk(
   {
     'agent-suspended': houseFacts['agent-suspended'],
@@ -269,23 +294,9 @@ walk(
           .executeTakeFirstOrThrow();
         expect(link.revoked_at).not.toBeNull();
       },
-      'policy-in-force': async () => {
-        const agent = await seller();
-        const { policyNo } = await soldPolicy(agent.agentNo);
-        await decide(agent.agentNo, 'end');
-        const before = await suite.chen.ask('getPolicy', { policyNo });
-        expect(before.seller?.away).toContain('已不再提供服务，现由');
-        const { work } = await operations.ask('listUnservedWork', { agentNo: agent.agentNo });
-        expect(work).toMatchObject([{ kind: 'policy', no: policyNo }]);
-        await operations.ask('giveUnservedWork', {
-          work: [{ kind: 'policy', no: policyNo }],
-          agentNo: 'A701',
-          reason: '孤儿单转交',
-        });
-        const after = await suite.chen.ask('getPolicy', { policyNo });
-        expect(after.seller).toMatchObject({ name: '周服务', away: null });
-        expect(await told()).toContain('有新的服务人员为您服务');
-      },
+      'policy-waiting': () => isHandedOver('waiting'),
+      'policy-in-force': () => isHandedOver('in-force'),
+      'policy-lapsed': () => isHandedOver('lapsed'),
       commission: async () => {
         const agent = await seller();
         const policy = await soldPolicy(agent.agentNo);

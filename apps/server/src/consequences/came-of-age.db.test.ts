@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { addDays, addYears } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { personFacts } from '@parasol/domain/consequences/person-facts';
-import { watchGrownUps } from '#modules/contracts/policies/grown-ups/ask-grown-up.ts';
+import { watchGrownUps } from '#modules/contracts/policies/family/grown-ups/ask-grown-up.ts';
 import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { walk } from '#testing/consequences/walk.ts';
 import { tokenOf } from '#testing/orders/spouse-order.ts';
@@ -122,6 +122,38 @@ walk(
             .execute();
           return rows.find(({ text }) => text.includes('已年满 18 周岁'));
         });
+      },
+      claim: async () => {
+        const child = await familyPolicy(desk, 'child', {
+          born: addYears(addDays(dateOf(desk.clock.now().getTime()), 20), -18),
+        });
+        const { policyNo } = child;
+        desk.clock.advance(5 * 86_400_000);
+        const policy = await comeBack(desk, child);
+        const report = {
+          kind: 'diagnosis',
+          happenedOn: dateOf(desk.clock.now().getTime()),
+        } as const;
+        const claimNo = await claims.forwarded(policy.who, { policyNo, ...report });
+        desk.clock.advance(15 * 86_400_000);
+        await watchGrownUps(desk.app);
+        await watchGrownUps(desk.app);
+        const told = await until('the policyholder is told once', async () => {
+          const rows = await db()
+            .selectFrom('sandbox_inbox')
+            .select('text')
+            .where('mobile', '=', policy.who.mobile)
+            .execute();
+          const about = rows.filter(({ text }) => text.includes(claimNo));
+          return about.some(({ text }) => text.includes('由本人申请和领取')) ? about : undefined;
+        });
+        expect(told.filter(({ text }) => text.includes('由本人申请'))).toHaveLength(1);
+        const alerts = await db()
+          .selectFrom('pay_alerts')
+          .select('kind')
+          .where('subject', '=', `policy:${policyNo}`)
+          .execute();
+        expect(alerts.map(({ kind }) => kind)).toContain('claimant-grown-up');
       },
       queue: async () => {
         const policy = await grown('in-force');

@@ -4,12 +4,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { claimFacts } from '@parasol/domain/consequences/claim-facts';
 import { loanInterest } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
-import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
+import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
 import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { walk } from '#testing/consequences/walk.ts';
 import { staffContext, type Payment } from '#testing/payments/pay-desk.ts';
 import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';
 import { until } from '#testing/server/until.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = useLeavingSuite();
 let claims: ClaimDesk;
@@ -28,11 +29,15 @@ interface Scene {
   readonly posNo: string;
   readonly eventOn: string;
 }
+interface Terms {
+  readonly lapsed?: boolean;
+  readonly rescission?: Parameters<ClaimDesk['decide']>[1]['rescission'];
+}
 type Told = Parameters<ClaimDesk['decide']>[1]['benefits'];
 
 /** A service that waits for money, a surrender to withdraw, and a wanted renewal. */
 const putUnderWay = async (payment: Payment, policyNo: string): Promise<string> => {
-  const service = await openPolicyService(staffContext(suite.desk), {
+  const service = await makeCall('openPolicyService', staffContext(suite.desk), {
     key: randomUUID(),
     orderNo: payment.orderNo,
     kind: 'supplement',
@@ -102,7 +107,7 @@ const askForInvoice = async ({ orderNo }: Payment): Promise<void> => {
 
 /** Everything that can be under way about one policy, and then the insurer's decision. */
 const decided =
-  (from: string, benefits: Told, lapsed = false) =>
+  (from: string, benefits: Told, { lapsed = false, rescission = 'none' }: Terms = {}) =>
   async (): Promise<Scene> => {
     await suite.comeBack(from);
     const payment = await suite.monthly();
@@ -148,8 +153,8 @@ const decided =
       kind: 'diagnosis',
       happenedOn: eventOn,
     });
-    const decision = { eventOn, decidedOn: daysAfter(due, 10), benefits };
-    if (benefits.every(({ outcome }) => outcome === 'declined')) {
+    const decision = { eventOn, decidedOn: daysAfter(due, 10), benefits, rescission };
+    if (rescission === 'none' && benefits.every(({ outcome }) => outcome === 'declined')) {
       const { effects: shown } = await claims.preview(claimNo, decision);
       const words = '不属于保险责任，理由见通知书。';
       await (await claims.service()).call('decideClaim', { claimNo, words, decision, shown });
@@ -164,10 +169,65 @@ const once = (make: () => Promise<Scene>): (() => Promise<Scene>) => {
 const paid = (code: string, fen: number) => [{ code, outcome: 'paid' as const, fen }];
 
 const ended = once(decided('2026-05-21', paid('critical', 22_000_000)));
-const endedLapsed = once(decided('2026-08-21', paid('critical', 22_000_000), true));
+const endedLapsed = once(decided('2026-08-21', paid('critical', 22_000_000), { lapsed: true }));
 const waived = once(decided('2026-11-21', paid('mild', 6_600_000)));
-const waivedLapsed = once(decided('2027-02-21', paid('mild', 6_600_000), true));
+const waivedLapsed = once(decided('2027-02-21', paid('mild', 6_600_000), { lapsed: true }));
 const refused = once(decided('2027-05-21', [{ code: 'critical', outcome: 'declined' as const }]));
+
+const declined = [{ code: 'critical', outcome: 'declined' as const }];
+const rescinded = once(decided('2028-11-01', declined, { rescission: 'premiums-returned' }));
+const rescindedLapsed = once(
+  decided('2029-02-01', declined, { lapsed: true, rescission: 'premiums-kept' }),
+);
+
+/** All that was collected for the contract goes back, and none of its commission stays. */
+const allBack = async (): Promise<void> => {
+  const { payment } = await rescinded();
+  await until(
+    'both premiums went back',
+    () =>
+      suite
+        .db()
+        .selectFrom('pay_orders')
+        .select('state')
+        .where('order_no', '=', payment.orderNo)
+        .where('purpose', '!=', 'service')
+        .where('paid_at', 'is not', null)
+        .execute(),
+    { is: (pays) => pays.length === 2 && pays.every(({ state }) => state === 'refunded') },
+  );
+};
+const noneBack = async (): Promise<void> => {
+  const { payment } = await rescindedLapsed();
+  const refunds = await suite
+    .db()
+    .selectFrom('pay_refunds')
+    .innerJoin('pay_orders', 'pay_orders.pay_seq', 'pay_refunds.pay_seq')
+    .select('pay_refunds.fen')
+    .where('order_no', '=', payment.orderNo)
+    .execute();
+  expect(refunds).toEqual([]);
+};
+const nothingEarned = async (): Promise<void> => {
+  await allBack();
+  const { policyNo } = await rescinded();
+  const booked = await suite
+    .db()
+    .selectFrom('commission_entries')
+    .select('fen')
+    .where('policy_no', '=', policyNo)
+    .execute();
+  expect(booked.reduce((sum, { fen }) => sum + fen, 0)).toBe(0);
+};
+const renewalEnds = (scene: () => Promise<Scene>, reason: string) => async () => {
+  const row = await suite
+    .db()
+    .selectFrom('renewals')
+    .select(['state', 'reason'])
+    .where('policy_no', '=', (await scene()).policyNo)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'declined', reason });
+};
 
 /** An accident policy: it pays bills up to a limit, and waives nothing. */
 const bill = (from: string, part: (sum: number) => number) =>
@@ -192,6 +252,47 @@ const bill = (from: string, part: (sum: number) => number) =>
   });
 const usedUp = bill('2027-09-01', (sum) => sum);
 const used = bill('2027-12-01', () => 4_200);
+
+/** A bill of an accident in the grace of the second premium, and in its lapse by now where said. */
+const inGrace = (from: string, lapsed: boolean, part: (sum: number, fen: number) => number) =>
+  once(async () => {
+    await suite.comeBack(from);
+    const payment = await suite.monthly({ graceDays: 5, reinstatementYears: 2 });
+    const policyNo = await claims.turnInto(payment.orderNo, { no: '1004', plan: 'basic' });
+    const { due } = await suite.second(payment);
+    const decidedOn = daysAfter(due, lapsed ? 9 : 4);
+    await suite.comeBack(decidedOn);
+    await watchPoliciesOnce(suite.desk.app);
+    await runDebitsNow(suite.desk.app);
+    expect((await suite.policyOf(payment)).state).toBe(lapsed ? 'lapsed' : 'grace');
+    const eventOn = daysAfter(due, 3);
+    const report = { policyNo, kind: 'accident' as const, happenedOn: eventOn };
+    const claimNo = await claims.forwarded(suite.chen, report);
+    const { data } = await (await claims.service()).call('getClaimForStaff', { claimNo });
+    const sum = data.decidable.find(({ code }) => code === 'accident-medical')?.leftFen ?? 0;
+    const benefits = paid('accident-medical', part(sum, payment.fen));
+    await claims.decide(claimNo, { eventOn, decidedOn, benefits });
+    return { payment, policyNo, claimNo, posNo: '', eventOn };
+  });
+const usedUpLate = inGrace('2028-02-01', false, (sum) => sum);
+const usedLate = inGrace('2028-05-01', false, (_sum, fen) => fen + 4_200);
+const usedLapsed = inGrace('2028-08-01', true, (_sum, fen) => fen + 4_200);
+
+/** The second premium is paid by the benefit, and the third comes on its day. */
+const secondKept = (scene: () => Promise<Scene>) => async () => {
+  const { payment } = await scene();
+  const plan = await suite.planOf(payment);
+  const rows = await suite
+    .db()
+    .selectFrom('instalments')
+    .select('state')
+    .where('plan_no', '=', plan.plan_no)
+    .orderBy('number')
+    .execute();
+  expect(rows.slice(1, 3).map(({ state }) => state)).toEqual(['paid', 'coming']);
+  expect(plan.state).toBe('active');
+  expect((await suite.policyOf(payment)).state).toBe('in-force');
+};
 
 const policyIs = (scene: () => Promise<Scene>, expected: object) => async () =>
   expect(await suite.policyOf((await scene()).payment)).toMatchObject(expected);
@@ -307,16 +408,6 @@ const loanKept = async (): Promise<void> => {
   expect(move.fen).toBe(22_000_000 - owed);
 };
 
-const renewalDeclined = async (): Promise<void> => {
-  const row = await suite
-    .db()
-    .selectFrom('renewals')
-    .select(['state', 'reason'])
-    .where('policy_no', '=', (await ended()).policyNo)
-    .executeTakeFirstOrThrow();
-  expect(row).toEqual({ state: 'declined', reason: '保单已因理赔终止' });
-};
-
 walk(claimFacts, {
   'claim-ends-contract': {
     'policy-in-force': policyIs(ended, { state: 'claimed' }),
@@ -327,9 +418,9 @@ walk(claimFacts, {
     service: serviceClosed(ended),
     surrender: surrenderIs(ended),
     loan: loanKept,
-    renewal: renewalDeclined,
+    renewal: renewalEnds(ended, '保单已因理赔终止'),
     claim: claimIs(ended, 'agreed', 'pay'),
-    message: told(ended, '保单已理赔终止', '保险公司已答复理赔申请'),
+    message: told(ended, '理赔后保单终止', '保险公司已答复理赔申请'),
     'policy-lapsed': policyIs(endedLapsed, { state: 'claimed' }),
   },
   'claim-waives-premiums': {
@@ -344,18 +435,43 @@ walk(claimFacts, {
     message: told(waived, '保险费已豁免', '保险公司已答复理赔申请'),
     'policy-lapsed': policyIs(waivedLapsed, { state: 'in-force' }),
   },
+  'claim-rescinds': {
+    'policy-in-force': policyIs(rescinded, { state: 'ended' }),
+    'policy-lapsed': async () => {
+      await policyIs(rescindedLapsed, { state: 'ended' })();
+      await noneBack();
+    },
+    plan: planStopped(rescinded),
+    mandate: mandateOver(rescinded),
+    debit: allBack,
+    commission: nothingEarned,
+    invoice: invoiceRefused(rescinded),
+    service: serviceClosed(rescinded),
+    surrender: surrenderIs(rescinded),
+    renewal: renewalEnds(rescinded, '保险公司已解除合同'),
+    claim: async () => {
+      const { claimNo } = await rescinded();
+      const { data } = await suite.chen.call('getClaim', { claimNo });
+      expect(data.state).toBe('decided');
+      expect(data.decision?.effects.join()).toContain('没有如实告知，保险公司解除合同');
+    },
+    message: told(rescinded, '理赔后保单终止', '保险公司已答复理赔申请'),
+  },
   'claim-refused': {
     claim: claimIs(refused, 'declined', 'notice'),
     message: told(refused, '保险公司已答复理赔申请'),
   },
   'claim-ends-cover': {
     'policy-in-force': usedWords(usedUp, '不再给付'),
+    plan: secondKept(usedUpLate),
     surrender: surrenderIs(usedUp),
     claim: claimIs(usedUp, 'agreed', 'pay'),
     message: told(usedUp, '保险公司已答复理赔申请'),
   },
   'claim-uses-limit': {
     'policy-in-force': usedWords(used, '本年度已用 42.00 元'),
+    'policy-lapsed': secondKept(usedLapsed),
+    plan: secondKept(usedLate),
     surrender: surrenderIs(used),
     claim: claimIs(used, 'agreed', 'pay'),
     message: told(used, '保险公司已答复理赔申请'),

@@ -16,6 +16,7 @@ import {
   fillIn,
   issueOrder,
   lock,
+  ownForm,
   picture,
   placeOwn,
   settle,
@@ -24,7 +25,6 @@ import {
   uploadTo,
   type OrderDesk,
 } from '#testing/orders/order-desk.ts';
-import { decidePolicyChange } from '#modules/contracts/policies/services/changes/policy-change-decision.ts';
 import { openOrder, orderByNo } from '#modules/sales/orders/order.ts';
 import { staffContext } from '#testing/payments/pay-desk.ts';
 import { policyOfOrder } from '#testing/policies/yearly-policy.ts';
@@ -38,6 +38,7 @@ import {
   medicalForm,
   underwrite,
 } from '#testing/underwriting/health-applicant.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 type Change = Input<'askPolicyChange'>['change'];
 
@@ -50,7 +51,7 @@ afterAll(() => desk.stop());
 
 const db = () => desk.app.database.db;
 const grave = { hypertension: { level: 'three', control: 'poor', organs: ['heart'] } };
-const withdraw = async (who: Known, type: 'sensitive' | 'face'): Promise<void> => {
+const withdraw = async (who: Known, type: 'sensitive' | 'face' | 'sharing'): Promise<void> => {
   expect((await who.call('withdrawConsent', { type })).code).toBe(0);
 };
 
@@ -102,7 +103,7 @@ const correct = async (
   await uploadTo(desk, who, '/api/policy/v1/changes/file/upload', { posNo }, file);
   await who.ask('sendChangeFiles', { posNo });
   const decision = { posNo, decision: 'accept', reason: '证件和户口本已核对' } as const;
-  await decidePolicyChange(staffContext(desk), decision);
+  await makeCall('decidePolicyChange', staffContext(desk), decision);
   await until('the insurer has changed it', () => who.ask('getPolicyService', { posNo }), {
     is: ({ state }) => state === 'done',
   });
@@ -178,7 +179,21 @@ walk(consentFacts, {
       expect(checks[0]).toMatchObject({ state: 'unsure', files: [] });
     },
   },
-  'sharing-consent-withdrawn': {},
+  'sharing-consent-withdrawn': {
+    draft: async () => {
+      const who = await newcomer(desk);
+      await placeOwn(desk, who, adult.birthDate, (serial += 2));
+      const { quoteNo } = await lock(who, [{ birthDate: adult.birthDate, relation: 'self' }]);
+      const filled = await fillIn(desk, who, quoteNo, ownForm(adult.birthDate, (serial += 2)));
+      await withdraw(who, 'sharing');
+      const { values, revision } = await who.ask('getDraft', { draftNo: filled.draftNo });
+      expect(values).not.toHaveProperty(['consent.to-insurer']);
+      expect(values).toHaveProperty(['consent.clauses'], 'yes');
+      const refusedNow = await submit(who, { ...filled, revision });
+      expect(refusedNow.code).toBe(errorCodes.ORDER_INVALID);
+      expect(refusedNow.body).toContain('consent.to-insurer');
+    },
+  },
   'agreement-withdrawn': {},
   'people-joined': {
     evidence: async () => {

@@ -74,7 +74,7 @@ const policyOf = async (who: Known): Promise<{ orderNo: string; policyNo: string
   return { orderNo, policyNo };
 };
 
-const policyFollows = async (state: 'waiting' | 'in-force'): Promise<void> => {
+const policyFollows = async (state: 'waiting' | 'in-force' | 'lapsed'): Promise<void> => {
   const who = await newcomer(desk);
   const { orderNo, policyNo } = await policyOf(who);
   await db().updateTable('policies').set({ state }).where('policy_no', '=', policyNo).execute();
@@ -145,6 +145,7 @@ walk(
       },
       'policy-waiting': () => policyFollows('waiting'),
       'policy-in-force': () => policyFollows('in-force'),
+      'policy-lapsed': () => policyFollows('lapsed'),
       service: async () => {
         const { chen, lin, mobiles } = await couple();
         const orderNo = await spouseOrder(desk, { chen, lin, mobiles }, (wives += 2));

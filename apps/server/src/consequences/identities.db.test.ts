@@ -105,6 +105,28 @@ const alerted = async (subject: string, because: string): Promise<void> => {
   });
 };
 
+/** A contract under the doubted card stands as it stood, and staff look at it. */
+const standsDoubted = async (to: 'waiting' | 'in-force' | 'lapsed'): Promise<void> => {
+  const doubted = await known();
+  const paying = await orderPaying(doubted.card);
+  await settle(desk, paying, 'to-pay');
+  await issueOrder(desk, paying);
+  const { policy_no: policyNo, state } = await db()
+    .updateTable('policies')
+    .set({ state: to })
+    .where('order_no', '=', paying)
+    .returning(['policy_no', 'state'])
+    .executeTakeFirstOrThrow();
+  await contradict(doubted);
+  await alerted(`policy:${policyNo}`, doubted.orderNo);
+  const after = await db()
+    .selectFrom('policies')
+    .select('state')
+    .where('policy_no', '=', policyNo)
+    .executeTakeFirstOrThrow();
+  expect(after.state).toBe(state);
+};
+
 walk(
   { 'identity-contradicted': saleFacts['identity-contradicted'] },
   {
@@ -115,26 +137,9 @@ walk(
         await contradict(doubted);
         for (const other of others) await alerted(`order:${other}`, doubted.orderNo);
       },
-      'policy-in-force': async () => {
-        const doubted = await known();
-        const paying = await orderPaying(doubted.card);
-        await settle(desk, paying, 'to-pay');
-        await issueOrder(desk, paying);
-        const { policy_no: policyNo, state } = await db()
-          .updateTable('policies')
-          .set({ state: 'in-force' })
-          .where('order_no', '=', paying)
-          .returning(['policy_no', 'state'])
-          .executeTakeFirstOrThrow();
-        await contradict(doubted);
-        await alerted(`policy:${policyNo}`, doubted.orderNo);
-        const after = await db()
-          .selectFrom('policies')
-          .select('state')
-          .where('policy_no', '=', policyNo)
-          .executeTakeFirstOrThrow();
-        expect(after.state).toBe(state);
-      },
+      'policy-waiting': () => standsDoubted('waiting'),
+      'policy-in-force': () => standsDoubted('in-force'),
+      'policy-lapsed': () => standsDoubted('lapsed'),
       queue: async () => {
         const doubted = await known();
         const other = await orderPaying(doubted.card);

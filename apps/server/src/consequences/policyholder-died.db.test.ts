@@ -9,6 +9,7 @@ import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { heldMeanwhile, type Reported } from '#testing/consequences/held-meanwhile.ts';
 import { salesOfDead } from '#testing/consequences/sales-of-dead.ts';
 import { walk } from '#testing/consequences/walk.ts';
+import { watchSurrendersOnce } from '#modules/contracts/policies/surrenders/watch-surrenders.ts';
 import { familyOrder } from '#testing/orders/family-order.ts';
 import {
   arrive,
@@ -82,6 +83,43 @@ const confirmed = once(async () => {
   await bereavements.confirm(scene.report);
   return scene;
 });
+
+/** A surrender that the insurer does not have yet rests with the report, and ends with the death. */
+const surrenderGivesWay = async (): Promise<void> => {
+  const policy = await familyPolicy(desk, 'child');
+  const { policyNo, who } = policy;
+  const ask = async () => {
+    const { confirm, ways } = await who.ask('quoteSurrender', { policyNo, way: 'original' });
+    expect(ways).toContain('original');
+    const version = confirm?.version ?? '';
+    return who.call('askSurrender', { policyNo, way: 'original', reason: 'other', version });
+  };
+  expect((await ask()).code).toBe(0);
+  const report = await bereavements.report(holderOf(policy));
+  desk.clock.advance(20 * 60_000 + 60 * 60_000);
+  await watchSurrendersOnce(desk.app);
+  const { surrender_no: surrenderNo, state } = await db()
+    .selectFrom('policy_surrenders')
+    .select(['surrender_no', 'state'])
+    .where('policy_no', '=', policyNo)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('asked');
+  await bereavements.confirm(report);
+  const ended = await db()
+    .selectFrom('policy_surrenders')
+    .select('state')
+    .where('surrender_no', '=', surrenderNo)
+    .executeTakeFirstOrThrow();
+  expect(ended.state).toBe('overtaken');
+  // The account of the deceased surrenders nothing any more.
+  const again = await arrive(desk, who.mobile);
+  const { confirm } = await again.ask('quoteSurrender', { policyNo, way: 'original' });
+  const version = confirm?.version ?? '';
+  const asked = { policyNo, way: 'original', reason: 'other', version } as const;
+  const refused = await again.call('askSurrender', asked);
+  expect(refused.code).not.toBe(0);
+  expect(refused.msg).toContain('去世的报告');
+};
 
 /** The heirs give a contract up, and the report is closed when the insurer has ended it. */
 const heirsSurrender = async (policy: FamilyPolicy, ...ends: ('withdrawn' | 'surrendered')[]) => {
@@ -186,6 +224,7 @@ walk(
           expect(rows, table).toEqual([]);
         }
       },
+      surrender: surrenderGivesWay,
       'policy-in-force': async () => {
         const { policy, report } = await confirmed();
         const { caseNo } = report;

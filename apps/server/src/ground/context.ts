@@ -12,7 +12,7 @@ import type { Vault } from './db/personal-data/vault.ts';
 import type { Env } from './env.ts';
 import type { Traces } from './work/traces.ts';
 import type { EventName, Events } from '#events.ts';
-import type { Loopback, OpenedPath } from '#loopback.ts';
+import type { Loopback, OpenedPath } from './loopback.ts';
 
 /**
  * Things the process holds while it runs; made once in app.ts. The floors above add theirs in
@@ -131,10 +131,21 @@ type ContextOf<Name extends CallName> = Calls[Name]['access'] extends PersonAcce
     ? StaffContext
     : Context;
 
+/** Rows of the things that calls are about; `subjects.ts` joins them. */
+export interface Subjects {}
+
+type AboutOf<Name extends CallName> = NonNullable<Calls[Name]['about']>;
+
+/** The thing that a call is about, as its verb receives it; nothing where it is about none. */
+export type SubjectOf<Name extends CallName> = [AboutOf<Name>] extends [never]
+  ? []
+  : [subject: Subjects[keyof AboutOf<Name> & keyof Subjects]];
+
 /** The code behind a call. A refusal is returned; only a fault is thrown. */
 export type Verb<Name extends CallName> = (
   context: ContextOf<Name>,
   input: Parsed<Name>,
+  ...about: SubjectOf<Name>
 ) => Promise<Output<Name> | Refusal> | Output<Name> | Refusal;
 
 /** The calls one module answers. */

@@ -13,7 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { failure, refuse } from '@parasol/contract/errors';
 import { parseCookies } from '@parasol/domain/base/platform/cookies';
-import { readApps } from '#apps.ts';
+import { readApps } from './pages/apps.ts';
 import type { App } from '#ground/context.ts';
 import { createSharedCounts } from '#ground/workers/shared-counts.ts';
 import type { Siblings } from '#ground/workers/siblings.ts';

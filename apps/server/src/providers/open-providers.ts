@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Brand } from '@parasol/domain/base/brands/brand';
 import type { OpenDatabase } from '#ground/db/connection/database.ts';
 import type { Env } from '#ground/env.ts';
-import type { Loopback } from '#loopback.ts';
+import type { Loopback } from '#ground/loopback.ts';
 import {
   absentCarrier,
   absentEnterpriseMessaging,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '#ground/env.ts';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 import type { FolderLock } from '#ground/db/embedded/folder-lock.ts';
 import { wayTo } from '#ground/db/connection/primary.ts';
 import type { Running } from '#start.ts';

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 import { arrive } from '#testing/orders/order-desk.ts';
 import { openPayDesk } from '#testing/payments/pay-desk.ts';
 import { buyYearly, signDebits } from '#testing/policies/yearly-policy.ts';

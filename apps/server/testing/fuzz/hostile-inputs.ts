@@ -171,6 +171,12 @@ export const schemaOf = (call: Call): Schema => {
   return schema;
 };
 
+/** A request of the shape that this call asks for; rules that its schema cannot tell may refuse it. */
+export const fittingInput = (call: Call, chance: Chance): Record<string, unknown> => {
+  const whole = fitting(schemaOf(call), chance);
+  return typeof whole === 'object' && whole !== null ? { ...whole } : {};
+};
+
 /** A request to this call: as it should be, or with one or two places spoilt. */
 export const inputFor = (call: Call, chance: Chance): Record<string, unknown> => {
   const whole = fitting(schemaOf(call), chance);

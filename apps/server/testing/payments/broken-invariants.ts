@@ -49,6 +49,12 @@ export const brokenInvariants = async (
         and case when i.pay_seq is null
           then extract(year from o.paid_at at time zone 'Asia/Shanghai') = i.year
           else o.pay_seq = i.pay_seq end
+        and not exists (
+          select from policy_surrenders s
+          where s.order_no = o.order_no and s.way = 'card' and s.basis = 'cooling-off'
+            and s.state in ('confirmed', 'refunding', 'refunded')
+            and s.counted @> to_jsonb(o.pay_seq)
+        )
     )
     union all
     select 'balance ' || entry_no::text from ledger_lines group by entry_no having sum(fen) <> 0`.execute(

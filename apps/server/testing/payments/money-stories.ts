@@ -125,13 +125,11 @@ export const moneyStoriesIn = (suite: ReturnType<typeof useLeavingSuite>) => {
       const wanted = Object.fromEntries(Object.entries(by).filter(([, fen]) => fen !== 0));
       await until('every account has moved as reckoned', moved, {
         is: (now) => JSON.stringify(sorted(now)) === JSON.stringify(sorted(wanted)),
-        within: 8000,
       }).catch(async () => expect(await moved()).toEqual(wanted));
       const sum = Object.values(await moved()).reduce((all, fen) => all + fen, 0);
       expect(sum).toBe(0);
       await until('no invariant is broken', broken, {
         is: (all) => all.length === 0,
-        within: 8000,
       });
     },
     refund: (

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 import { arrive, settle, type Customer } from '#testing/orders/order-desk.ts';
 import { openPayDesk, opened } from '#testing/payments/pay-desk.ts';
 import { sign, toSign } from '#testing/underwriting/supplement.ts';

@@ -16,5 +16,6 @@ export const startDeskJobs = (
       .filter(({ job }) => isWanted(job.name))
       .map((handler) => ({ ...handler, job: { ...handler.job, schedule: undefined } })),
     log: (message) => app.log.warn(message),
+    traces: app.traces,
     lookMs: 200,
   });

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import type { App } from '#ground/context.ts';
 import { jobHandlers } from '#job-handlers.ts';
 import { openDatabase } from '#ground/db/connection/database.ts';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
-import { migrate } from '#ground/db/migrate.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
+import { migrate } from '#ground/db/migrating/migrate.ts';
 import { stockArticles } from '#modules/products/articles/stock-articles.ts';
 import { openCatalogue } from '#modules/products/catalogue/open-catalogue.ts';
 import { ensureKnowledge } from '#modules/service/chat/knowledge/known-answers.ts';
@@ -20,6 +20,13 @@ const catalogueFolder = path.join(import.meta.dirname, '../../../../catalogue');
 
 const empty = 'parasol_empty';
 const stocked = 'parasol_stocked';
+
+/** The same address by the server's socket, which a throw-away server has in its own folder. */
+const bySocket = (url: string, cluster: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('host', cluster);
+  return address.href;
+};
 
 /** One throw-away server for the whole run, with the templates that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -37,9 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await remove();
     throw error;
   }
-  project.provide('databaseServer', postgres.url);
+  project.provide('databaseServer', bySocket(postgres.url, postgres.cluster));
   project.provide('databaseTemplates', { empty, stocked });
-  project.provide('applicationServer', postgres.applicationUrl);
+  project.provide('applicationServer', bySocket(postgres.applicationUrl, postgres.cluster));
   return remove;
 }
 

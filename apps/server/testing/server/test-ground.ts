@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { openApp } from '#app.ts';
 import { readEnv } from '#ground/env.ts';
 import { createLog } from '#http/watching/logging.ts';
-import { sharedLibrary } from './shared-library.ts';
+import { sharedFolder } from './shared-folder.ts';
 
 /**
  * A desk lives for seconds, and each connection costs a process that learns every table anew: with
@@ -22,7 +22,7 @@ export interface TestGround {
     readonly advance: (ms: number) => void;
   };
   readonly logged: () => string;
-  /** An app on this database, of which there may be several. */
+  /** An app on this copy of a template, of which there may be several. */
   readonly open: (url: string, ownerUrl?: string) => ReturnType<typeof openApp>;
   readonly remove: () => Promise<void>;
 }
@@ -62,7 +62,8 @@ export const openTestGround = async ({
         poolSize: deskConnections,
         log: createLog(env, sink),
         clock: now,
-        library: await sharedLibrary(env.catalogueDir),
+        folderRead: await sharedFolder(env.catalogueDir),
+        prepared: true,
         say: () => undefined,
       }),
     // A key that was being written when its app stopped may come while the folder goes.

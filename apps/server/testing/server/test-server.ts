@@ -10,7 +10,7 @@ import { readEnv } from '#ground/env.ts';
 import { createLog } from '#http/watching/logging.ts';
 import { closeServer } from '#http/close-server.ts';
 import { createServer } from '#http/server.ts';
-import { sharedLibrary } from './shared-library.ts';
+import { sharedFolder } from './shared-folder.ts';
 import { deskConnections } from './test-ground.ts';
 
 export interface TestServer {
@@ -47,7 +47,7 @@ export const startTestServer = async (
     ownerUrl,
     poolSize: deskConnections,
     log: createLog(env, sink),
-    library: await sharedLibrary(env.catalogueDir),
+    folderRead: await sharedFolder(env.catalogueDir),
     say: () => {},
   });
   const { server } = await createServer({ app, release: 'test' });

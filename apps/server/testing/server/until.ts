@@ -20,7 +20,7 @@ const nextLook = (waited: number): number => Math.min(Math.max(waited / 10, 20),
 export const until = async <Seen>(
   what: string,
   look: () => Seen | Promise<Seen>,
-  { within = 45_000, is = isSomething }: Waiting<Seen> = {},
+  { within = 120_000, is = isSomething }: Waiting<Seen> = {},
 ): Promise<Something<Seen>> => {
   const began = performance.now();
   for (;;) {

@@ -3,8 +3,13 @@ import type { App } from '#ground/context.ts';
 import type { Customer } from '#testing/orders/order-desk.ts';
 import type { Payment } from '#testing/payments/pay-desk.ts';
 
+/** Calls of staff that are about no subject: lists, new things, and things of the caller. */
 export type StaffCall = {
-  [Name in CallName]: Calls[Name]['access'] extends { readonly staff: unknown } ? Name : never;
+  [Name in CallName]: Calls[Name]['access'] extends { readonly staff: unknown }
+    ? [NonNullable<Calls[Name]['about']>] extends [never]
+      ? Name
+      : never
+    : never;
 }[CallName];
 
 /** Rows of the first brand when staff of another come; a module plants what else it needs. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '#ground/db/connection/database.ts';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
-import { migrate } from '#ground/db/migrate.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
+import { migrate } from '#ground/db/migrating/migrate.ts';
 import { filesIn, tableFiles, tablesFolder } from './table-files.ts';
 
 // `npm run tables`: migrates a database of its own and writes the types of its tables.

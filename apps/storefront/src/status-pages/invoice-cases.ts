@@ -4,7 +4,7 @@ import {
   type InvoiceState,
   invoiceLife,
 } from '@parasol/domain/contracts/payments/invoice';
-import type { InvoicesData } from '#features/contracts/payments/invoices.data.ts';
+import type { InvoicesData } from '#features/contracts/payments/invoices/invoices.data.ts';
 
 type Premium = InvoicesData['premiums'][number];
 type Invoice = Premium['invoices'][number];

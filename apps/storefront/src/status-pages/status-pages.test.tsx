@@ -5,7 +5,7 @@ import RetainPage from '#features/products/disclosure/retain.page.tsx';
 import OrderDetailPage from '#features/sales/orders/order-detail.page.tsx';
 import OrderProgressPage from '#features/sales/orders/order-progress.page.tsx';
 import CashierPage from '#features/contracts/payments/cashier.page.tsx';
-import InvoicesPage from '#features/contracts/payments/invoices.page.tsx';
+import InvoicesPage from '#features/contracts/payments/invoices/invoices.page.tsx';
 import PaySuccessPage from '#features/contracts/payments/pay-success.page.tsx';
 import PayWaitPage from '#features/contracts/payments/pay-wait.page.tsx';
 import SignPayPage from '#features/contracts/payments/sign-pay.page.tsx';
@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
     page: '订单详情',
     state: each.state,
     Page: OrderDetailPage,
-    data: { order: orderOf(each), toVisit: [], toSignFor: false, toldHealth: false },
+    data: { order: orderOf(each), toVisit: [], toSignFor: null, toldHealth: false },
   })),
   ...orderCases.map((each) => ({
     page: '投保进度',

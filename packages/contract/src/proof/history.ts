@@ -12,6 +12,7 @@ const day = z.iso.date();
 export const history = {
   listPastPages: call({
     ...base,
+    about: { order: 'orderNo' },
     summary: 'The pages of a sale, each with the moment at which it was looked at',
     path: '/api/history/v1/staff/order',
     request: z.object({ orderNo }),
@@ -42,6 +43,7 @@ export const history = {
   }),
   getPastPage: call({
     ...base,
+    about: { order: 'orderNo' },
     summary: 'A page of a sale as it was then, by itself and masked; who looked is written down',
     path: '/api/history/v1/staff/page',
     request: z.object({ orderNo, key: z.string().max(80) }),

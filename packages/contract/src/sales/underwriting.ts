@@ -32,6 +32,7 @@ export const underwriting = {
     method: 'POST',
     path: '/api/barley/core/underwriting/insurance-order-underwriting',
     alsoAt: ['/api/sdb/order/insurance-order-underwriting'],
+    about: { order: 'orderNo' },
     access: 'customer',
     body: 'json',
     request: underwritingRequest,

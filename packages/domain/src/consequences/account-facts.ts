@@ -40,7 +40,11 @@ export const accountFacts = {
         'renewal',
         'claim',
       ),
-      ...nothing(contractKept, 'policy-lapsed', 'policy-over'),
+      ...nothing(
+        'an account cannot be closed while one can be taken up again or has a value',
+        'policy-lapsed',
+      ),
+      ...nothing(contractKept, 'policy-over'),
       ...nothing('the seller earned it with the paid premium', 'commission'),
       ...nothing('a row goes with its subject, named above', 'queue'),
       ...nothing('messages are sent to the account, which is gone', 'message'),

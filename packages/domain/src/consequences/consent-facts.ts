@@ -79,10 +79,10 @@ export const consentFacts = {
     title: 'A customer withdraws consent to share data with the insurer',
     event: 'consent.withdrawn',
     things: {
+      draft: follows('untickSharing', 'The box is not ticked any more; it is asked for again.'),
       ...nothing(
         'nothing is shared for it before it is asked for again',
         'quote',
-        'draft',
         'case',
         'session',
       ),

@@ -69,6 +69,11 @@ export const houseFacts = {
         'orphanPolicies',
         'Staff give it to another agent, the customer is told.',
       ),
+      'policy-waiting': follows('orphanPolicies', 'The same.'),
+      'policy-lapsed': follows(
+        'orphanPolicies',
+        'The same: somebody helps with taking it up again.',
+      ),
       draft: follows(
         ['leaveDrafts', 'revokeLinks'],
         'It is the customer’s own and put down to nobody; links are void.',
@@ -91,8 +96,6 @@ export const houseFacts = {
       ),
       ...nothing(
         'contracts are with the insurer and stand',
-        'policy-waiting',
-        'policy-lapsed',
         'policy-over',
         'plan',
         'mandate',

@@ -64,9 +64,9 @@ export const personFacts = {
         'Nothing more is sent to the person’s mobile and mail address.',
       ),
       ...noPrice,
-      ...nothing(
-        'the insurer’s answer is awaited; before that it gives way to the heirs’',
-        'surrender',
+      surrender: follows(
+        'followDeath',
+        'One that the insurer does not have gives way to the family’s choice.',
       ),
       ...nothing('it goes on with the successor, or is kept back from what heirs get', 'loan'),
       ...nothing('they end with the account, which the heirs may ask to close', 'benefits'),
@@ -90,7 +90,7 @@ export const personFacts = {
       ...heldMeanwhile,
       surrender: follows(
         'followDeath',
-        'One that can still be taken back gives way to the end by death.',
+        'One that can still be taken back gives way to the end by death, or to the claim.',
       ),
       renewal: follows('followDeath', 'The renewal stops and its order is closed.'),
       claim: follows('openDeathClaim', 'Cover on death is reported as a claim.'),
@@ -183,7 +183,10 @@ export const personFacts = {
         'loan',
       ),
       ...nothing('consents are asked by the age of the day on which it is asked for', 'service'),
-      ...nothing('who receives money is decided by the claim’s own papers', 'claim'),
+      claim: follows(
+        'tellGrownClaimant',
+        'What is still to be paid is theirs: the policyholder is told, staff tell the insurer.',
+      ),
       ...nothing(
         'it depends on no age',
         'quote',

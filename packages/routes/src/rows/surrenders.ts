@@ -6,40 +6,40 @@ const step = { ...own, flow: true } as const;
 
 /** Leaving a contract: what it brings, why, where the money goes, asking, and how far it has come. */
 export const surrenderRows = [
-  ...underEachRoot('/aftersale', { ...own, page: 'policies/surrenders/surrenders', title: '退保' }),
+  ...underEachRoot('/aftersale', { ...own, page: 'policies/surrenders', title: '退保' }),
   ...underEachRoot('/aftersale/:policyNo', {
     ...step,
-    page: 'policies/surrenders/surrender',
+    page: 'policies/surrender',
     title: '退保或部分解除',
   }),
   ...underEachRoot('/aftersale/reason/:policyNo', {
     ...step,
-    page: 'policies/surrenders/surrender-reason',
+    page: 'policies/surrender-reason',
     title: '退保原因',
     after: '/aftersale/:policyNo',
   }),
   ...underEachRoot('/aftersale/bank/:policyNo', {
     ...step,
-    page: 'policies/surrenders/surrender-bank',
+    page: 'policies/surrender-bank',
     title: '退款账户',
     after: '/aftersale/reason/:policyNo',
   }),
   ...underEachRoot('/aftersale/refund/:policyNo', {
     ...step,
-    page: 'policies/surrenders/surrender-refund',
+    page: 'policies/surrender-refund',
     title: '退还金额',
     after: '/aftersale/bank/:policyNo',
   }),
   ...underEachRoot('/aftersale/detainment/:policyNo', {
     ...step,
-    page: 'policies/surrenders/surrender-confirm',
+    page: 'policies/surrender-confirm',
     title: '确认退保',
     after: '/aftersale/refund/:policyNo',
     posts: true,
   }),
   ...underEachRoot('/aftersale/progress/:policyNo', {
     ...own,
-    page: 'policies/surrenders/surrender-progress',
+    page: 'policies/surrender-progress',
     title: '退保进度',
     hydrate: 'eager',
     after: '/aftersale/detainment/:policyNo',

@@ -11,7 +11,7 @@ const form = { ...own, page: 'two-sided/form', title: '投保资料', session: '
 /** A step of an order for one side alone: its usual page, in a session. */
 const step = { ...own, entered: true, posts: true } as const;
 const health = { ...step, page: 'disclosure/notice', title: '健康告知' } as const;
-const receipt = { ...step, page: 'policies/receipts/receipt', title: '签收保单' } as const;
+const receipt = { ...step, page: 'policies/receipt', title: '签收保单' } as const;
 
 const begun = '/bothsides/details/:baseProductNo';
 const handedOver = '/bothsides/form/:baseProductNo';
@@ -127,7 +127,7 @@ export const twoSidedRows = [
   }),
   ...underEachRoot('/bothsides/newvisit/:baseProductNo', {
     ...step,
-    page: 'policies/visits/return-visit',
+    page: 'policies/return-visit',
     title: '在线回访',
     session: 'newvisit',
     after: followed,

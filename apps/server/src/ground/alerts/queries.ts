@@ -44,32 +44,23 @@ export const upsertAlert = async (
 };
 
 /** False when there is none for them, or a colleague has seen to it already. */
-export const markSeen = async (
-  db: Db,
-  { alertId, brand }: { readonly alertId: number; readonly brand: string | null },
-  by: string,
-  at: Date,
-): Promise<boolean> => {
+export const markSeen = async (db: Db, alertId: number, by: string, at: Date): Promise<boolean> => {
   const row = await db
     .updateTable('pay_alerts')
     .set({ seen_at: at, seen_by: by })
     .where('alert_id', '=', alertId)
     .where('seen_at', 'is', null)
-    .$if(brand !== null, (query) => query.where('brand', '=', brand))
     .returning('alert_id')
     .executeTakeFirst();
   return row !== undefined;
 };
 
-/** Undefined when there is no such alert, null when it concerns no single brand. */
-export const alertBrand = async (db: Db, alertId: number): Promise<string | null | undefined> =>
-  (
-    await db
-      .selectFrom('pay_alerts')
-      .select('brand')
-      .where('alert_id', '=', alertId)
-      .executeTakeFirst()
-  )?.brand;
+/** An alert and its brand, which is null when it concerns no single one. */
+export const alertById = (
+  db: Db,
+  alertId: number,
+): Promise<{ readonly brand: string | null } | undefined> =>
+  db.selectFrom('pay_alerts').select('brand').where('alert_id', '=', alertId).executeTakeFirst();
 
 /** Statement that counts alerts that no colleague has seen. */
 export const unseenAlerts = sql`select count(*) from pay_alerts where seen_at is null`;

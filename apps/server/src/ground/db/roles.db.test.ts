@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob, handleJob } from '#ground/jobs/define-job.ts';
 import { startJobs } from '#ground/jobs/start-jobs.ts';
 import { openDatabase, type OpenDatabase } from './connection/database.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase } from './migrating/prepare-database.ts';
 import { rightsOf } from './roles.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { inTransaction } from './transaction.ts';

@@ -14,6 +14,8 @@ import { overPool } from './job-queue.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';
 import { crashingJob } from './testing/crashing-job.ts';
 
+const patience = { timeout: 90_000 };
+
 let suite: TestDatabase;
 const running: RunningJobs[] = [];
 const lines: string[] = [];
@@ -59,9 +61,12 @@ describe('a job', () => {
     const runs: JobRun<Data>[] = [];
     await start([handleJob(job, async (run) => void runs.push(run))]);
     await enqueue(job, { order: 'A1' });
-    await vi.waitFor(() => expect(runs).toHaveLength(1));
+    await vi.waitFor(() => expect(runs).toHaveLength(1), patience);
     expect(runs[0]).toMatchObject({ data: { order: 'A1' }, attempt: 1 });
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'completed' }]));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ state: 'completed' }]),
+      patience,
+    );
   });
 
   test('waits in the queue when it is enqueued before any worker exists', async () => {
@@ -80,7 +85,7 @@ describe('a job', () => {
     await inTransaction(suite.database, async (tx) => {
       for (let index = 0; index < 40; index += 1) tx.enqueue(job, { order: String(index) });
     });
-    await vi.waitFor(() => expect(new Set(done).size).toBe(40), { timeout: 10_000 });
+    await vi.waitFor(() => expect(new Set(done).size).toBe(40), patience);
     expect(done).toHaveLength(40);
   });
 
@@ -101,7 +106,7 @@ describe('a job', () => {
         if (data.order === '4' && attempt === 1) throw new Error('the gateway is busy');
       }),
     ]);
-    await vi.waitFor(() => expect(runs).toHaveLength(11), { timeout: 15_000 });
+    await vi.waitFor(() => expect(runs).toHaveLength(11), patience);
     expect(runs.filter((order) => order === '4')).toHaveLength(2);
     expect(new Set(runs).size).toBe(10);
     expect(lines).toEqual([expect.stringContaining('attempt 1: Error: the gateway is busy')]);
@@ -117,7 +122,7 @@ describe('a job', () => {
       }),
     ]);
     await enqueue(job, { order: 'A1' });
-    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), patience);
     expect(lines).toEqual([expect.stringContaining('attempt 1: Error: the bank is away')]);
   });
 
@@ -132,7 +137,7 @@ describe('a job', () => {
       ),
     ]);
     await enqueue(job, { order: 'A1' });
-    await vi.waitFor(() => expect(givenUp).toEqual([{ order: 'A1' }]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(givenUp).toEqual([{ order: 'A1' }]), patience);
     expect(lines).toEqual([expect.stringContaining('the last: Error: never')]);
   });
 
@@ -140,12 +145,14 @@ describe('a job', () => {
     const job = defineJob({ name: 'left', schema, retry: { limit: 0 } });
     await start([handleJob(job, () => Promise.reject(new Error('never')))]);
     await enqueue(job, { order: 'A1' });
-    await vi.waitFor(async () =>
-      expect(await rows()).toContainEqual({
-        name: 'left.dead-letter',
-        state: 'created',
-        data: { order: 'A1' },
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await rows()).toContainEqual({
+          name: 'left.dead-letter',
+          state: 'created',
+          data: { order: 'A1' },
+        }),
+      patience,
     );
   });
 
@@ -156,9 +163,10 @@ describe('a job', () => {
     await sql`insert into pgboss.job (name, data, retry_limit) values ('shaped', '{"order": 1}', 0)`.execute(
       suite.database.db,
     );
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'failed' }]), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ state: 'failed' }]),
+      patience,
+    );
     expect(seen).toEqual([]);
   });
 
@@ -199,13 +207,16 @@ describe('a singleton', () => {
       }),
     ]);
     await enqueue(job, { order: 'first' }, { singletonKey: 'a' });
-    await vi.waitFor(() => expect(started).toEqual(['first']));
+    await vi.waitFor(() => expect(started).toEqual(['first']), patience);
     await enqueue(job, { order: 'second' }, { singletonKey: 'a' });
     expect(await rows()).toHaveLength(1);
     finish();
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'completed' }]));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ state: 'completed' }]),
+      patience,
+    );
     await enqueue(job, { order: 'third' }, { singletonKey: 'a' });
-    await vi.waitFor(() => expect(started).toEqual(['first', 'third']));
+    await vi.waitFor(() => expect(started).toEqual(['first', 'third']), patience);
   });
 
   test('cannot be turned into another kind under the same name', async () => {
@@ -241,7 +252,7 @@ describe('after a crash', () => {
     const attempts: number[] = [];
     const again = handleJob(crashingJob, async ({ attempt }) => void attempts.push(attempt));
     await start([again], { soleProcess: true });
-    await vi.waitFor(() => expect(attempts).toEqual([2]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(attempts).toEqual([2]), patience);
   });
 
   test('another process takes a job over when its heartbeat stops', async () => {
@@ -253,7 +264,7 @@ describe('after a crash', () => {
     const attempts: number[] = [];
     const again = handleJob(crashingJob, async ({ attempt }) => void attempts.push(attempt));
     await start([again], { superviseSeconds: 1 });
-    await vi.waitFor(() => expect(attempts).toEqual([2]), { timeout: 20_000 });
+    await vi.waitFor(() => expect(attempts).toEqual([2]), patience);
   });
 
   test('a job cut off by the end of the process is told, and is done again', async () => {
@@ -265,7 +276,7 @@ describe('after a crash', () => {
     });
     const first = await start([stuck]);
     await enqueue(job, { order: 'A1' });
-    await vi.waitFor(() => expect(told).toBeDefined());
+    await vi.waitFor(() => expect(told).toBeDefined(), patience);
     await first.stop(1);
     expect(told?.aborted).toBe(true);
     expect(await rows()).toMatchObject([{ state: 'retry' }]);

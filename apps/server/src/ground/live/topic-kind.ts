@@ -12,7 +12,7 @@ export interface Saying {
 }
 
 /**
- * A kind of topic, written by the module that answers for it and named in `live-topics.ts`.
+ * A kind of topic, written by the module that answers for it and named in `http/live/live-topics.ts`.
  * Events lie in the database as they are: they say what changed, never a secret.
  */
 export interface TopicKind<Surroundings = App> {

@@ -145,7 +145,7 @@ export const inboxTexts = {
   'surrender-corrected': like('surrender-corrected', '{what}的退还金额已更正'),
   'surrender-refused': like('surrender-refused', '{what}申请未获同意'),
   'surrender-overtaken': like('surrender-overtaken', '{what}申请不再办理'),
-  'policy-claimed': like('policy-claimed', '保单已理赔终止'),
+  'policy-claimed': like('policy-claimed', '理赔后保单终止'),
   'premium-waived': like('premium-waived', '保险费已豁免'),
   'loan-due': like('loan-due', '保单借款快到期'),
   'loan-capitalised': like('loan-capitalised', '借款利息已并入本金'),
@@ -265,6 +265,7 @@ export const inboxTexts = {
     subject: '保险公司对理赔有新的消息',
     text: '登记编号 {number}。请查看保险公司说了什么。',
   },
+  'claim-grown-up': like('claim-grown-up', '理赔改由成年的被保险人办理'),
   'claim-decided': like('claim-decided', '保险公司已答复理赔申请'),
   'claim-paid': {
     subject: '保险公司已支付理赔款',

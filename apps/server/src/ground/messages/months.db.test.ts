@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migrate } from '#ground/db/migrate.ts';
+import { migrate } from '#ground/db/migrating/migrate.ts';
 import { copyMigrations } from '#ground/db/testing/older-schema.ts';
 import { createTestDatabase } from '#ground/db/testing/test-database.ts';
 import { insertMessages, moveMessage, takeMessage } from './queries/outgoing.ts';

@@ -53,6 +53,7 @@ const kinds: Readonly<Partial<Record<Template, MessageKind>>> = {
   'claim-papers-asked': 'claims',
   'claim-forwarded': 'claims',
   'claim-word': 'claims',
+  'claim-grown-up': 'claims',
   'claim-decided': 'claims',
   'claim-paid': 'claims',
   'outside-ending': 'reminders',

@@ -132,6 +132,7 @@ export const templateTitles: Readonly<Record<SmsTemplate | MailTemplate | InboxT
     'claim-papers-asked': '请补充理赔材料',
     'claim-forwarded': '理赔材料已转交',
     'claim-word': '保险公司对理赔的消息',
+    'claim-grown-up': '理赔未办完，被保险人已成年',
     'claim-decided': '保险公司答复理赔',
     'claim-paid': '理赔款已付',
     'loan-due': '保单借款快到期',

@@ -72,7 +72,7 @@ export const smsTexts = {
   'surrender-overtaken':
     '保单 {policyNo} 因理赔结论或身故另行办理，之前的{what}申请不再办理。现在的情况请登录查看。',
   'policy-claimed':
-    '保险公司已核定保险金，保单 {policyNo} 自 {date} 起终止，不再收取保险费，自动扣费已关闭。{paper}可以登录后在保单的“文件”中下载。',
+    '保险公司已答复理赔，保单 {policyNo} 自 {date} 起终止，不再收取保险费，自动扣费已关闭。{paper}可以登录后在保单的“文件”中下载。',
   'premium-waived':
     '保单 {policyNo} 在 {date} 以后各期保险费已豁免，不用再交，自动扣费已关闭，保障继续有效。{paper}可以登录后在保单的“文件”中下载。',
   'loan-due':
@@ -90,6 +90,8 @@ export const smsTexts = {
     '您投保的{product}还没有回访，请在 {until} 及以前登录回答，大约一分钟。不清楚的可以选“不确定”，我们会打电话说明。',
   'claim-papers-asked':
     '您登记的理赔 {number} 还需要补充材料，请登录查看清单。补充后不会再要求别的材料。',
+  'claim-grown-up':
+    '理赔 {number}：{name}已年满 18 周岁，保险金由本人申请和领取，请由本人准备身份证件和收款账户，工作人员会联系您。',
   'claim-decided': '保险公司已答复您的理赔申请 {number}，请登录查看答复全文。',
   'underwriting-papers-asked':
     '您申请的{product}人工核保还需要补充资料，请登录查看清单和原因，只需补充列出的几项。',
@@ -98,6 +100,7 @@ export const smsTexts = {
     '{product}的核保结论和保险费为您保留到 {until}，需要时请在这一天及以前登录办理。不需要不用操作，不会扣费。',
   'order-told-again':
     '{product}：补充的健康告知已收到，交给核保员审核，有结论后会请您确认。在那之前请不要支付。',
+  'supplement-answered': '您对{product}的补充告知：{words}详情请登录查看。',
   'order-paper-expired':
     '您投保{product}时登记的{who}证件已在 {until} 到期，请登录上传新证件，核对后继续投保。',
   'policy-paper-expired':
@@ -231,7 +234,7 @@ export const mailTexts = {
   'surrender-corrected': letter('{what}的退还金额更正', 'surrender-corrected'),
   'surrender-refused': letter('{what}申请未获同意', 'surrender-refused'),
   'surrender-overtaken': letter('{what}申请不再办理', 'surrender-overtaken'),
-  'policy-claimed': letter('保单已理赔终止', 'policy-claimed'),
+  'policy-claimed': letter('理赔后保单终止', 'policy-claimed'),
   'premium-waived': letter('保险费已豁免', 'premium-waived'),
   'loan-due': letter('保单借款快到期', 'loan-due'),
   'loan-outgrows': letter('借款将达到现金价值', 'loan-outgrows'),

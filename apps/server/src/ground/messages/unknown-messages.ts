@@ -2,11 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '#ground/db/schema.ts';
 import type { MessageRow } from './queries/outgoing.ts';
 
-const unknown = (db: Kysely<Database>) =>
-  db
-    .selectFrom('outgoing_messages')
-    .where('state', '=', 'unknown')
-    .where('dismissed_at', 'is', null);
+/** Customers ask for another code when one did not come: colleagues have nothing to decide. */
+const isForStaff = sql<boolean>`state = 'unknown' and dismissed_at is null and template <> 'verify-code'`;
+
+const unknown = (db: Kysely<Database>) => db.selectFrom('outgoing_messages').where(isForStaff);
 
 /** Messages of unknown delivery, oldest first; of one brand or of all. */
 export const unknownMessages = (
@@ -47,5 +46,4 @@ export const dismissUnknown = async (
 };
 
 /** Statement that counts messages of unknown delivery. */
-export const unknownDeliveries = sql`
-  select count(*) from outgoing_messages where state = 'unknown' and dismissed_at is null`;
+export const unknownDeliveries = sql`select count(*) from outgoing_messages where ${isForStaff}`;

@@ -4,7 +4,7 @@ import { failure, refuse, type Refusal } from '@parasol/contract/errors';
 import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { isUnkeepable } from '#ground/db/unkeepable.ts';
 import { isUnavailable } from '#ground/db/connection/unavailable.ts';
-import { onceInAWhile } from '#once-in-a-while.ts';
+import { onceInAWhile } from '#ground/work/once-in-a-while.ts';
 import { StoreUnavailable } from '#providers/storage/port.ts';
 import { RefusedRequest } from './refused-request.ts';
 

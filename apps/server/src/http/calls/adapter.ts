@@ -9,10 +9,10 @@ import { ApiError } from '@parasol/client/api-error';
 import { errors } from '@parasol/domain/base/platform/errors/errors';
 import { isJsonFile } from '@parasol/domain/base/platform/json-file';
 import { brandLink } from '@parasol/routes/links/link';
-import type { Context, Verb } from '#ground/context.ts';
-import { isLasting, lastingAnswer, onceIfLasting } from '#lasting-answer.ts';
+import type { Context } from '#ground/context.ts';
+import { isLasting, lastingAnswer, onceIfLasting } from '#ground/lasting-answer.ts';
 import { heldByColleague } from '#modules/staff/console/queues/held-by-colleague.ts';
-import { gateOf } from '#upload-gates.ts';
+import { gateOf } from './upload-gates.ts';
 import { verbs } from '#verbs.ts';
 import {
   codingFor,
@@ -27,6 +27,8 @@ import { senderOf } from '#http/requests/sender-of.ts';
 import { RefusedRequest } from '#http/answers/refused-request.ts';
 import { sendSlices } from '#http/answers/send-slices.ts';
 import { isStorable } from '#http/requests/storable.ts';
+import { GoneMeanwhile } from '#ground/subject.ts';
+import { missingOf, subjectOf } from '#subjects.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -114,17 +116,35 @@ const noteRefusal = async (
     await app.ports.noteRefused(app, { person, call, input, error });
 };
 
-/** Permission → parse → verb → the shape that was promised. The one way into every verb. */
+const run = async (
+  name: CallName,
+  context: Context,
+  parsed: object,
+  subject: unknown,
+): Promise<unknown> => {
+  const verb = verbs[name] as unknown as (...given: readonly unknown[]) => unknown;
+  try {
+    return await verb(context, parsed, subject);
+  } catch (error) {
+    if (!(error instanceof GoneMeanwhile) || subject === undefined) throw error;
+    context.log.warn({ call: name }, error.message);
+    return missingOf(name);
+  }
+};
+
+/** Permission → parse → subject → verb → the shape that was promised. The one way into every verb. */
 const perform = async (name: CallName, context: Context, input: unknown): Promise<unknown> => {
   const definition = everyCall[name];
   const refused = await refusalFor(definition, context);
   if (refused) return refused;
   const parsed = parse(definition, input);
   if (parsed instanceof Refusal) return parsed;
-  const held = await heldByColleague(context, name, parsed);
-  if (held) return held;
-  const verb = verbs[name] as unknown as Verb<never>;
-  const output: unknown = await verb(context as never, parsed as never);
+  const subject = await subjectOf(name, context, parsed);
+  const output =
+    subject instanceof Refusal
+      ? subject
+      : ((await heldByColleague(context, name, parsed)) ??
+        (await run(name, context, parsed, subject)));
   if (!(output instanceof Refusal)) return promised(definition, output);
   await noteRefusal(context, name, parsed, output);
   return output;
@@ -158,7 +178,8 @@ const readUpload = async (
     admit: async (fields) => {
       const parsed = parse(everyCall[name], { ...fields, ...named, file: unread });
       if (parsed instanceof Refusal) return parsed;
-      const found = await gateOf(name)?.(context, parsed as never);
+      const found = await (gateOf(name)?.(context, parsed as never) ??
+        subjectOf(name, context, parsed));
       if (!(found instanceof Refusal)) return null;
       await noteRefusal(context, name, parsed, found);
       return found;

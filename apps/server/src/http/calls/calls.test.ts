@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { everyCall } from '@parasol/contract';
 import type { Call } from '@parasol/contract/call';
-import { uploadGates } from '#upload-gates.ts';
+import { uploadGates } from './upload-gates.ts';
 import { verbs } from '#verbs.ts';
 import { bindCalls } from './adapter.ts';
 import {

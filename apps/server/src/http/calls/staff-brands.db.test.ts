@@ -7,6 +7,7 @@ import { payable, startPayDesk } from '#testing/payments/pay-desk.ts';
 import { answersTo, openNotice, sendAnswers } from '#testing/disclosure/health-journeys.ts';
 import { learnNames } from '#modules/staff/console/search/know-names.ts';
 import { openBrowser, type Browser } from '#testing/server/nodes.ts';
+import { acrossBrands } from '#testing/tables/across-brands.ts';
 import { everyStaffCall } from '#testing/staff-calls/every-staff-call.ts';
 import type { OtherBrand, StaffCall, StaffCallRow } from '#testing/staff-calls/staff-walk.ts';
 
@@ -105,7 +106,7 @@ const kept = async (): Promise<unknown> => {
 describe('staff of one brand', () => {
   test('the list of calls is whole', () => {
     const all = Object.entries(everyCall)
-      .filter(([, { access }]) => typeof access === 'object')
+      .filter(([, { access, about }]) => typeof access === 'object' && about === undefined)
       .map(([name]) => name);
     expect(names.toSorted()).toEqual(all.toSorted());
   });
@@ -134,6 +135,11 @@ describe('staff of one brand', () => {
       expect(answer.body, name).not.toContain('"brand":"qinghe"');
       expect(await kept(), name).toEqual(before);
     }
+  });
+
+  test('left no row of one brand that points to a row of another', async () => {
+    const { db } = desk.app.database;
+    expect((await acrossBrands(db)).found).toEqual([]);
   });
 
   test('are nobody on the other brand’s host', async () => {

@@ -25,6 +25,6 @@ test('a loop that stood still is lag', async () => {
   const lag = watchLag(50);
   const until = performance.now() + 400;
   while (performance.now() < until);
-  await expect.poll(() => lag.ms(), { timeout: 20_000 }).toBeGreaterThan(50);
+  await expect.poll(() => lag.ms()).toBeGreaterThan(50);
   lag.stop();
 });

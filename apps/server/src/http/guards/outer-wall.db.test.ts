@@ -209,30 +209,26 @@ test('a file for a conversation that is not there is refused before it has come'
   socket.destroy();
 });
 
-test(
-  'messages that only claim to come from a provider are limited, real ones are not',
-  { timeout: 180_000 },
-  async () => {
-    const post = () =>
-      running.server.inject({
-        method: 'POST',
-        url: '/api/payment/v1/notify/wechat/nobody',
-        headers: { host: 'localhost', 'content-type': 'application/json' },
-        remoteAddress: '198.51.100.9',
-        payload: '{}',
-      });
-    const before: number[] = [];
-    let last = 0;
-    // Should the minute end meanwhile, it begins anew once.
-    while (last !== 429 && before.length < 2400) {
-      if (last !== 0) before.push(last);
-      last = (await post()).statusCode;
-    }
-    expect(last).toBe(429);
-    expect(before.length).toBeGreaterThanOrEqual(1200);
-    expect(new Set(before)).toEqual(new Set([401]));
-  },
-);
+test('messages that only claim to come from a provider are limited, real ones are not', async () => {
+  const post = () =>
+    running.server.inject({
+      method: 'POST',
+      url: '/api/payment/v1/notify/wechat/nobody',
+      headers: { host: 'localhost', 'content-type': 'application/json' },
+      remoteAddress: '198.51.100.9',
+      payload: '{}',
+    });
+  const before: number[] = [];
+  let last = 0;
+  // Should the minute end meanwhile, it begins anew once.
+  while (last !== 429 && before.length < 2400) {
+    if (last !== 0) before.push(last);
+    last = (await post()).statusCode;
+  }
+  expect(last).toBe(429);
+  expect(before.length).toBeGreaterThanOrEqual(1200);
+  expect(new Set(before)).toEqual(new Set([401]));
+});
 
 test('a message of nothing but white space holds nobody up', async () => {
   const before = process.cpuUsage();

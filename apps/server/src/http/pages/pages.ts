@@ -14,7 +14,7 @@ import { knownQuery } from '@parasol/routes/links/known-query';
 import type { Arrived, Elsewhere, Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import { isUnavailable } from '#ground/db/connection/unavailable.ts';
-import { onceInAWhile } from '#once-in-a-while.ts';
+import { onceInAWhile } from '#ground/work/once-in-a-while.ts';
 import { quietMs, retryAfter } from '#http/answers/failures.ts';
 import { isUploadedFile, readMultipart } from '#http/requests/multipart.ts';
 import { hostOf, originOf, ownAddress } from '#http/requests/own-address.ts';

@@ -8,7 +8,7 @@ import { matchesPath } from '@parasol/routes/match';
 import type { Renderer } from '@parasol/routes/rendering';
 import type { Row } from '@parasol/routes/row';
 import type { Context, PastVisit } from '#ground/context.ts';
-import type { OpenedPath } from '#loopback.ts';
+import type { OpenedPath } from '#ground/loopback.ts';
 import { localApi } from '#http/calls/adapter.ts';
 import { createWaitingLine } from '#http/guards/waiting-line.ts';
 

@@ -56,7 +56,8 @@ export const developmentRenderer =
         css: () => '',
         preload: () => [],
         modules: (page) => {
-          const [file = ''] = globSync(`src/features/*/${page}.page.tsx`, { cwd: folder });
+          const place = `src/features/*/${page.replace('/', '/**/')}.page.tsx`;
+          const [file = ''] = globSync(place, { cwd: folder });
           const data = file.replace(/\.page\.tsx$/, '.data.ts');
           return {
             page: `${base}${file}`,

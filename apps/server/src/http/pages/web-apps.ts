@@ -4,7 +4,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import type { Renderer } from '@parasol/routes/rendering';
-import { baseOf, folderOf, type WebApp } from '#apps.ts';
+import { baseOf, folderOf, type WebApp } from './apps.ts';
 import { addBrowserApp, builtPage, builtPolicy, openPolicy } from './browser-app.ts';
 import { builtRenderer, developmentRenderer } from './renderer.ts';
 

@@ -62,10 +62,27 @@ const addOutside = (registry: Registry, app: App): void => {
   });
 };
 
+let processFigures: Registry | undefined;
+
+/**
+ * The process is watched once, by observers and timers that last as long as it does: one set for
+ * each server of it would keep that server and everything behind it.
+ */
+const addProcess = (registry: Registry): void => {
+  if (!processFigures) {
+    processFigures = new Registry();
+    collectDefaultMetrics({ register: processFigures });
+  }
+  for (const { name } of processFigures.getMetricsAsArray()) {
+    const figure = processFigures.getSingleMetric(name);
+    if (figure) registry.registerMetric(figure);
+  }
+};
+
 /** Prometheus figures: how long each route takes, by status; the process itself. */
 export const addMetrics = (server: FastifyInstance, app: App, siblings?: Siblings): Metrics => {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  addProcess(registry);
   const times = new RequestTimes();
   registry.registerMetric(times);
   const answered: Metrics['answered'] = (timed) => times.answered(timed);

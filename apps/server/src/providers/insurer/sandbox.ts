@@ -1,4 +1,4 @@
-import type { Loopback } from '#loopback.ts';
+import type { Loopback } from '#ground/loopback.ts';
 import type { Services } from '#providers/outside/services.ts';
 import { httpDesk } from './http-desk.ts';
 import type { InsurerDesk } from './port.ts';

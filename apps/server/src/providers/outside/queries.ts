@@ -52,6 +52,25 @@ export const putService = async (
     .execute();
 };
 
+/** So long after its last trouble a silent service is worth another try. */
+const tryAgainMs = 30_000;
+
+/** Whether staff know that a service is silent, and it failed just now: nothing is promised of it. */
+export const isSilentNow = async (
+  db: Kysely<Database>,
+  name: string,
+  now: Date,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('outside_services')
+    .select('name')
+    .where('name', '=', name)
+    .where('told_at', 'is not', null)
+    .where('troubled_at', '>', new Date(now.getTime() - tryAgainMs))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Every service that was ever asked, those in trouble first. */
 export const serviceStates = async (
   db: Kysely<Database>,

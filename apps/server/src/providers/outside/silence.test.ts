@@ -7,11 +7,11 @@ import { expect, test } from 'vitest';
 const program = fileURLToPath(new URL('testing/ask-the-silent.ts', import.meta.url));
 
 test('every request to a silent service ends in time, however often memory is collected', async () => {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--expose-gc', '--disable-warning=ExperimentalWarning', program],
-    { timeout: 60_000 },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--expose-gc',
+    '--disable-warning=ExperimentalWarning',
+    program,
+  ]);
   const { collects, ended } = JSON.parse(stdout) as {
     readonly collects: boolean;
     readonly ended: readonly (readonly [string, number])[];

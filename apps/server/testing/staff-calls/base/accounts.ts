@@ -1,16 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { OtherBrand, StaffCallRows } from '#testing/staff-calls/staff-walk.ts';
 
 export const accountsStaffCalls = ({ customer, colleague }: OtherBrand) =>
   ({
     actForCustomer: { about: () => ({ userId: customer.userId }) },
-    changeMobileForCustomer: {
-      about: () => ({
-        userId: customer.userId,
-        mobile: '13900008888',
-        reason: '视频核对身份证与本人一致',
-      }),
-    },
     createStaff: {
       about: () => ({
         account: 'grabbed',
@@ -21,12 +13,7 @@ export const accountsStaffCalls = ({ customer, colleague }: OtherBrand) =>
       }),
     },
     listStaff: { about: () => ({}) },
-    deactivateStaff: { about: () => ({ staffId: colleague, reason: '离职' }) },
-    reactivateStaff: { about: () => ({ staffId: colleague, reason: '返聘' }) },
-    resetStaffPassword: { about: () => ({ staffId: colleague, reason: '忘记' }) },
-    changeStaff: { about: () => ({ staffId: colleague, reason: '转岗', role: 'operations' }) },
     listStaffSessions: { about: () => ({ staffId: colleague }) },
-    endStaffSession: { about: () => ({ sessionId: randomUUID() }), absent: true },
     listRoles: { about: () => ({}) },
     saveRole: {
       about: () => ({

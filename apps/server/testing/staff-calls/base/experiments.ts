@@ -27,7 +27,6 @@ export const experimentsStaffCalls = async ({ app, at }: OtherBrand) => {
     })
     .execute();
   return {
-    getExperiment: { about: () => ({ experimentId }) },
     listExperiments: { about: () => ({ brand: 'qinghe' }) },
     saveExperiment: {
       about: () => ({
@@ -47,7 +46,5 @@ export const experimentsStaffCalls = async ({ app, at }: OtherBrand) => {
         reason: '试一试',
       }),
     },
-    startExperiment: { about: () => ({ experimentId, revision: 1 }) },
-    stopExperiment: { about: () => ({ experimentId, revision: 1, reason: '不再需要' }) },
   } satisfies StaffCallRows;
 };

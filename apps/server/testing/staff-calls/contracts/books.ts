@@ -4,8 +4,6 @@ const period = { from: '2026-04-01', to: '2026-04-30' };
 
 export const booksStaffCalls = {
   closeBooks: { about: () => ({ month: '2026-04', act: 'closed', reason: '月度结账' }) },
-  compareStatementAgain: { about: () => ({ statementId: 1 }), absent: true },
-  getStatement: { about: () => ({ statementId: 1 }), absent: true },
   listStatements: { about: () => ({}) },
   uploadStatement: {
     about: () => ({

@@ -32,20 +32,10 @@ export const articlesStaffCalls = async ({ app, at }: OtherBrand) => {
     })
     .execute();
   return {
-    getArticleForStaff: { about: () => ({ articleId: ownArticle }) },
     getArticleImageForStaff: { about: () => ({ fileId: randomUUID() }), absent: true },
     listArticlesForStaff: { about: () => ({}) },
     previewArticle: {
       about: () => ({ brand: 'qinghe', title: '标题标题', summary: '摘要', text: '正文' }),
-    },
-    publishArticle: {
-      about: () => ({
-        articleId: ownArticle,
-        version: 1,
-        revision: 1,
-        at: null,
-        reason: '写好了',
-      }),
     },
     saveArticle: {
       about: () => ({
@@ -60,8 +50,6 @@ export const articlesStaffCalls = async ({ app, at }: OtherBrand) => {
         text: '正文',
       }),
     },
-    unscheduleArticle: { about: () => ({ articleId: ownArticle, reason: '不发了' }) },
     uploadArticleImage: { about: () => ({ articleId: ownArticle }) },
-    withdrawArticle: { about: () => ({ articleId: ownArticle, reason: '撤下' }) },
   } satisfies StaffCallRows;
 };

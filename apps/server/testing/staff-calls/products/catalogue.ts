@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { OtherBrand, StaffCallRows } from '#testing/staff-calls/staff-walk.ts';
 
 export const catalogueStaffCalls = ({ ownProduct }: OtherBrand) =>
   ({
-    decideComment: {
-      about: () => ({ commentId: randomUUID(), decision: 'show', reason: '' }),
-      absent: true,
-    },
     listInsurersForStaff: { about: () => ({}) },
     stopInsurer: { about: () => ({ insurer: 'huining-health', stop: true, reason: '偿付能力' }) },
     listPublication: { about: () => ({}) },

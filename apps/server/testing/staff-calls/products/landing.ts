@@ -34,7 +34,6 @@ export const landingStaffCalls = async ({ app, at, ownProduct }: OtherBrand) => 
     .execute();
   return {
     getLandingDefault: { about: () => ({ baseProductNo: ownProduct }) },
-    getLandingForStaff: { about: () => ({ landingId: ownLanding }) },
     listLandingsForStaff: { about: () => ({}) },
     previewLanding: {
       about: () => ({
@@ -43,15 +42,6 @@ export const landingStaffCalls = async ({ app, at, ownProduct }: OtherBrand) => 
         title: '标题标题',
         summary: '摘要',
         blocks: [],
-      }),
-    },
-    publishLanding: {
-      about: () => ({
-        landingId: ownLanding,
-        version: 1,
-        revision: 1,
-        at: null,
-        reason: '写好了',
       }),
     },
     saveLanding: {
@@ -70,7 +60,5 @@ export const landingStaffCalls = async ({ app, at, ownProduct }: OtherBrand) => 
         ],
       }),
     },
-    unscheduleLanding: { about: () => ({ landingId: ownLanding, reason: '不发了' }) },
-    withdrawLanding: { about: () => ({ landingId: ownLanding, reason: '撤下' }) },
   } satisfies StaffCallRows;
 };

@@ -35,5 +35,4 @@ export const rulesStaffCalls = ({ ownProduct }: OtherBrand) =>
       absent: true,
     },
     startRuleTrial: { about: () => ({ draftNo: 900, revision: 1, days: 7 }), absent: true },
-    getRuleTrial: { about: () => ({ trialNo: 'never-there' }), absent: true },
   }) satisfies StaffCallRows;

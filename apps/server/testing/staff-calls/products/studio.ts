@@ -1,4 +1,3 @@
-import { goldenConditions } from '@parasol/domain/products/studio/golden';
 import type { OtherBrand, StaffCallRows } from '#testing/staff-calls/staff-walk.ts';
 
 /** A draft of a product that the first brand alone sells. */
@@ -39,43 +38,6 @@ export const studioStaffCalls = async ({ app, at, ownProduct }: OtherBrand) => {
         reason: '改文案',
       }),
     },
-    getProductDraft: { about: () => ({ draftNo }) },
-    getProductDraftFile: { about: () => ({ draftNo, file: 'content.yaml' }) },
-    saveProductDraftFile: {
-      about: () => ({ draftNo, file: 'content.yaml', revision: 1, text: '' }),
-    },
-    saveProductDraftDocument: {
-      about: () => ({ draftNo, file: 'content.yaml', revision: 1, value: {} }),
-    },
-    dropProductDraft: { about: () => ({ draftNo, reason: '不改了' }) },
-    getProductDraftRates: { about: () => ({ draftNo }) },
-    compareProductDraftRates: { about: () => ({ draftNo, file: 'rates/premium.csv', text: '' }) },
-    saveProductDraftRates: {
-      about: () => ({
-        draftNo,
-        file: 'rates/premium.csv',
-        revision: 1,
-        text: '',
-        confirmed: true,
-      }),
-    },
-    getProductDraftGolden: { about: () => ({ draftNo }) },
-    changeProductDraftGolden: {
-      about: () => ({
-        draftNo,
-        revision: 1,
-        change: {
-          kind: 'remove',
-          was: Object.fromEntries(goldenConditions.map((name) => [name, '1'])),
-        },
-        reason: '不要了',
-      }),
-    },
-    getQuoteReplay: { about: () => ({ draftNo }) },
-    startQuoteReplay: { about: () => ({ draftNo, most: 10 }) },
-    cancelQuoteReplay: { about: () => ({ draftNo }) },
-    publishProductDraft: { about: () => ({ draftNo, revision: 1, at: null, reason: '写好了' }) },
-    unscheduleProductDraft: { about: () => ({ draftNo, reason: '不发了' }) },
     rollBackProduct: { about: () => ({ baseProductNo: ownProduct, version, reason: '恢复' }) },
     downloadPack: { about: () => ({ baseProductNo: ownProduct, version }) },
     getPackSchemas: { about: () => ({}), own: true },

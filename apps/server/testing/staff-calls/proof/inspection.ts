@@ -38,8 +38,5 @@ export const inspectionStaffCalls = async ({ app, at, colleague }: OtherBrand) =
       absent: true,
     },
     listInspections: { about: () => ({}) },
-    getInspection: { about: () => ({ inspectionNo }) },
-    exportInspection: { about: () => ({ inspectionNo, packs: false, reason: '监管检查' }) },
-    downloadInspection: { about: () => ({ inspectionNo }), absent: true },
   } satisfies StaffCallRows;
 };

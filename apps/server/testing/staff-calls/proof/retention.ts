@@ -22,12 +22,9 @@ export const retentionStaffCalls = async ({ app, at, orderNo }: OtherBrand) => {
     placeHold: {
       about: () => ({ kind: 'order', no: orderNo, ground: 'complaint', reason: '客户投诉' }),
     },
-    releaseHold: { about: () => ({ holdNo: 'BLA000A000A000', reason: '已经办结' }), absent: true },
     listHolds: { about: () => ({}) },
     listHoldsOn: { about: () => ({ kind: 'order', no: orderNo }) },
     listRetention: { about: () => ({}) },
-    getRetentionRun: { about: () => ({ runNo }) },
-    carryOutRetention: { about: () => ({ runNo, reason: '保存期限已满' }) },
     planRetention: { about: () => ({}), own: true },
   } satisfies StaffCallRows;
 };

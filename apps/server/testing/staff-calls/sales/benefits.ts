@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { OtherBrand, StaffCallRows } from '#testing/staff-calls/staff-walk.ts';
 
 const batchNo = 'QM0000000000AB';
@@ -48,15 +47,6 @@ export const benefitsStaffCalls = async ({ app, at, customer }: OtherBrand) => {
     })
     .execute();
   return {
-    getCouponBatch: { about: () => ({ batchNo }) },
-    giveBonusPoints: {
-      about: () => ({
-        key: randomUUID(),
-        userId: customer.userId,
-        points: 10,
-        reason: '帮忙反馈问题',
-      }),
-    },
     issueCoupons: {
       about: () => ({
         brand: 'qinghe',
@@ -74,7 +64,5 @@ export const benefitsStaffCalls = async ({ app, at, customer }: OtherBrand) => {
     },
     listBenefitUses: { about: () => ({}) },
     listCouponBatches: { about: () => ({}) },
-    settleBenefitUse: { about: () => ({ useNo, end: 'done' }) },
-    withdrawCoupons: { about: () => ({ batchNo, reason: '停用' }) },
   } satisfies StaffCallRows;
 };

@@ -42,10 +42,6 @@ export const leadsStaffCalls = async ({ app, at }: OtherBrand) => {
     })
     .execute();
   return {
-    getLeadForStaff: { about: () => ({ leadNo }) },
-    giveLead: { about: () => ({ leadNo, agentNo: null }) },
     listLeads: { about: () => ({}) },
-    noteLead: { about: () => ({ leadNo, deed: 'miss', note: '无人接听' }) },
-    shareLead: { about: () => ({ leadNo, insurer: 'yuanheng-life' }) },
   } satisfies StaffCallRows;
 };

@@ -7,5 +7,4 @@ export const twoSidedStaffCalls = ({ orderNo }: OtherBrand) =>
       absent: true,
     },
     listUnservedWork: { about: () => ({}) },
-    getAgentOrderOfOrder: { about: () => ({ orderNo }) },
   }) satisfies StaffCallRows;

@@ -10,7 +10,7 @@ const channelReport = {
   touch: 'last',
 };
 
-export const consoleStaffCalls = async ({ app, customer, orderNo, colleague }: OtherBrand) => {
+export const consoleStaffCalls = async ({ app, orderNo, colleague }: OtherBrand) => {
   const id = String(await raiseAlert(app, orderNo));
   return {
     exportChannelReport: { about: () => ({ ...channelReport }) },
@@ -18,17 +18,11 @@ export const consoleStaffCalls = async ({ app, customer, orderNo, colleague }: O
     listAudit: { about: () => ({ whom: `order:${orderNo}` }) },
     getAuditOverview: { about: () => ({}), own: true },
     listAsks: { about: () => ({}) },
-    grantAsk: { about: () => ({ askId: randomUUID() }), absent: true },
-    refuseAsk: { about: () => ({ askId: randomUUID(), reason: '不合适' }), absent: true },
-    withdrawAsk: { about: () => ({ askId: randomUUID() }), absent: true },
     startExport: {
       about: () => ({ queue: 'alerts', filters: { brand: 'qinghe' }, reason: '月度核对' }),
     },
     listExports: { about: () => ({}) },
     downloadExport: { about: () => ({ exportId: randomUUID(), part: 1 }), absent: true },
-    getOrderDossier: { about: () => ({ orderNo }) },
-    getPolicyDossier: { about: () => ({ policyNo: 'P0000000000000' }), absent: true },
-    getPersonDossier: { about: () => ({ userId: customer.userId }) },
     unmaskSubject: {
       about: () => ({ subject: { kind: 'order', no: orderNo }, reason: '核对证件' }),
     },

@@ -6,11 +6,11 @@ import { useBrand } from '#shell/document/boot.ts';
 /** Shown until the policyholder has signed for the policy: the cooling-off counts from it. */
 export const ReceiptReminder = ({
   orderNo,
-  coolingOff = '保单有犹豫期的，从签收次日起算。',
+  coolingOff,
 }: {
   readonly orderNo: string;
-  /** This policy's words on it, where they are known. */
-  readonly coolingOff?: string;
+  /** This policy's words on it. */
+  readonly coolingOff: string;
 }) => {
   const brand = useBrand();
   return (

@@ -88,6 +88,7 @@ export const accountsPrivacy = {
     summary: "Asks another member of staff to let a customer's account have another mobile",
     method: 'POST',
     path: '/api/account/v2/staff/customer-mobile',
+    about: { user: 'userId' },
     access: { staff: 'mobiles-change' },
     body: 'json',
     request: z.object({

@@ -24,6 +24,7 @@ export const accountsRoles = {
     summary: 'Gives somebody another name, role or brand; it counts from their next call on',
     method: 'POST',
     path: '/api/account/v2/staff/change',
+    about: { colleague: 'staffId' },
     access: admin,
     body: 'json',
     request: z.object({
@@ -52,6 +53,7 @@ export const accountsRoles = {
     summary: 'Ends an open session: an own one, or, for who manages accounts, anybody’s',
     method: 'POST',
     path: '/api/account/v2/staff/sessions/end',
+    about: { staffSession: 'sessionId' },
     access: everybody,
     body: 'json',
     request: z.object({ sessionId: z.uuid() }),

@@ -147,6 +147,7 @@ export const accountsStaff = {
     summary: 'Closes a staff account and ends its sessions',
     method: 'POST',
     path: '/api/account/v2/staff/deactivate',
+    about: { colleague: 'staffId' },
     access: admin,
     body: 'json',
     request: z.object({ staffId, reason }),
@@ -157,6 +158,7 @@ export const accountsStaff = {
     summary: 'Opens a closed staff account again',
     method: 'POST',
     path: '/api/account/v2/staff/reactivate',
+    about: { colleague: 'staffId' },
     access: admin,
     body: 'json',
     request: z.object({ staffId, reason }),
@@ -167,6 +169,7 @@ export const accountsStaff = {
     summary: 'Gives a password that is good for choosing an own one',
     method: 'POST',
     path: '/api/account/v2/staff/reset-password',
+    about: { colleague: 'staffId' },
     access: admin,
     body: 'json',
     request: z.object({

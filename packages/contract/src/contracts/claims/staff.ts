@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rescissions } from '@parasol/domain/contracts/claims/claim-effect';
 import { call } from '#call.ts';
 import { moment } from '#moment.ts';
 import { fileAnswer, uploadedAnswer, uploadedFile } from '#file-shapes.ts';
@@ -31,6 +32,8 @@ const decision = z.object({
   deductibleFen: z.int().min(0).max(mostFen).default(0),
   /** It fell into the waiting period, after which the clause returns all premiums. */
   premiumsBack: z.boolean().default(false),
+  /** Something was not told when it was applied for, and the insurer ends the contract. */
+  rescission: z.enum(rescissions).default('none'),
 });
 
 /** A decision that waits for another person, by its number. */
@@ -66,6 +69,7 @@ export const claimsOfStaff = {
     summary: 'A report with everything that was said about it; the look is written down',
     method: 'GET',
     path: '/api/policy/v1/staff/claims/get',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'none',
     request: one,
@@ -76,6 +80,7 @@ export const claimsOfStaff = {
     summary: 'A file of a report, with the name of who looks across it; the look is written down',
     method: 'GET',
     path: '/api/policy/v1/staff/claims/file',
+    about: { claimFile: 'fileId' },
     access: staff,
     body: 'none',
     request: z.object({ fileId: z.uuid() }),
@@ -86,6 +91,7 @@ export const claimsOfStaff = {
     summary: 'Asks for everything that is missing, once',
     method: 'POST',
     path: '/api/policy/v1/staff/claims/papers/ask',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'json',
     request: one.extend({ papers: z.array(sentence).min(1, '请至少写一项').max(20) }),
@@ -96,6 +102,7 @@ export const claimsOfStaff = {
     summary: 'Says that the insurer has the papers',
     method: 'POST',
     path: '/api/policy/v1/staff/claims/forward',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'json',
     request: one.extend({ note: z.string().trim().max(200).default('') }),
@@ -106,6 +113,7 @@ export const claimsOfStaff = {
     summary: 'Writes down what the insurer said before or after it decided',
     method: 'POST',
     path: '/api/policy/v1/staff/claims/word',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'json',
     request: one.extend({ words: said }),
@@ -116,6 +124,7 @@ export const claimsOfStaff = {
     summary: "Keeps the insurer's letter with a report: JPEG, PNG, WebP or PDF, 10 MB at most",
     method: 'POST',
     path: '/api/policy/v1/staff/claims/letter/upload',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'multipart',
     request: one.extend({ file: uploadedFile }),
@@ -126,6 +135,7 @@ export const claimsOfStaff = {
     summary: 'What a decision would do to the contract, in words; nothing is written',
     method: 'POST',
     path: '/api/policy/v1/staff/claims/decision/preview',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'json',
     request: one.extend({ decision }),
@@ -142,6 +152,7 @@ export const claimsOfStaff = {
     summary: "The insurer's decision by benefit; another person grants what changes the contract",
     method: 'POST',
     path: '/api/policy/v1/staff/claims/decide',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'json',
     request: one.extend({
@@ -157,6 +168,7 @@ export const claimsOfStaff = {
     summary: 'Writes down that the insurer has paid',
     method: 'POST',
     path: '/api/policy/v1/staff/claims/paid',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'json',
     request: one.extend({ paidOn: z.iso.date('请填写付款日期') }),
@@ -167,6 +179,7 @@ export const claimsOfStaff = {
     summary: 'Writes down that the customer has the notice of a refusal; its letter must be there',
     method: 'POST',
     path: '/api/policy/v1/staff/claims/refusal-notice',
+    about: { claim: 'claimNo' },
     access: staff,
     body: 'json',
     request: one,

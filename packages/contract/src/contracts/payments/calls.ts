@@ -51,6 +51,7 @@ export const payments = {
     summary: 'Amount, what for, who is paid, methods, how long the price stands',
     method: 'GET',
     path: '/api/payment/v1/cashier',
+    about: { payment: 'paySeq' },
     access: 'customer',
     body: 'none',
     request: z.object({ paySeq }),
@@ -61,6 +62,7 @@ export const payments = {
     summary: 'Starts paying by a method; repeated, it goes on with what was started',
     method: 'POST',
     path: '/api/barley/core/pay/cashier-pay',
+    about: { payment: 'paySeq' },
     access: 'customer-in-person',
     declaration: true,
     body: 'json',
@@ -80,6 +82,7 @@ export const payments = {
     summary: 'The cashier page that a host sends the customer to',
     method: 'POST',
     path: '/api/sdb/insurance/pay/redirect',
+    about: { payment: 'paySeq' },
     access: 'customer-in-person',
     body: 'form',
     request: z.object({
@@ -153,6 +156,7 @@ export const payments = {
     summary: 'What became of a payment; asks the provider when nobody knows yet',
     method: 'POST',
     path: '/api/sdb/cms/pay/queryPayStatus',
+    about: { payment: 'paySeq' },
     access: 'customer',
     body: 'form',
     request: z.object({
@@ -168,6 +172,7 @@ export const payments = {
     summary: 'The success page of a payment',
     method: 'GET',
     path: '/api/payment/v1/success',
+    about: { payment: 'paySeq' },
     access: 'customer',
     body: 'none',
     request: z.object({ paySeq, displayId: displayId.optional() }),
@@ -200,6 +205,8 @@ export const payments = {
       recording: z
         .object({ stage: z.enum(['checking', 'again']), baseProductNo: z.string() })
         .nullable(),
+      /** Days of the contract that is paid for; none for one without a cooling-off. */
+      coolingOffDays: z.int(),
       visitType: z.string().nullable(),
       haveReturnVisit: z.boolean(),
       /** The return visit has been answered. */
@@ -248,6 +255,7 @@ export const payments = {
     summary: 'Turns a pay order into a short link that its owner can open on another device',
     method: 'POST',
     path: '/api/barley/insurance/order-payment-link-conversion/save',
+    about: { payment: 'paySeq' },
     access: 'customer',
     body: 'json',
     request: z.object({ paySeq }),
@@ -258,6 +266,7 @@ export const payments = {
     summary: 'Remembers the page of ours to come back to after the pay service',
     method: 'POST',
     path: '/api/barley/core/pay-service/re-url/save',
+    about: { payment: 'paySeq' },
     access: 'customer',
     body: 'json',
     request: z.object({ paySeq, url: z.string().max(1000) }),
@@ -282,6 +291,7 @@ export const payments = {
     summary: 'Test traffic only: pays without a provider; unknown in production',
     method: 'POST',
     path: '/api/sdb/insurance/mock/pay/callback',
+    about: { payment: 'orderId' },
     access: 'customer-in-person',
     body: 'form',
     request: z.object({

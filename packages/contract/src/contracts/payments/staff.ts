@@ -30,6 +30,7 @@ export const paymentStaff = {
     summary: 'A pay order with its attempts, what was heard of them, refunds and ledger',
     method: 'GET',
     path: '/api/payment/v1/staff/payment',
+    about: { payment: 'paySeq' },
     access: reading,
     body: 'none',
     request: z.object({ paySeq }),
@@ -82,6 +83,7 @@ export const paymentStaff = {
     summary: 'Pays back all or part of a payment to where it came from; one key makes one refund',
     method: 'POST',
     path: '/api/payment/v1/staff/refund',
+    about: { payment: 'paySeq' },
     access: refunding,
     body: 'json',
     request: z.object({
@@ -100,6 +102,7 @@ export const paymentStaff = {
     summary: 'Books that a provider took a payment back; always by two people',
     method: 'POST',
     path: '/api/payment/v1/staff/reverse',
+    about: { payment: 'paySeq' },
     access: refunding,
     body: 'json',
     request: z.object({
@@ -114,6 +117,7 @@ export const paymentStaff = {
     summary: 'Tries a refused refund again, or, once a second person grants it, books another way',
     method: 'POST',
     path: '/api/payment/v1/staff/refund/settle',
+    about: { refund: 'refundNo' },
     access: refunding,
     body: 'json',
     request: z.object({
@@ -130,6 +134,7 @@ export const paymentStaff = {
     summary: 'Marks an alert as dealt with',
     method: 'POST',
     path: '/api/payment/v1/staff/alerts/seen',
+    about: { payAlert: 'alertId' },
     access: alerting,
     body: 'json',
     request: z.object({ alertId: z.int() }),
@@ -150,6 +155,7 @@ export const paymentStaff = {
     summary: 'Carries out the proposed action, or waives a difference with a reason',
     method: 'POST',
     path: '/api/payment/v1/staff/reconciliation/settle',
+    about: { difference: 'differenceId' },
     access: settling,
     body: 'json',
     request: z.object({
@@ -164,6 +170,7 @@ export const paymentStaff = {
     summary: 'The differences of one day as CSV for a spreadsheet',
     method: 'GET',
     path: '/api/payment/v1/staff/reconciliation/export',
+    about: { reconciliation: 'reconciliationId' },
     access: reading,
     body: 'none',
     request: z.object({ reconciliationId: z.coerce.number().int() }),

@@ -15,6 +15,7 @@ export const grownUps = {
     summary: 'The policyholder names the mobile of an insured person who is grown up',
     method: 'POST',
     path: '/api/policy/v1/grown-ups/name',
+    about: { policy: 'policyNo' },
     access: 'customer',
     body: 'json',
     request: z.object({ policyNo, position, mobile: z.string().trim().max(20) }),
@@ -95,6 +96,7 @@ export const grownUps = {
     summary: 'Sends a grown-up insured person another link',
     method: 'POST',
     path: '/api/policy/v1/staff/grown-ups/remind',
+    about: { policy: 'policyNo' },
     access: staff,
     body: 'json',
     request: z.object({ policyNo, position }),
@@ -105,6 +107,7 @@ export const grownUps = {
     summary: 'Notes what came of speaking to somebody who did not answer or did not agree',
     method: 'POST',
     path: '/api/policy/v1/staff/grown-ups/settle',
+    about: { policy: 'policyNo' },
     access: staff,
     body: 'json',
     request: z.object({

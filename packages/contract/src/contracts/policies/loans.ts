@@ -27,6 +27,7 @@ export const policyLoans = {
     summary: 'What can be lent on a policy today, what is owed and how it came to that',
     method: 'GET',
     path: '/api/policy/v1/loan',
+    about: { policy: 'policyNo' },
     access: 'customer',
     body: 'none',
     request: z.object({ policyNo }),

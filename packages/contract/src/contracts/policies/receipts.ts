@@ -86,6 +86,7 @@ export const policyReceipts = {
     summary: 'Staff write down that a customer has received a policy which nobody signed for',
     method: 'POST',
     path: '/api/policy/v1/staff/receipts/record',
+    about: { policy: 'policyNo' },
     access: { staff: 'visits-settle' },
     body: 'json',
     request: z.object({
@@ -104,7 +105,14 @@ export const policyReceipts = {
     body: 'none',
     request: z.object({}),
     response: z.object({
-      receipts: z.array(z.object({ orderNo: z.string(), productName: z.string() })),
+      receipts: z.array(
+        z.object({
+          orderNo: z.string(),
+          productName: z.string(),
+          /** None for a contract without a cooling-off. */
+          coolingOffDays: z.int(),
+        }),
+      ),
     }),
     timeout: 10,
   }),

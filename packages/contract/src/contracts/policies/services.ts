@@ -92,6 +92,7 @@ export const policyServices = {
     summary: 'One policy service of the customer: what changes, how far it is, what it waits for',
     method: 'GET',
     path: '/api/payment/v1/services/get',
+    about: { service: 'posNo' },
     access: 'customer',
     body: 'none',
     request: z.object({ posNo }),
@@ -114,6 +115,7 @@ export const policyServices = {
     summary: 'Asks a customer to pay for what the insurer has agreed to; one key makes one service',
     method: 'POST',
     path: '/api/payment/v1/staff/services/open',
+    about: { order: 'orderNo' },
     access: operations,
     body: 'json',
     request: z.object({
@@ -132,6 +134,7 @@ export const policyServices = {
     summary: 'Takes a policy service back that is not paid; money that still comes goes back',
     method: 'POST',
     path: '/api/payment/v1/staff/services/close',
+    about: { service: 'posNo' },
     access: operations,
     body: 'json',
     request: z.object({ posNo }),

@@ -7,6 +7,7 @@ export const policySupplements = {
     summary: 'Says what came of the terms that an insurer asked for after a supplementary notice',
     method: 'POST',
     path: '/api/policy/v1/staff/supplements/settle',
+    about: { supplement: 'recordNo' },
     access: { staff: 'orders-underwrite' },
     body: 'json',
     request: z.object({

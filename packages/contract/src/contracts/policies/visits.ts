@@ -112,6 +112,7 @@ export const policyVisits = {
     summary: 'Says how what a customer doubted was settled',
     method: 'POST',
     path: '/api/policy/v1/staff/visit-doubts/settle',
+    about: { returnVisit: 'orderNo' },
     access: staff,
     body: 'json',
     request: z.object({ orderNo, note: z.string().trim().min(4, '请写明处理结果').max(500) }),

@@ -163,6 +163,7 @@ export const commissions = {
     summary: 'One statement, line by line',
     method: 'GET',
     path: '/api/agent/v1/staff/commission/statement',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'none',
     request: z.object({ agentNo, month, after: listCursor.optional() }),
@@ -183,6 +184,7 @@ export const commissions = {
     summary: 'Books the transfer of all that is owed up to a closed month; always by two people',
     method: 'POST',
     path: '/api/agent/v1/staff/commission/pay-out',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'json',
     request: z.object({
@@ -200,6 +202,7 @@ export const commissions = {
     summary: 'Compliance lets a sale that was held for a check earn its commission, or not',
     method: 'POST',
     path: '/api/agent/v1/staff/commission/hold',
+    about: { commissionHold: 'policyNo' },
     access: { staff: 'commissions-check' },
     body: 'json',
     request: z.object({
@@ -214,6 +217,7 @@ export const commissions = {
     summary: 'Books that a seller paid in what they owe back, or gives it up; always by two people',
     method: 'POST',
     path: '/api/agent/v1/staff/commission/balance',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'json',
     request: z.object({

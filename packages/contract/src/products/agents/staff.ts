@@ -56,6 +56,7 @@ export const agentsOfStaff = {
     summary: 'One registration',
     method: 'GET',
     path: '/api/agent/v1/staff/get',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'none',
     request: z.object({ agentNo }),
@@ -66,6 +67,7 @@ export const agentsOfStaff = {
     summary: 'Approves, refuses, suspends, resumes or ends a registration, at once',
     method: 'POST',
     path: '/api/agent/v1/staff/decide',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'json',
     request: z.object({
@@ -80,6 +82,7 @@ export const agentsOfStaff = {
     summary: 'Which products somebody may sell and where, and until when their certificate holds',
     method: 'POST',
     path: '/api/agent/v1/staff/scope',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'json',
     request: z.object({
@@ -100,6 +103,7 @@ export const agentsOfStaff = {
     summary: 'The photo that came with a registration',
     method: 'GET',
     path: '/api/agent/v1/staff/photo',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'none',
     request: z.object({ agentNo }),

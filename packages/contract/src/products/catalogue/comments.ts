@@ -59,6 +59,7 @@ export const catalogueComments = {
     summary: 'Shows a comment or keeps it back, with the reason',
     method: 'POST',
     path: '/api/catalogue/v1/staff/comments/decide',
+    about: { comment: 'commentId' },
     access: moderators,
     body: 'json',
     request: z.object({

@@ -83,6 +83,7 @@ export const disclosureRecords = {
     ...read,
     summary: 'One record for who underwrites or settles a dispute; every look is written down',
     path: '/api/disclosure/v1/staff/records/one',
+    about: { healthRecord: 'recordNo' },
     access: { staff: 'health-read' },
     request: z.object({ recordNo, reason: z.string().trim().min(4, '请写明查看的原因').max(200) }),
     response: record,

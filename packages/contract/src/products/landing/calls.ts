@@ -94,6 +94,7 @@ export const landingCalls = {
     ...read,
     summary: 'A landing page with all its versions, the newest first, and who did what',
     path: '/api/landing/v1/staff/landing',
+    about: { landing: 'landingId' },
     access: editors,
     request: z.object({ landingId: landingNo }),
     response: z.object({
@@ -154,6 +155,7 @@ export const landingCalls = {
     ...post,
     summary: 'Asks a colleague to publish a draft, at once or at a moment',
     path: '/api/landing/v1/staff/publish',
+    about: { landing: 'landingId' },
     access: editors,
     request: z.object({
       landingId: landingNo,
@@ -168,6 +170,7 @@ export const landingCalls = {
     ...post,
     summary: 'Makes a draft again of a version that waits for its moment',
     path: '/api/landing/v1/staff/unschedule',
+    about: { landing: 'landingId' },
     access: editors,
     request: z.object({ landingId: landingNo, reason }),
     response: z.object({}),
@@ -176,6 +179,7 @@ export const landingCalls = {
     ...post,
     summary: 'Takes a page down at once: the one from the pack takes its place',
     path: '/api/landing/v1/staff/withdraw',
+    about: { landing: 'landingId' },
     access: editors,
     request: z.object({ landingId: landingNo, reason }),
     response: z.object({}),

@@ -253,6 +253,7 @@ export const ruleCalls = {
   }),
   getRuleTrial: call({
     ...read,
+    about: { ruleTrial: 'trialNo' },
     summary: 'How far such a trial is, and what came of it, masked',
     path: `${base}/trial`,
     request: z.object({ trialNo: z.string().max(40) }),

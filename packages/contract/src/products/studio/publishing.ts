@@ -15,6 +15,7 @@ export const studioPublishing = {
     summary: 'Asks a colleague to publish a draft, at once or from a moment on',
     method: 'POST',
     path: '/api/studio/v1/draft/publish',
+    about: { productDraft: 'draftNo' },
     access: publishers,
     body: 'json',
     request: z.object({
@@ -31,6 +32,7 @@ export const studioPublishing = {
     summary: 'Opens a draft again that waits for its moment',
     method: 'POST',
     path: '/api/studio/v1/draft/unschedule',
+    about: { productDraft: 'draftNo' },
     access: publishers,
     body: 'json',
     request: z.object({ draftNo, reason }),

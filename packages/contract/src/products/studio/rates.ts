@@ -61,6 +61,7 @@ export const studioRates = {
     summary: 'The tables of prices and cash values of a draft, and how they differ from the shelf',
     method: 'GET',
     path: '/api/studio/v1/rates',
+    about: { productDraft: 'draftNo' },
     access: readers,
     body: 'none',
     request: z.object({ draftNo }),
@@ -87,6 +88,7 @@ export const studioRates = {
     summary: 'Holds a sent table against the shelf without keeping it',
     method: 'POST',
     path: '/api/studio/v1/rates/compare',
+    about: { productDraft: 'draftNo' },
     access: editors,
     body: 'json',
     request: z.object({ draftNo, file: rateFile, text: sent }),
@@ -116,6 +118,7 @@ export const studioRates = {
     summary: 'Saves a sent table in the draft; what looks odd has to be confirmed',
     method: 'POST',
     path: '/api/studio/v1/rates/save',
+    about: { productDraft: 'draftNo' },
     access: editors,
     body: 'json',
     request: z.object({

@@ -65,6 +65,7 @@ export const studioReplays = {
     summary: 'How far the last replay of quotes on a draft is, and what came of it',
     method: 'GET',
     path: '/api/studio/v1/replay',
+    about: { productDraft: 'draftNo' },
     access: { staff: 'products-read' },
     body: 'none',
     request: z.object({ draftNo }),
@@ -75,6 +76,7 @@ export const studioReplays = {
     summary: 'Prices the last quotes of the product on the draft, apart from this request',
     method: 'POST',
     path: '/api/studio/v1/replay/start',
+    about: { productDraft: 'draftNo' },
     access: editors,
     body: 'json',
     request: z.object({
@@ -88,6 +90,7 @@ export const studioReplays = {
     summary: 'Stops the replay that is running',
     method: 'POST',
     path: '/api/studio/v1/replay/cancel',
+    about: { productDraft: 'draftNo' },
     access: editors,
     body: 'json',
     request: z.object({ draftNo }),

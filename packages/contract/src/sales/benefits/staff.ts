@@ -50,6 +50,7 @@ export const benefitsOfStaff = {
     ...read,
     summary: 'A batch of coupon codes with every code, its link and how often it was used',
     path: '/api/benefits/v1/staff/batch',
+    about: { couponBatch: 'batchNo' },
     access: issue,
     request: z.object({ batchNo }),
     response: batch.extend({
@@ -89,6 +90,7 @@ export const benefitsOfStaff = {
     ...post,
     summary: 'Stops a batch at once; what was used stays',
     path: '/api/benefits/v1/staff/withdraw',
+    about: { couponBatch: 'batchNo' },
     access: issue,
     request: z.object({ batchNo, reason }),
     response: z.object({}),
@@ -97,6 +99,7 @@ export const benefitsOfStaff = {
     ...post,
     summary: 'Gives points to a customer, with the reason that they read',
     path: '/api/benefits/v1/staff/bonus',
+    about: { user: 'userId' },
     access: fulfil,
     request: z.object({
       /** Made by the page: pressing twice gives once. */
@@ -135,6 +138,7 @@ export const benefitsOfStaff = {
     ...post,
     summary: 'Notes that a service was done, or why nothing comes of it',
     path: '/api/benefits/v1/staff/settle',
+    about: { benefitUse: 'useNo' },
     access: fulfil,
     request: z.object({ useNo, end: endOfUse }),
     response: z.object({}),

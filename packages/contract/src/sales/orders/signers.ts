@@ -61,6 +61,7 @@ export const orderSigners = {
     summary: 'How far everybody who signs an order has come',
     method: 'GET',
     path: '/api/order/v1/envelope',
+    about: { preparedOrder: 'orderNo' },
     access: 'customer',
     body: 'none',
     request: orderRequest,

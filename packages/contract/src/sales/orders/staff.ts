@@ -18,6 +18,7 @@ export const orderStaff = {
     summary: 'A file that was sent with an order; every look is written down',
     method: 'GET',
     path: '/api/order/v1/staff/file',
+    about: { orderFile: 'fileId' },
     access: { staff: 'orders-files' },
     body: 'none',
     request: z.object({ fileId: z.uuid() }),
@@ -28,6 +29,7 @@ export const orderStaff = {
     summary: 'Accepts the papers that prove who somebody on an order is, or asks for others',
     method: 'POST',
     path: '/api/order/v1/staff/identity',
+    about: { order: 'orderNo' },
     access: { staff: 'orders-identity' },
     body: 'json',
     request: z.object({

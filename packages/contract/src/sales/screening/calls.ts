@@ -10,6 +10,7 @@ export const screening = {
     summary: 'Somebody on an order beside whom they may be on the list; every look is written down',
     method: 'GET',
     path: '/api/screening/v1/staff/case',
+    about: { screening: 'caseNo' },
     access: compliance,
     body: 'none',
     request: z.object({ caseNo }),
@@ -41,6 +42,7 @@ export const screening = {
     summary: 'Clears somebody who is not the one on the list, or ends the order',
     method: 'POST',
     path: '/api/screening/v1/staff/decide',
+    about: { screening: 'caseNo' },
     access: compliance,
     body: 'json',
     request: z.object({

@@ -76,6 +76,7 @@ export const tracesOfStaff = {
     summary: 'Whether the pages of a sale were recorded, with gaps, or not at all',
     method: 'GET',
     path: '/api/traces/v1/staff/state',
+    about: { order: 'orderNo' },
     access: permission,
     body: 'none',
     request: z.object({ orderNo }),
@@ -86,6 +87,7 @@ export const tracesOfStaff = {
     summary: 'The traces of an order with their moments and gaps; who looked is written down',
     method: 'POST',
     path: '/api/traces/v1/staff/order',
+    about: { order: 'orderNo' },
     access: permission,
     body: 'json',
     request: z.object({ orderNo }),
@@ -96,6 +98,7 @@ export const tracesOfStaff = {
     summary: 'What a few chunks of a trace hold, masked as they were recorded',
     method: 'GET',
     path: '/api/traces/v1/staff/events',
+    about: { order: 'orderNo' },
     access: permission,
     body: 'none',
     request: z.object({

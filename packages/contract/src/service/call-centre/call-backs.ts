@@ -92,6 +92,7 @@ export const callBacks = {
     summary: 'Whom to call, in full; who looked is written down',
     method: 'GET',
     path: '/api/call-centre/v1/staff/call-backs/get',
+    about: { callBack: 'callBackNo' },
     access: staff,
     body: 'none',
     request: z.object({ callBackNo }),
@@ -114,6 +115,7 @@ export const callBacks = {
     summary: 'Notes what a call came to: somebody was reached, or is called again',
     method: 'POST',
     path: '/api/call-centre/v1/staff/call-backs/settle',
+    about: { callBack: 'callBackNo' },
     access: staff,
     body: 'json',
     request: z.object({

@@ -61,6 +61,7 @@ export const stewardDesk = {
     summary: 'Whether somebody who is registered looks after customers, and how many',
     method: 'GET',
     path: '/api/steward/v1/staff/get',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'none',
     request: z.object({ agentNo }),
@@ -80,6 +81,7 @@ export const stewardDesk = {
     summary: 'Names somebody as steward, or lets no new customers come to them',
     method: 'POST',
     path: '/api/steward/v1/staff/set',
+    about: { agent: 'agentNo' },
     access: staff,
     body: 'json',
     request: z.object({

@@ -56,6 +56,7 @@ export const sessionStaff = {
     summary: 'The session that an order came of: who prepared what, and what the customer changed',
     method: 'GET',
     path: '/api/two-sided/v1/staff/of-order',
+    about: { order: 'orderNo' },
     access: { staff: 'orders-read' },
     body: 'none',
     request: z.object({ orderNo }),

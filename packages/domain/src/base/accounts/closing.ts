@@ -4,6 +4,8 @@ export interface Ties {
   readonly paymentsUnderWay: number;
   readonly debitsSigned: number;
   readonly policiesInForce: number;
+  /** Lapsed, and they can be taken up again or have a value. */
+  readonly policiesLapsed: number;
   readonly claimsUnderWay: number;
   /** Records that may not go, because of a dispute or an inspection. */
   readonly recordsHeld: number;
@@ -17,6 +19,8 @@ const words: Readonly<Record<TieKind, (count: number) => string>> = {
   debitsSigned: (count) => `还有 ${count} 项自动扣费没有关闭，请先关闭`,
   policiesInForce: (count) =>
     `还有 ${count} 份保单在保障期内，注销后您将无法在这里查看、交费和办理理赔，请在保障结束或退保后再注销`,
+  policiesLapsed: (count) =>
+    `还有 ${count} 份效力中止的保单可以复效或者退保，注销后您将无法在这里办理，请先退保或等合同结束`,
   claimsUnderWay: (count) =>
     `还有 ${count} 项理赔没有办完，注销后您将无法在这里补充材料和查看结果，请等它办完或撤回`,
   recordsHeld: () =>
@@ -29,6 +33,7 @@ export const tieKinds = [
   'paymentsUnderWay',
   'debitsSigned',
   'policiesInForce',
+  'policiesLapsed',
   'claimsUnderWay',
   'recordsHeld',
 ] as const satisfies readonly TieKind[];

@@ -23,6 +23,10 @@ export interface CoolingOff {
 export const coolingOffUntil = (days: number, received: Instant): PlainDate | null =>
   days === 0 ? null : lastDayOf('cooling-off', dateOf(received), { count: days });
 
+/** The effect of signing for a policy, after the words that ask for it. */
+export const afterReceiptWords = (days: number): string =>
+  days === 0 ? '' : `，${days} 日犹豫期从次日起算`;
+
 export const coolingOffOf = (days: number, received: Instant | null, now: Instant): CoolingOff => {
   if (days === 0) return { days, state: 'none', lastDay: null, words: '这份保险没有犹豫期。' };
   const lastDay = received === null ? null : coolingOffUntil(days, received);

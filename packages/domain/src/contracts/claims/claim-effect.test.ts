@@ -41,6 +41,7 @@ const claim = (over: Partial<DecidedClaim>): DecidedClaim => ({
   decidedOn: '2026-09-20',
   others: 0,
   premiumsBack: false,
+  rescission: 'none',
   ...over,
 });
 const paid = (code: string, fen: number) => ({ code, outcome: 'paid' as const, fen });
@@ -153,6 +154,7 @@ const premium = (number: number, due: string, paidOn: string | null): ClaimPremi
   paidOn,
   returned: false,
   waived: false,
+  heldFrom: null,
 });
 const premiums = [
   premium(3, '2026-07-10', '2026-07-10'),
@@ -182,6 +184,8 @@ describe('premiums after a claim', () => {
       person: '王*明',
       waivedBefore: false,
       oneYear: false,
+      kept: [],
+      rescission: 'none',
       loanFen: 0,
       underWay: { surrender: true, services: 0, renewal: false },
     });
@@ -202,7 +206,7 @@ describe('premiums after a claim', () => {
   ] as const)(
     'one that ends %s and pays %s keeps back of a loan of %s: %s',
     (ends, fen, owed, kept) => {
-      expect(deductedForLoan({ ends }, [paid('critical', fen)], owed)).toBe(kept);
+      expect(deductedForLoan({ ends }, [paid('critical', fen)], owed, 0)).toBe(kept);
     },
   );
 
@@ -217,6 +221,8 @@ describe('premiums after a claim', () => {
       person: '王*明',
       waivedBefore: false,
       oneYear: false,
+      kept: [] as readonly ClaimPremium[],
+      rescission: 'none' as const,
       loanFen: 150_205,
       underWay: { surrender: false, services: 0, renewal: false },
     };
@@ -242,10 +248,55 @@ describe('premiums after a claim', () => {
       person: '王*明',
       waivedBefore: false,
       oneYear: true,
+      kept: [],
+      rescission: 'none',
       loanFen: 0,
       underWay: { surrender: false, services: 0, renewal: true },
     });
     expect(words).toEqual(['“bill”本年度已用 4,200.00 元，余 800.00 元。']);
+  });
+});
+
+describe('a contract that the insurer ends because something was not told', () => {
+  const declined = [{ code: 'critical', outcome: 'declined', fen: 0 } as const];
+  test('is over from the day of the decision, and premiums go back where the clause says so', () => {
+    const kept = claim({ decisions: declined, rescission: 'premiums-kept' });
+    const all = ['critical', 'mild', 'waiver'];
+    const over = { ends: 'contract', waives: false, from: '2026-09-20', benefits: all };
+    expect(claimEffect(kept)).toEqual({ ...over, returns: 'later' });
+    const returned = { ...kept, rescission: 'premiums-returned' } as const;
+    expect(claimEffect(returned)).toEqual({ ...over, returns: 'all' });
+    expect(claimEffect({ ...returned, others: 2 })).toMatchObject({ ends: 'member' });
+  });
+
+  test('pays nothing with it', () => {
+    const both = claim({
+      decisions: [paid('critical', 22_000_000)],
+      rescission: 'premiums-returned',
+    });
+    expect(whyNotSo(both)).toContain('不能同时给付');
+    expect(whyNotSo({ ...both, decisions: declined })).toBeNull();
+    expect(whyNotSo({ ...both, decisions: declined, premiumsBack: true })).not.toBeNull();
+  });
+
+  test('is told with its reason', () => {
+    const told = claim({ decisions: declined, rescission: 'premiums-kept' });
+    const words = effectWords({
+      effect: claimEffect(told),
+      decisions: declined,
+      benefits: [critical],
+      payouts: [],
+      premiums,
+      kept: [],
+      rescission: 'premiums-kept',
+      person: '王*明',
+      waivedBefore: false,
+      oneYear: false,
+      loanFen: 0,
+      underWay: { surrender: false, services: 0, renewal: false },
+    }).join('');
+    expect(words).toContain('没有如实告知，保险公司解除合同，合同自 2026 年 9 月 20 日起终止');
+    expect(words).toContain('不退还已交的保险费');
   });
 });
 
@@ -262,6 +313,7 @@ describe('the edges of what a claim gives back', () => {
     paidOn: null,
     returned: false,
     waived: false,
+    heldFrom: null,
     ...more,
   });
 

@@ -11,6 +11,12 @@ export interface BenefitDecision {
   readonly fen: Fen;
 }
 
+/** The insurer ends the contract because something was not told; until when, the law says. */
+export const rescissions = ['none', 'premiums-kept', 'premiums-returned'] as const;
+export type Rescission = (typeof rescissions)[number];
+/** Years from the conclusion on after which no contract can be ended for that. */
+export const rescindableYears = 2;
+
 /** The facts a decision depends on, in one person's contract before it. */
 export interface DecidedClaim {
   /** Those that the person had on the day it happened. */
@@ -25,6 +31,7 @@ export interface DecidedClaim {
   readonly others: number;
   /** Declined because it fell into the waiting period, for which the clause gives premiums back. */
   readonly premiumsBack: boolean;
+  readonly rescission: Rescission;
 }
 
 /** A decision's effects on the contract; the clause says them, no person chooses. */
@@ -71,6 +78,8 @@ export const whyNotSo = (claim: DecidedClaim): string | null => {
       return `“${benefit.name}”最多还可以给付 ${formatAmount(left)} 元，请与保险公司核对`;
     before.push({ code: decision.code, fen: decision.fen });
   }
+  if (claim.rescission !== 'none' && (claim.premiumsBack || decisions.some(isPaid)))
+    return '因没有如实告知解除合同的，不能同时给付或按等待期退还';
   if (claim.premiumsBack && decisions.some(isPaid)) return '等待期内出险退还保险费的，不能同时给付';
   return null;
 };
@@ -81,6 +90,14 @@ const nothing = { ends: null, waives: false, benefits: [], returns: 'none' } as 
 export const claimEffect = (claim: DecidedClaim): ClaimEffect => {
   const { benefits, riders, payouts, decisions, eventOn, decidedOn, others } = claim;
   const all = benefits.map(({ code }) => code);
+  if (claim.rescission !== 'none')
+    return {
+      ends: others > 0 ? 'member' : 'contract',
+      waives: false,
+      from: decidedOn,
+      benefits: all,
+      returns: claim.rescission === 'premiums-returned' ? 'all' : 'later',
+    };
   if (claim.premiumsBack)
     return {
       ends: others > 0 ? 'member' : 'contract',

@@ -2,12 +2,14 @@ import { dateText } from '#base/calendar/date-text.ts';
 import { formatAmount, type Fen } from '#base/money/fen.ts';
 import { endsMain, deductedForLoan } from './loan-deduction.ts';
 import { benefitLeft, type Benefit, type Payout } from './benefit-left.ts';
-import type { BenefitDecision, ClaimEffect } from './claim-effect.ts';
+import type { BenefitDecision, ClaimEffect, Rescission } from './claim-effect.ts';
+import { sumOf } from './kept-premiums.ts';
 import { firstSpared, premiumsBack, type ClaimPremium } from './premiums-after.ts';
 
 export interface EffectFacts {
   readonly effect: ClaimEffect;
   readonly decisions: readonly BenefitDecision[];
+  readonly rescission: Rescission;
   readonly benefits: readonly Benefit[];
   readonly payouts: readonly Payout[];
   readonly premiums: readonly ClaimPremium[];
@@ -17,6 +19,8 @@ export interface EffectFacts {
   readonly waivedBefore: boolean;
   /** Whether a year is the whole term, for the words about limits. */
   readonly oneYear: boolean;
+  /** Kept back of the benefits because they were unpaid on the day it happened. */
+  readonly kept: readonly ClaimPremium[];
   /** The debt of policy loans when the contract ends. */
   readonly loanFen: Fen;
   readonly underWay: {
@@ -26,8 +30,15 @@ export interface EffectFacts {
   };
 }
 
-const endWords = ({ effect, benefits, person }: EffectFacts): readonly string[] => {
+const endWords = ({ effect, benefits, person, rescission }: EffectFacts): readonly string[] => {
   const day = dateText(effect.from);
+  if (rescission !== 'none') {
+    const what = effect.ends === 'member' ? `${person}的保障` : '合同';
+    return [
+      `因投保时没有如实告知，保险公司解除合同，${what}自 ${day}起终止。`,
+      ...(rescission === 'premiums-kept' ? ['按条款不退还已交的保险费。'] : []),
+    ];
+  }
   switch (effect.ends) {
     case 'contract':
       return [`合同自 ${day}起终止。`];
@@ -45,9 +56,12 @@ const endWords = ({ effect, benefits, person }: EffectFacts): readonly string[] 
 };
 
 const premiumWords = (facts: EffectFacts): readonly string[] => {
-  const { effect, premiums, waivedBefore } = facts;
+  const { effect, premiums, kept, waivedBefore } = facts;
   if (effect.ends === 'member') return [];
-  const spared = firstSpared(effect, premiums);
+  const spared = firstSpared(
+    effect,
+    premiums.filter((premium) => !kept.includes(premium)),
+  );
   const back = premiumsBack(effect, premiums);
   const sum = back.reduce((total, { fen }) => total + fen, 0);
   const [only] = back;
@@ -101,14 +115,29 @@ const benefitWords = (facts: EffectFacts): readonly string[] => {
   );
 };
 
-const loanWords = ({ effect, decisions, loanFen }: EffectFacts): readonly string[] => {
-  if (!endsMain(effect.ends) || loanFen === 0) return [];
-  const kept = deductedForLoan(effect, decisions, loanFen);
+/** The part of the benefits that the insurer keeps back: premiums first, then the debt of loans. */
+const keptWords = ({ effect, decisions, kept, loanFen }: EffectFacts): readonly string[] => {
   const paid = decisions.reduce((sum, { fen }) => sum + fen, 0);
-  if (paid === 0)
-    return [`没有归还的借款本息 ${formatAmount(loanFen)} 元，由保险公司与投保人另行结算。`];
+  const premiumFen = sumOf(kept);
+  const owed = endsMain(effect.ends) ? loanFen : 0;
+  if (owed > 0 && paid === 0)
+    return [`没有归还的借款本息 ${formatAmount(owed)} 元，由保险公司与投保人另行结算。`];
+  const loan = deductedForLoan(effect, decisions, loanFen, premiumFen);
+  if (premiumFen + owed === 0) return [];
+  const parts = [
+    ...(premiumFen > 0
+      ? [
+          `欠交的第 ${kept.map(({ number }) => number).join('、')} 期保险费 ${formatAmount(premiumFen)} 元`,
+        ]
+      : []),
+    ...(owed > 0 ? [`没有归还的借款本息 ${formatAmount(loan)} 元`] : []),
+  ];
+  const settled = [
+    ...(premiumFen > 0 ? ['扣除的保险费视为已交'] : []),
+    ...(owed > 0 ? ['借款随合同了结'] : []),
+  ];
   return [
-    `从给付的 ${formatAmount(paid)} 元中扣除没有归还的借款本息 ${formatAmount(kept)} 元，实际给付 ${formatAmount(paid - kept)} 元，借款随合同了结。`,
+    `从给付的 ${formatAmount(paid)} 元中扣除${parts.join('和')}，实际给付 ${formatAmount(paid - premiumFen - loan)} 元，${settled.join('，')}。`,
   ];
 };
 
@@ -131,7 +160,7 @@ export const effectWords = (facts: EffectFacts): readonly string[] => {
     ...endWords(facts),
     ...premiumWords(facts),
     ...benefitWords(facts),
-    ...loanWords(facts),
+    ...keptWords(facts),
     ...underWayWords(facts),
   ];
   return words.length === 0 ? ['合同和保险费不变。'] : words;

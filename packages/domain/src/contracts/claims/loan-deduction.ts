@@ -10,10 +10,9 @@ export const deductedForLoan = (
   { ends }: Pick<ClaimEffect, 'ends'>,
   decisions: readonly BenefitDecision[],
   loanFen: Fen,
+  /** Kept back before the loan. */
+  premiumFen: Fen,
 ): Fen =>
   endsMain(ends)
-    ? Math.min(
-        loanFen,
-        decisions.reduce((sum, { fen }) => sum + fen, 0),
-      )
+    ? Math.min(loanFen, decisions.reduce((sum, { fen }) => sum + fen, 0) - premiumFen)
     : 0;

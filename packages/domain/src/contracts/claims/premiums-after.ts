@@ -10,6 +10,8 @@ export interface ClaimPremium {
   readonly returned: boolean;
   /** Counts as paid since an earlier claim. */
   readonly waived: boolean;
+  /** The day it was first paid, where the provider took it back since. */
+  readonly heldFrom: PlainDate | null;
 }
 
 type Reach = Pick<ClaimEffect, 'from' | 'returns'>;

@@ -20,6 +20,7 @@ export const alertKinds = {
   'service-refund': '变更后要退还的差额不能原路退回，请联系客户转账',
   'invoice-not-cancelled': '保险公司没有同意红冲，请与它核对发票',
   'claim-by-hand': '理赔改变了合同，有款项或续保要人工核对',
+  'claimant-grown-up': '被保险人已成年，理赔由本人申请和领取，请告诉保险公司并联系本人',
   'told-again': '客户补充了健康告知，投保申请已暂停或转交保险公司，请处理',
   'supplement-terms': '保险公司对补充告知提出附加条件，请与客户联系',
   'insurer-stopped': '保险公司不能再销售，这份订单已付款或正在付款，请联系保险公司：出单，或退款',

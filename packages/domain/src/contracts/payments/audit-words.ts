@@ -40,6 +40,7 @@ export const paymentsAuditWords = {
     plan: {
       lapsed: '扣款计划中止',
       stopped: '扣款计划停止',
+      'kept-back': '欠交的保险费由理赔款抵扣',
     },
     invoice: {
       asked: '申请开具发票或扣除凭证',

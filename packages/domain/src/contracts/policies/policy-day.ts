@@ -134,7 +134,7 @@ const wordsOf = (policy: DatedPolicy, deadline: Deadline | null): string => {
     case 'cancelled':
       return `保险费已全部退回，自 ${dateText(since)}起合同不再有效，没有保障。`;
     case 'claimed':
-      return `保险金已核定，合同自 ${dateText(since)}起终止，不再收取保险费。`;
+      return `理赔已有结论，合同自 ${dateText(since)}起终止，不再收取保险费。`;
     case 'matured':
       return `${dateText(end ?? since)}期满，合同终止。`;
     case 'renewed':

@@ -100,6 +100,8 @@ const agreementConsent = ({ type, title, effectiveOn }: ChangedAgreement): Order
  * purpose.
  */
 const insurerConsent = 'to-insurer';
+/** Its field in the form of an order. */
+export const sharingPath = `consent.${insurerConsent}`;
 
 const insurerConsentText = (
   { name, servicePhone }: Pick<Insurer, 'name' | 'servicePhone'>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { serviceName, signs, signsOf } from './trouble-signs.ts';
+import { reasonWords, serviceName, signs, signsOf } from './trouble-signs.ts';
 
 const server = join(import.meta.dirname, '../../../../../server/src');
 const read = (path: string): string => readFileSync(join(server, path), 'utf8');
@@ -45,6 +45,15 @@ test('while the database says nothing, what it would know is not called broken',
   expect(
     signsOf({ database_answers: 0, data_disk_free_bytes: 1e11, pool_waiting: 3 }),
   ).toMatchObject([{ figure: 'database_answers' }, { figure: 'pool_waiting' }]);
+});
+
+test.each([
+  ['TimeoutError', '没有在时限内应答'],
+  ['status 502', '对方返回错误 502'],
+  ['status 429', '请求过多，对方要求稍后再试'],
+  ['CERT_HAS_EXPIRED', 'CERT_HAS_EXPIRED'],
+])('the reason %s is said in words: %s', (reason, words) => {
+  expect(reasonWords(reason)).toBe(words);
 });
 
 test('every sign is of a figure that the server counts, and every kind of service has its words', () => {

@@ -45,7 +45,7 @@ export const signs: readonly Sign[] = [
     figure: 'clock_held',
     isBad: above(0),
     words: '时间发生过跳变，到期处理已暂停',
-    look: '核对时间后运行 npm run clock:confirm',
+    look: '核对时间后运行 parasol clock:confirm',
     to: '/queues/alerts',
   },
   {
@@ -91,7 +91,7 @@ export const signs: readonly Sign[] = [
     figure: 'backup_age_seconds',
     isBad: aboveOrUnknown(90_000),
     words: '超过一天没有备份',
-    look: '查看备份定时任务的记录，手动运行一次 npm run backup',
+    look: '查看备份定时任务的记录，手动运行一次 parasol backup',
   },
   {
     figure: 'audit_head_age_seconds',
@@ -103,7 +103,7 @@ export const signs: readonly Sign[] = [
     figure: 'audit_verified_age_seconds',
     isBad: aboveOrUnknown(day + 3_600),
     words: '操作记录超过一天没有校验通过',
-    look: '查看提醒，运行 npm run audit:verify',
+    look: '查看提醒，运行 parasol audit:verify',
     to: '/queues/alerts',
   },
 ];
@@ -145,4 +145,24 @@ const kinds: Readonly<Record<string, string>> = {
 export const serviceName = (name: string): string => {
   const [kind = '', ...which] = name.split(':');
   return [kinds[kind] ?? kind, ...which].join(' ');
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  TimeoutError: '没有在时限内应答',
+  ETIMEDOUT: '连接超时',
+  UND_ERR_CONNECT_TIMEOUT: '连接超时',
+  ECONNREFUSED: '对方拒绝连接',
+  ECONNRESET: '连接被对方断开',
+  ENOTFOUND: '找不到对方的地址',
+  EAI_AGAIN: '域名暂时无法解析',
+  EHOSTUNREACH: '网络不通',
+  ENETUNREACH: '网络不通',
+  'the answer is too long': '应答过长，没有读取',
+};
+
+/** The server's code of a failure in words; a code without words is shown as it is. */
+export const reasonWords = (reason: string): string => {
+  const status = /^status (\d+)$/.exec(reason)?.[1];
+  if (status === '429') return '请求过多，对方要求稍后再试';
+  return status === undefined ? (reasons[reason] ?? reason) : `对方返回错误 ${status}`;
 };

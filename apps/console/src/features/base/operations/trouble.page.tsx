@@ -3,7 +3,7 @@ import { Since } from '#ui/facts/due.tsx';
 import { PageHead, Section } from '#ui/section.tsx';
 import { Answer, Nothing } from '#ui/states.tsx';
 import { ShortTable } from '#ui/tables.tsx';
-import { serviceName, signsOf } from './trouble-signs.ts';
+import { reasonWords, serviceName, signsOf } from './trouble-signs.ts';
 import { useCall } from '#shell/use-call.ts';
 
 const everyMs = 15_000;
@@ -61,7 +61,11 @@ const TroublePage = () => {
                   ({ answeredAt }) => (answeredAt === null ? '—' : <Since at={answeredAt} />),
                   { width: 110 },
                 ],
-                ['reason', '原因', { ellipsis: true }],
+                [
+                  '原因',
+                  ({ reason }) => (reason === null ? '—' : reasonWords(reason)),
+                  { ellipsis: true },
+                ],
               ]}
             />
           )}

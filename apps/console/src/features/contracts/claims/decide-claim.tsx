@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Checkbox, Form, Input, InputNumber } from 'antd';
+import { Alert, Checkbox, Form, Input, InputNumber, Radio } from 'antd';
 import { useState } from 'react';
 import type { Input as CallInput } from '@parasol/contract';
 import { ActionButton } from '#ui/facts/action-button.tsx';
@@ -18,6 +18,7 @@ interface Fields {
   readonly benefits: Readonly<Record<string, BenefitWord>>;
   readonly deductible: number | null;
   readonly premiumsBack: boolean;
+  readonly rescission: Decision['rescission'];
 }
 
 const decisionOf = (fields: Fields, { decidable }: Claim): Decision | null => {
@@ -34,8 +35,17 @@ const decisionOf = (fields: Fields, { decidable }: Claim): Decision | null => {
     benefits,
     deductibleFen: fenOf(fields.deductible),
     premiumsBack: fields.premiumsBack,
+    rescission: fields.rescission,
   };
 };
+
+const rescissionOptions: { readonly value: Decision['rescission']; readonly label: string }[] = [
+  { value: 'none', label: '不解除合同' },
+  { value: 'premiums-kept', label: '解除合同，不退还保险费' },
+  { value: 'premiums-returned', label: '解除合同，退还保险费' },
+];
+const rescissionOf = (value: unknown): Decision['rescission'] =>
+  rescissionOptions.find((option) => option.value === value)?.value ?? 'none';
 
 /** Effects the decision would have, asked anew whenever it changes. */
 const usePreview = (claimNo: string, decision: Decision | null) =>
@@ -80,6 +90,7 @@ export const DecideClaim = ({ claim, after }: ClaimProps) => {
     benefits: {},
     deductible: null,
     premiumsBack: false,
+    rescission: 'none',
   });
   const decision = decisionOf(fields, claim);
   const preview = usePreview(claimNo, decision);
@@ -154,6 +165,17 @@ export const DecideClaim = ({ claim, after }: ClaimProps) => {
           </Checkbox>
         </Form.Item>
       )}
+      <Form.Item
+        label="投保时没有如实告知"
+        help="只在保险公司的通知写明解除合同时选择；合同成立满两年的不能解除"
+      >
+        <Radio.Group
+          aria-label="投保时没有如实告知"
+          options={rescissionOptions}
+          value={fields.rescission}
+          onChange={({ target }) => set({ rescission: rescissionOf(target.value) })}
+        />
+      </Form.Item>
       <Form.Item label="保险公司的原话" required>
         <Input.TextArea
           aria-label="保险公司的原话"

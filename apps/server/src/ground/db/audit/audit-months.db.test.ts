@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#ground/db/connection/database.ts';
-import { migrate } from '#ground/db/migrate.ts';
+import { migrate } from '#ground/db/migrating/migrate.ts';
 import { applicationRole, grantApplication } from '#ground/db/roles.ts';
 import { copyMigrations } from '#ground/db/testing/older-schema.ts';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import { createTestDatabase, type TestDatabase } from '#ground/db/testing/test-database.ts';
 
+const patience = { timeout: 90_000 };
+
 let suite: TestDatabase;
 beforeAll(async () => {
   suite = await createTestDatabase();
@@ -46,10 +48,10 @@ test('messages reach every handler of their channel and no other', async () => {
   await database.listen('orders', note(two));
   await database.listen('chats', note([]));
   await database.notify('orders', 'A1');
-  await vi.waitFor(() => expect([one, two]).toEqual([['A1'], ['A1']]));
+  await vi.waitFor(() => expect([one, two]).toEqual([['A1'], ['A1']]), patience);
   await stop();
   await database.notify('orders', 'A2');
-  await vi.waitFor(() => expect(two).toEqual(['A1', 'A2']));
+  await vi.waitFor(() => expect(two).toEqual(['A1', 'A2']), patience);
   expect(one).toEqual(['A1']);
 });
 
@@ -64,9 +66,9 @@ test('after a lost connection handlers are told to refresh, and messages arrive 
     where application_name = 'parasol-listen' and datname = current_database()`.execute(
     database.db,
   );
-  await vi.waitFor(() => expect(heard).toEqual(['refresh']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(heard).toEqual(['refresh']), patience);
   await database.notify('status', 'ready');
-  await vi.waitFor(() => expect(heard).toEqual(['refresh', 'ready']));
+  await vi.waitFor(() => expect(heard).toEqual(['refresh', 'ready']), patience);
 });
 
 test('a channel name that is not plain is refused', async () => {

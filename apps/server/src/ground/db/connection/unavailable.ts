@@ -23,7 +23,7 @@ const codes = new Set([
 
 /** Messages of the driver, which gives them no code. */
 const words =
-  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|timeout expired|connection lost)/i;
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired|connection lost)/i;
 
 /** Whether it failed because the database cannot answer now, so that asking later may help. */
 export const isUnavailable = (error: unknown): boolean => {

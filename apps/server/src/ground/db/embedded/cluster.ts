@@ -71,7 +71,7 @@ const claim = async (dataDir: string, cluster: string): Promise<void> => {
   if (known !== dataDir && (known === '' || original === cluster)) {
     throw new Error(
       `${dataDir} is a copy: its database in ${cluster} belongs to ${known || 'another folder'}. ` +
-        'To copy data, run "npm run backup -- <folder>" there and "npm run restore -- <folder>" here, ' +
+        'To copy data, run "parasol backup <folder>" there and "parasol restore <folder>" here, ' +
         'into an empty DATA_DIR. If this folder is to take its place, remove the other one first.',
     );
   }

@@ -22,17 +22,23 @@ const startPatienceMs = 120_000;
 const requestLines = 20;
 
 /** For a throw-away server: its databases live for seconds, and nothing of it is kept. */
-const throwAway = {
+const throwAway = (cluster: string) => ({
+  // A question through a socket takes both sides a quarter less processor time than by TCP.
+  unix_socket_directories: cluster,
   autovacuum: 'off',
   track_counts: 'off',
   // Plans for every new set of values cost more than they save on tables of a few rows.
   plan_cache_mode: 'force_generic_plan',
   wal_level: 'minimal',
   max_wal_senders: 0,
-} as const;
+});
 
 /** Chosen for one small machine that also runs the application. */
-const settings = (port: number, fsync: boolean): Record<string, string | number> => {
+const settings = (
+  port: number,
+  cluster: string,
+  fsync: boolean,
+): Record<string, string | number> => {
   const durability = fsync ? 'on' : 'off';
   return {
     listen_addresses: '127.0.0.1',
@@ -61,7 +67,7 @@ const settings = (port: number, fsync: boolean): Record<string, string | number>
     log_parameter_max_length_on_error: 0,
     log_line_prefix: '',
     lc_messages: 'C',
-    ...(!fsync && throwAway),
+    ...(!fsync && throwAway(cluster)),
   };
 };
 
@@ -100,7 +106,7 @@ export const startPostmaster = async (options: {
   const { postgres, cluster, port, fsync, runAs, log } = options;
   await clearTheWay(cluster, log);
 
-  const args = Object.entries(settings(port, fsync)).flatMap(([key, value]) => [
+  const args = Object.entries(settings(port, cluster, fsync)).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
   ]);

@@ -13,6 +13,8 @@ import { SealedDataError } from './envelope.ts';
 import { addMasterKey, loadKeyRing } from './key-ring.ts';
 import { createVault, type Vault } from './vault.ts';
 
+const patience = { timeout: 90_000 };
+
 let suite: TestDatabase;
 let folder: string;
 let vault: Vault;
@@ -93,7 +95,7 @@ test('a destroyed key erases on every node, and nothing can be sealed again', as
   expect(await vault.open(phone('4'), sealed)).toEqual({ erased: true });
   await vi.waitFor(async () => {
     expect(await other.open(phone('4'), sealed)).toEqual({ erased: true });
-  });
+  }, patience);
   await expect(other.sealFor('p4', phone('4'), 'again')).rejects.toThrow('erased');
   expect(await openText(other, phone('5'), unrelated)).toMatchObject({ text: 'stays' });
   const row = await suite.database.db
@@ -197,7 +199,7 @@ test('the master key rotates while others read and write', async () => {
       .where('person_id', '=', person)
       .executeTakeFirst();
     expect(row?.master_key_id).toBe('0002');
-  });
+  }, patience);
 });
 
 test('keys other than those the database was written with are refused at start', async () => {

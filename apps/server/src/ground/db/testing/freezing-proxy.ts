@@ -14,6 +14,8 @@ export interface FreezingProxy {
 /** A way to the database that can lose connections as a network does: silently. */
 export const startFreezingProxy = async (target: string): Promise<FreezingProxy> => {
   const address = new URL(target);
+  // By the port, not by the socket that the address may name.
+  address.searchParams.delete('host');
   const { hostname, port: farPort } = address;
   const sockets = new Set<Socket>();
   let open: { frozen: boolean }[] = [];

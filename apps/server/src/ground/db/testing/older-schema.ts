@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ownMigrations } from '#ground/db/migration-files.ts';
+import { ownMigrations } from '#ground/db/migrating/migration-files.ts';
 
 /**
  * Copies our migrations before this one, or all of them, into a folder without the base: `migrate`

@@ -14,7 +14,6 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { judgeExperiment } from './judge-experiment.ts';
 import {
-  experimentById,
   experimentsOf,
   insertExperiment,
   lockExperiment,
@@ -22,6 +21,7 @@ import {
   updateExperiment,
   type ExperimentRow,
 } from './queries.ts';
+import { stillThere } from '#ground/subject.ts';
 
 type Summary = Output<'listExperiments'>['experiments'][number];
 
@@ -66,10 +66,7 @@ export const listExperiments: Verb<'listExperiments'> = async (context, { brand 
   return { experiments: rows.map(summary) };
 };
 
-export const getExperiment: Verb<'getExperiment'> = async (context, { experimentId }) => {
-  const { app, caller } = context;
-  const row = await experimentById(app.database.db, experimentId);
-  if (!row || !staffMay(caller, row.brand)) return gone();
+export const getExperiment: Verb<'getExperiment'> = async ({ app }, _input, row) => {
   const { days, verdict } = await judgeExperiment(app, row);
   const latest = days.at(-1);
   return {
@@ -166,8 +163,7 @@ const move = (
   work: (tx: Tx, held: ExperimentRow) => Promise<Refusal | undefined>,
 ): Promise<{ revision: number } | Refusal> =>
   inTransaction(context.app.database, async (tx) => {
-    const held = await lockExperiment(tx.db, experimentId);
-    if (!held || !staffMay(context.caller, held.brand)) return gone();
+    const held = stillThere(await lockExperiment(tx.db, experimentId));
     if (held.revision !== revision) return changed();
     const refused = await work(tx, held);
     return refused ?? { revision: held.revision + 1 };

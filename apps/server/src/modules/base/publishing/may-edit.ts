@@ -1,5 +1,8 @@
 import { staffMay } from '@parasol/domain/base/accounts/access';
+import type { Kysely } from 'kysely';
 import type { Context } from '#ground/context.ts';
+import type { Database } from '#ground/db/schema.ts';
+import type { Subject } from '#ground/subject.ts';
 import type { TextVersion } from './shelf.ts';
 
 type Brands = Pick<TextVersion, 'brands'>;
@@ -12,3 +15,17 @@ export const mayLookAt = ({ caller }: Pick<Context, 'caller'>, versions: readonl
 export const mayChange = ({ caller }: Pick<Context, 'caller'>, versions: readonly Brands[]) =>
   versions.length > 0 &&
   versions.every(({ brands }) => brands.every((brand) => staffMay(caller, brand)));
+
+/** A text as a call is about it: all its versions, seen by staff of any brand that shows one. */
+export const textSubject = <Row extends Brands>(
+  versionsOf: (db: Kysely<Database>, no: number) => Promise<readonly Row[]>,
+  missing: string,
+): Subject<readonly Row[]> => ({
+  find: async (db, no) => {
+    const versions = await versionsOf(db, Number(no));
+    return versions.length === 0 ? undefined : versions;
+  },
+  brand: () => null,
+  isFor: (versions, caller) => mayLookAt({ caller }, versions),
+  missing,
+});

@@ -72,7 +72,7 @@ describe('premiums on their way to the insurer', () => {
       insurerRef: 'PD-2026-1',
       reason: '保险公司同意',
     });
-    await expect.poll(() => suite.payState(returned), { timeout: 10_000 }).toBe('refunded');
+    await expect.poll(() => suite.payState(returned)).toBe('refunded');
     const until = addDays(day, 1);
     await suite.comeBack(addDays(day, 2), '10:30');
     await comeToWork();

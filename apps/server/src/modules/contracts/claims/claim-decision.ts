@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Parsed } from '@parasol/contract';
 import type { ClaimProposal } from '@parasol/contract/contracts/claims/staff';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { outcomeOf } from '@parasol/domain/contracts/claims/claim-effect';
 import { claimOutcomes, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { openAsk } from '#modules/base/accounts/asks/read-asks.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
@@ -43,15 +43,13 @@ const decide = async (
   tx: Tx,
   context: StaffContext,
   input: Input,
+  known: ClaimRow,
   granted: boolean,
 ): Promise<ClaimRow | Refusal> => {
   const { app, caller, now } = context;
   const { claimNo, words, decision, shown } = input;
-  const known = await claimByNo(tx.db, claimNo);
-  if (!known || !staffMay(caller, known.brand)) return noSuchClaim();
-  const policy = await lockForClaim(tx, app, known.policy_no);
-  const claim = await lockClaim(tx.db, claimNo);
-  if (!policy || !claim) return noSuchClaim();
+  const policy = stillThere(await lockForClaim(tx, app, known.policy_no));
+  const claim = stillThere(await lockClaim(tx.db, claimNo));
   if (claimLife.move(claim.state, 'decide') === null) {
     const msg = `这次登记现在是“${claimLife.states[claim.state].title}”，不能这样处理`;
     return decidedAlready(
@@ -100,8 +98,11 @@ const decide = async (
     eventOn: decision.eventOn,
     decidedOn: decision.decidedOn,
     effect: planned.effect,
+    rescinded: decision.rescission !== 'none',
     benefits: planned.benefits,
     deductibleFen: decision.deductibleFen,
+    kept: planned.kept,
+    keptFen: planned.keptFen,
     loanFen: planned.loanFen,
     words,
     effects: planned.effects,
@@ -111,9 +112,9 @@ const decide = async (
   return (await claimByNo(tx.db, claimNo)) ?? claim;
 };
 
-export const decideClaim: Verb<'decideClaim'> = async (context, input) => {
+export const decideClaim: Verb<'decideClaim'> = async (context, input, known) => {
   const { app, now } = context;
-  const done = await inTransaction(app.database, (tx) => decide(tx, context, input, false));
+  const done = await inTransaction(app.database, (tx) => decide(tx, context, input, known, false));
   return done instanceof Refusal ? done : claimForStaff(app, done, now);
 };
 
@@ -122,21 +123,21 @@ export const decideClaimGranted = async (
   tx: Tx,
   context: StaffContext,
   { claimNo, proposalId }: ClaimProposal,
+  known: ClaimRow,
 ): Promise<ClaimRow | Refusal> => {
   const row = await proposalOf(tx.db, claimNo);
   const input = row?.proposal_id === proposalId ? await openProposal(context.app, row) : undefined;
-  return input ? decide(tx, context, input, true) : noSuchClaim();
+  return input ? decide(tx, context, input, known, true) : noSuchClaim();
 };
 
 /** The effects of a decision, before staff submit it. */
 export const previewClaimDecision: Verb<'previewClaimDecision'> = async (
-  { app, caller },
-  { claimNo, decision },
+  { app },
+  { decision },
+  claim,
 ) => {
   const { db } = app.database;
-  const claim = await claimByNo(db, claimNo);
-  const policy = claim && (await policyByNo(db, claim.policy_no));
-  if (!claim || !policy || !staffMay(caller, claim.brand)) return noSuchClaim();
+  const policy = stillThere(await policyByNo(db, claim.policy_no));
   const planned = await planDecision(app, db, claim, policy, decision);
   return typeof planned === 'string'
     ? { problem: planned, effects: [], needsTwo: false }

@@ -5,6 +5,7 @@ import type { Verb } from '#ground/context.ts';
 import { isStaff } from '#ground/caller/is-staff.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { stillThere } from '#ground/subject.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { fileById } from '#ground/files/queries.ts';
@@ -12,15 +13,16 @@ import { removeFile } from '#ground/files/remove-file.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import { lookAtFile } from '#modules/sales/orders/staff/get-order-file-for-staff.ts';
 import { claimOwner } from './claim-view.ts';
-import { findOwnClaim } from './find-claim.ts';
-import { movesOf, type ClaimRow } from './queries.ts';
+import { lockClaim, movesOf, type ClaimRow } from './queries.ts';
 
 const closed = ({ state }: ClaimRow): Refusal | undefined =>
   takesFiles(state) ? undefined : refuse('CONFLICT', '材料已经提交，需要补充请联系客服');
 
-export const uploadClaimFile: Verb<'uploadClaimFile'> = async (context, { claimNo, file }) => {
-  const claim = await findOwnClaim(context, context.app.database.db, claimNo);
-  if (claim instanceof Refusal) return claim;
+export const uploadClaimFile: Verb<'uploadClaimFile'> = async (
+  context,
+  { claimNo, file },
+  claim,
+) => {
   return (
     closed(claim) ??
     keepFile(
@@ -33,8 +35,7 @@ export const uploadClaimFile: Verb<'uploadClaimFile'> = async (context, { claimN
         subject: `order:${claim.order_no}`,
       },
       async (tx) => {
-        const locked = await findOwnClaim(context, tx.db, claimNo, true);
-        return locked instanceof Refusal ? locked : closed(locked);
+        return closed(stillThere(await lockClaim(tx.db, claimNo)));
       },
     )
   );
@@ -44,8 +45,7 @@ export const uploadClaimFile: Verb<'uploadClaimFile'> = async (context, { claimN
 export const removeClaimFile: Verb<'removeClaimFile'> = (context, { claimNo, fileId }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const claim = await findOwnClaim(context, tx.db, claimNo, true);
-    if (claim instanceof Refusal) return claim;
+    const claim = stillThere(await lockClaim(tx.db, claimNo));
     const file = await fileById(tx.db, claimOwner('').kind, fileId);
     if (file?.owner_no !== claimNo) return noSuchFile();
     const asked = (await movesOf(tx.db, claimNo)).findLast(({ event }) => event === 'ask-papers');
@@ -63,14 +63,9 @@ export const removeClaimFile: Verb<'removeClaimFile'> = (context, { claimNo, fil
 };
 
 /** In a customer's place staff see no more than their own role lets them see. */
-export const getClaimFile: Verb<'getClaimFile'> = async (context, { fileId }) => {
-  const { app, caller } = context;
-  const file = await fileById(app.database.db, claimOwner('').kind, fileId);
-  if (!file) return noSuchFile();
-  const claim = await findOwnClaim(context, app.database.db, file.owner_no);
-  if (claim instanceof Refusal) return noSuchFile();
-  if (!isStaff(context)) return openFile(app, file);
-  return staffHold(caller, 'claims-help')
-    ? lookAtFile(context, file, claim.order_no)
+export const getClaimFile: Verb<'getClaimFile'> = (context, _input, { file, of }) => {
+  if (!isStaff(context)) return openFile(context.app, file);
+  return staffHold(context.caller, 'claims-help')
+    ? lookAtFile(context, file, of.order_no)
     : noSuchFile();
 };

@@ -2,12 +2,12 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { type ClaimEvent, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { claimOwner, claimView, type Claim } from './claim-view.ts';
-import { findOwnClaim } from './find-claim.ts';
 import { moveClaim } from './move-claim.ts';
-import { movesOf } from './queries.ts';
+import { lockClaim, movesOf } from './queries.ts';
 
 const change = async (
   context: PersonContext,
@@ -16,8 +16,7 @@ const change = async (
 ): Promise<Claim | Refusal> => {
   const { app, caller, now } = context;
   const changed = await inTransaction(app.database, async (tx) => {
-    const claim = await findOwnClaim(context, tx.db, claimNo, true);
-    if (claim instanceof Refusal) return claim;
+    const claim = stillThere(await lockClaim(tx.db, claimNo));
     if (event === 'send-papers' && claim.state === 'papers-asked') {
       const asked = (await movesOf(tx.db, claimNo)).findLast((move) => move.event === 'ask-papers');
       const files = await filesOf(tx.db, claimOwner(claimNo));

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Parsed } from '@parasol/contract';
+import { addYears } from '@parasol/domain/base/calendar/plain-date';
+import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import {
   claimEffect,
   needsTwo,
+  rescindableYears,
   whyNotSo,
   type BenefitDecision,
   type ClaimEffect,
 } from '@parasol/domain/contracts/claims/claim-effect';
 import type { CoveredThen } from '@parasol/domain/contracts/claims/covered-then';
+import { premiumsKept, sumOf } from '@parasol/domain/contracts/claims/kept-premiums';
 import { deductedForLoan } from '@parasol/domain/contracts/claims/loan-deduction';
 import { countedTo, owedOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
 import { effectWords } from '@parasol/domain/contracts/claims/effect-words';
@@ -42,6 +46,9 @@ export interface Planned {
   readonly effects: readonly string[];
   readonly benefits: readonly (BenefitDecision & { readonly name: string })[];
   readonly needsTwo: boolean;
+  /** Premiums kept back of the benefits, by their numbers. */
+  readonly kept: readonly number[];
+  readonly keptFen: number;
   /** Kept back of the benefits for policy loans. */
   readonly loanFen: number;
 }
@@ -61,17 +68,21 @@ const waited = ({ benefits }: CoveredThen): boolean =>
 
 /** Why the days or sums around a decision cannot be so. */
 const whyNotThen = (
-  { decidedOn, deductibleFen, premiumsBack, benefits }: Decision,
+  { decidedOn, deductibleFen, premiumsBack, rescission, benefits }: Decision,
   about: {
     readonly claim: ClaimRow;
+    readonly policy: PolicyRow;
     readonly today: string;
     readonly cover: CoveredThen;
     readonly person: PersonBenefits;
   },
 ): string | null => {
-  const { claim, today, cover, person } = about;
+  const { claim, policy, today, cover, person } = about;
   if (decidedOn > today) return '保险公司核定的日期不能晚于今天';
   if (decidedOn < dateOf(claim.reported_at.getTime())) return '保险公司核定的日期不能早于登记出险';
+  const concluded = dateOf(policy.issued_at.getTime());
+  if (rescission !== 'none' && decidedOn > addYears(concluded, rescindableYears))
+    return `合同 ${dateText(concluded)}成立，已经超过 ${rescindableYears} 年，保险公司不得解除合同`;
   const pays = benefits.some(({ outcome }) => outcome !== 'declined');
   if (pays && cover.covered === 'no') return `${cover.words}，不能按给付登记，请核对事故或确诊日`;
   const left = deductibleLeft(person);
@@ -87,17 +98,21 @@ const whyNotThen = (
 };
 
 const premiumRows = async (
+  { ports }: App,
   db: Kysely<Database>,
-  policyNo: string,
-): Promise<readonly ClaimPremium[]> =>
-  ((await premiumsOf(db, [policyNo])).get(policyNo) ?? []).map((row) => ({
+  { policy_no: policyNo, order_no: orderNo }: PolicyRow,
+): Promise<readonly ClaimPremium[]> => {
+  const reversed = await ports.reversedPremiums(db, orderNo);
+  return ((await premiumsOf(db, [policyNo])).get(policyNo) ?? []).map((row) => ({
     number: row.number,
     due: row.due,
     fen: row.fen,
     paidOn: row.paid_at === null ? null : dateOf(row.paid_at.getTime()),
     returned: row.returned_at !== null,
     waived: row.waived_at !== null,
+    heldFrom: reversed.get(row.number) ?? null,
   }));
+};
 
 /** The effects of a decision on the contract; a sentence when it is not possible. */
 export const planDecision = async (
@@ -109,12 +124,12 @@ export const planDecision = async (
 ): Promise<Planned | string> => {
   const { policy_no: policyNo } = policy;
   const { role, position } = claim;
-  const { eventOn, decidedOn, premiumsBack } = decision;
+  const { eventOn, decidedOn, premiumsBack, rescission } = decision;
   const [person, cover, content, premiums, people, underWay, loans] = await Promise.all([
     benefitsOfPerson(app, db, policy, claim, eventOn),
     coverOnDay(app, db, policy, { role, position, kind: claim.kind, day: eventOn }),
     openPolicy(app, policy),
-    premiumRows(db, policyNo),
+    premiumRows(app, db, policy),
     insuredsOf(db, [policyNo]),
     underWayOf(db, policy),
     loanAccountOf(app, db, policy),
@@ -131,12 +146,16 @@ export const planDecision = async (
       (each) => each.left_on === null && each.position !== position,
     ).length,
     premiumsBack,
+    rescission,
   };
-  const problem = whyNotSo(decided) ?? whyNotThen(decision, { claim, today, cover, person });
+  const problem =
+    whyNotSo(decided) ?? whyNotThen(decision, { claim, policy, today, cover, person });
   if (problem !== null) return problem;
   const effect = claimEffect(decided);
   // Interest ends with the insurer's word, however long it takes to write it down here.
   const owedFen = owedOn(countedTo(loans, decidedOn), decidedOn).fen;
+  const kept = premiumsKept(premiums, decision.benefits, eventOn);
+  const keptFen = sumOf(kept);
   const name =
     role === 'policyholder' ? content.policyholder.name : content.insureds[position]?.name;
   return {
@@ -144,9 +163,11 @@ export const planDecision = async (
     effects: effectWords({
       effect,
       decisions: decision.benefits,
+      rescission,
       benefits: decided.benefits,
       payouts: person.payouts,
       premiums,
+      kept,
       person: maskName(name ?? ''),
       waivedBefore: policy.waived_from !== null,
       loanFen: owedFen,
@@ -162,6 +183,8 @@ export const planDecision = async (
       name: person.all.find(({ code }) => code === each.code)?.name ?? each.code,
     })),
     needsTwo: needsTwo(decision.benefits, effect),
-    loanFen: deductedForLoan(effect, decision.benefits, owedFen),
+    kept: kept.map(({ number }) => number),
+    keptFen,
+    loanFen: deductedForLoan(effect, decision.benefits, owedFen, keptFen),
   };
 };

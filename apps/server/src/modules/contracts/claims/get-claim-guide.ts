@@ -1,4 +1,3 @@
-import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
   claimGuides,
@@ -14,7 +13,7 @@ import {
   benefitsOfPerson,
   type ClaimPerson,
 } from '#modules/contracts/policies/claimed/person-benefits.ts';
-import { openPolicy, findOwnPolicy, type PolicyRow } from '#modules/contracts/policies/policy.ts';
+import { openPolicy, type PolicyRow } from '#modules/contracts/policies/policy.ts';
 import { claimLine } from './claim-view.ts';
 import { claimsOf } from './queries.ts';
 
@@ -32,10 +31,8 @@ export const kindsFor = async (
     : [...claimKindsOf(product, coverages)];
 };
 
-export const getClaimGuide: Verb<'getClaimGuide'> = async (context, { policyNo }) => {
+export const getClaimGuide: Verb<'getClaimGuide'> = async (context, { policyNo }, policy) => {
   const { app, brand, person: userId } = context;
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   const [{ product }, people, claims] = await Promise.all([
     productVersion(app, policy.base_product_no, policy.product_version),
     openPolicy(app, policy),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
+import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
@@ -19,7 +20,17 @@ export const openDeathClaim = async (
   { caseNo, policyNo, position, diedOn, effect, waiver, actor }: Events['person.died'],
 ): Promise<void> => {
   const policy = policyNo === null ? undefined : await lockPolicy(tx.db, policyNo);
-  if ((effect !== 'claim' && !waiver) || policy === undefined || policy.user_id === null) return;
+  if ((effect !== 'claim' && !waiver) || policy === undefined) return;
+  // No account can add papers to it or read its answer: staff report it to the insurer.
+  if (policy.user_id === null) {
+    await alertStaff(app, tx.db, {
+      kind: 'claim-by-hand',
+      subject: `policy:${policy.policy_no}`,
+      key: `${caseNo} ${policy.policy_no}`,
+      detail: { caseNo, what: 'a death is covered, and the account is closed' },
+    });
+    return;
+  }
   const key = deathClaimKey(caseNo, policy.policy_no);
   if ((await claimByKey(tx.db, policy.user_id, key)) !== undefined) return;
   const now = app.clock();

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import { Refusal } from '@parasol/contract/errors';
 import { claimOutcomes, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { PersonContext, Ports, Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { claimLine, claimView } from './claim-view.ts';
-import { findOwnClaim } from './find-claim.ts';
 import { deathClaimKey } from './open-death-claim.ts';
 import {
   claimOfPolicyByKey,
@@ -20,10 +18,9 @@ export const listClaims: Verb<'listClaims'> = async ({ app, brand, person: userI
   return { claims: await Promise.all(rows.map((row) => claimLine(app, row))) };
 };
 
-export const getClaim: Verb<'getClaim'> = async (context, { claimNo }) => {
+export const getClaim: Verb<'getClaim'> = async (context, _input, claim) => {
   const { app, now } = context;
-  const claim = await findOwnClaim(context, app.database.db, claimNo);
-  return claim instanceof Refusal ? claim : claimView(app, claim, now);
+  return claimView(app, claim, now);
 };
 
 /** For the underwriter: the number, and nothing of the content. */

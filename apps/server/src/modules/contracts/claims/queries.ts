@@ -56,6 +56,17 @@ export const claimsOf = (
     .limit(100)
     .execute();
 
+/** Reports about one insured person of a policy. */
+export const claimsOfInsured = (db: Db, policyNo: string, position: number): Promise<ClaimRow[]> =>
+  db
+    .selectFrom('claims')
+    .selectAll()
+    .where('policy_no', '=', policyNo)
+    .where('role', '=', 'insured')
+    .where('position', '=', position)
+    .orderBy('reported_at')
+    .execute();
+
 /** Claims under every brand, for the person's own download. */
 export const claimsOfPerson = (db: Db, userId: string): Promise<ClaimRow[]> =>
   db

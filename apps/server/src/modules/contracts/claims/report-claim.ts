@@ -6,12 +6,7 @@ import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-num
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import {
-  openPolicy,
-  findOwnPolicy,
-  noSuchPolicy,
-  lockPolicy,
-} from '#modules/contracts/policies/policy.ts';
+import { openPolicy, noSuchPolicy, lockPolicy } from '#modules/contracts/policies/policy.ts';
 import { claimView } from './claim-view.ts';
 import { kindsFor } from './get-claim-guide.ts';
 import { moveClaim } from './move-claim.ts';
@@ -21,12 +16,10 @@ import { sealClaim } from './sealed-claim.ts';
 /** More than that at a time on one policy is no report any more. */
 const mostOpen = 10;
 
-export const reportClaim: Verb<'reportClaim'> = async (context, input) => {
+export const reportClaim: Verb<'reportClaim'> = async (context, input, policy) => {
   const { app, brand, caller, now, person: userId } = context;
   const { key, policyNo, kind, role, happenedOn, place, words } = input;
   const position = role === 'policyholder' ? 0 : input.position;
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   const people = await openPolicy(app, policy);
   if (role === 'insured' && people.insureds[position] === undefined)
     return refuse('INVALID_REQUEST', '请选择出险的被保险人');

@@ -1,21 +1,17 @@
 import type { Output } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { type ClaimEvent, claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
-import { noSuchFile } from '#ground/files/open-file.ts';
-import { fileById } from '#ground/files/queries.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { lookAtFile } from '#modules/sales/orders/staff/get-order-file-for-staff.ts';
 import { claimForStaff } from './claim-for-staff.ts';
 import { lettersOf } from './upload-claim-letter.ts';
-import { claimOwner } from './claim-view.ts';
-import { noSuchClaim } from './find-claim.ts';
 import { moveClaim } from './move-claim.ts';
-import { claimByNo, lockClaim, type ClaimRow } from './queries.ts';
+import { lockClaim, type ClaimRow } from './queries.ts';
+import { stillThere } from '#ground/subject.ts';
 
 type StaffClaim = Output<'getClaimForStaff'>;
 type Step = Omit<Parameters<typeof moveClaim>[3], 'actor' | 'now'>;
@@ -33,8 +29,7 @@ const act = async (
 ): Promise<StaffClaim | Refusal> => {
   const { app, caller, now } = context;
   const moved = await inTransaction(app.database, async (tx) => {
-    const claim = await lockClaim(tx.db, claimNo);
-    if (!claim || !staffMay(caller, claim.brand)) return noSuchClaim();
+    const claim = stillThere(await lockClaim(tx.db, claimNo));
     const refused = await whyNot?.(tx, claim);
     if (refused) return refused;
     const next = await moveClaim(tx, app, claim, { ...step, actor: actorOf(caller), now });
@@ -79,10 +74,8 @@ export const recordRefusalNotice: Verb<'recordRefusalNotice'> = (context, { clai
       : undefined,
   );
 
-export const getClaimForStaff: Verb<'getClaimForStaff'> = async (context, { claimNo }) => {
+export const getClaimForStaff: Verb<'getClaimForStaff'> = async (context, { claimNo }, claim) => {
   const { app, caller, now } = context;
-  const claim = await claimByNo(app.database.db, claimNo);
-  if (!claim || !staffMay(caller, claim.brand)) return noSuchClaim();
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),
@@ -94,12 +87,5 @@ export const getClaimForStaff: Verb<'getClaimForStaff'> = async (context, { clai
   return claimForStaff(app, claim, now);
 };
 
-export const getClaimFileForStaff: Verb<'getClaimFileForStaff'> = async (context, { fileId }) => {
-  const { app, caller } = context;
-  const { db } = app.database;
-  const file = await fileById(db, claimOwner('').kind, fileId);
-  const claim = file && (await claimByNo(db, file.owner_no));
-  return claim && staffMay(caller, claim.brand)
-    ? lookAtFile(context, file, claim.order_no)
-    : noSuchFile();
-};
+export const getClaimFileForStaff: Verb<'getClaimFileForStaff'> = (context, _input, { file, of }) =>
+  lookAtFile(context, file, of.order_no);

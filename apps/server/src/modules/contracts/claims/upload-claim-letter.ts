@@ -1,15 +1,14 @@
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { claimLife } from '@parasol/domain/contracts/claims/claim-states';
 import type { Verb } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
+import { stillThere } from '#ground/subject.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { filesOf, type FileRow } from '#ground/files/queries.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import { claimOwner, letterField } from './claim-view.ts';
-import { noSuchClaim } from './find-claim.ts';
-import { claimByNo, lockClaim, type ClaimRow } from './queries.ts';
+import { lockClaim, type ClaimRow } from './queries.ts';
 
 export const lettersOf = async (db: Kysely<Database>, claimNo: string): Promise<FileRow[]> =>
   (await filesOf(db, claimOwner(claimNo))).filter(({ field }) => field === letterField);
@@ -19,10 +18,11 @@ const closed = ({ state }: ClaimRow): Refusal | undefined =>
     ? refuse('CONFLICT', '转交保险公司以后、办结以前，才能上传它的通知')
     : undefined;
 
-export const uploadClaimLetter: Verb<'uploadClaimLetter'> = async (context, { claimNo, file }) => {
-  const { app, caller } = context;
-  const claim = await claimByNo(app.database.db, claimNo);
-  if (!claim || !staffMay(caller, claim.brand)) return noSuchClaim();
+export const uploadClaimLetter: Verb<'uploadClaimLetter'> = async (
+  context,
+  { claimNo, file },
+  claim,
+) => {
   return (
     closed(claim) ??
     keepFile(
@@ -35,8 +35,7 @@ export const uploadClaimLetter: Verb<'uploadClaimLetter'> = async (context, { cl
         subject: `order:${claim.order_no}`,
       },
       async (tx) => {
-        const locked = await lockClaim(tx.db, claimNo);
-        return locked ? closed(locked) : noSuchClaim();
+        return closed(stillThere(await lockClaim(tx.db, claimNo)));
       },
     )
   );

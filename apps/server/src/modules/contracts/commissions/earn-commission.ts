@@ -9,7 +9,7 @@ import { commissionEarned } from '@parasol/domain/contracts/payments/ledger';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { agentByNo } from '#modules/products/agents/find-agent.ts';
-import { servingAgent } from '#modules/contracts/policies/served-by.ts';
+import { servingAgent } from '#modules/contracts/policies/renewals/served-by.ts';
 import {
   lockPolicyOfOrder,
   premiumsOf,

@@ -1,6 +1,5 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { maySellerBePaid } from '@parasol/domain/products/agents/commission-balance';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -10,7 +9,7 @@ import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
-import { agentByNo } from '#modules/products/agents/find-agent.ts';
+import type { AgentRow } from '#modules/products/agents/find-agent.ts';
 import { accountWords, payeeOf } from './choose-payout-card.ts';
 import { taxOf } from './payout-tax.ts';
 import { closedMonth, holdMonths } from './queries/months.ts';
@@ -25,12 +24,11 @@ export const makeCommissionPayout = async (
   tx: Tx,
   context: StaffContext,
   input: Parsed<'payOutCommission'>,
+  agent: AgentRow,
   grantedBy: string | null,
 ): Promise<PaidOut | Refusal> => {
   const { app, caller, now } = context;
   const { agentNo, month, fen, paidOn, reference } = input;
-  const agent = await agentByNo(tx.db, agentNo);
-  if (!agent || !staffMay(caller, agent.brand)) return refuse('NOT_FOUND', '没有找到这位服务人员');
   await holdMonths(tx.db, agent.brand, 'alone');
   if (!maySellerBePaid(agent.state))
     return refuse('CONFLICT', `登记状态是“${agentLife.states[agent.state].title}”，不能发放佣金`);
@@ -88,5 +86,7 @@ export const makeCommissionPayout = async (
   return payoutView(row);
 };
 
-export const payOutCommission: Verb<'payOutCommission'> = (context, input) =>
-  inTransaction(context.app.database, (tx) => makeCommissionPayout(tx, context, input, null));
+export const payOutCommission: Verb<'payOutCommission'> = (context, input, agent) =>
+  inTransaction(context.app.database, (tx) =>
+    makeCommissionPayout(tx, context, input, agent, null),
+  );

@@ -8,7 +8,7 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
-import { surrenderByNo } from '#modules/contracts/policies/leave-policy.ts';
+import { surrenderByNo } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import {
   lockPolicy,
   lockPolicyOfOrder,

@@ -99,6 +99,7 @@ export const refundService = defineJob({
     orderNo: z.string(),
     fen: z.int().positive(),
     reason: z.string(),
+    cause: z.literal('correction').optional(),
   }),
   retry: { limit: 60, delaySeconds: 5, longestDelaySeconds: 600 },
   timeoutSeconds: 120,

@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
-import { watchGrownUps } from './grown-ups/ask-grown-up.ts';
+import { watchGrownUps } from './family/grown-ups/ask-grown-up.ts';
 import { expireWaitingChanges } from './services/expire-waiting.ts';
 import { mailForService, mailIssuedPolicy } from './issuing/mail-issued-policy.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { watchLoansOnce } from './borrowing/watch-loans.ts';
 import { remindOfEnds, remindOfVisits } from './life/remind-holders.ts';
 import { watchPoliciesOnce } from './life/watch-policies.ts';
-import { chaseReceipts } from './receipts/chase-receipts.ts';
+import { chaseReceipts } from './after-issue/receipts/chase-receipts.ts';
 import { watchPapersNow } from './papers/watch-papers.ts';
 import { keepPaperNow } from './papers/keep-paper.ts';
 import { writePremiumNotices } from './papers/premium-notices.ts';

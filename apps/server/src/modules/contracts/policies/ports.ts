@@ -1,3 +1,4 @@
+import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import type { Fen } from '@parasol/domain/base/money/fen';
 import type { OpenPayment } from '@parasol/domain/contracts/policies/surrenders/surrender-ways';
 import type { Kysely } from 'kysely';
@@ -25,6 +26,11 @@ export interface OwnCard {
 export interface PolicyPorts {
   /** Whether money for a premium of an order may be on its way. */
   readonly debitUnderWay: (db: Kysely<Database>, orderNo: string) => Promise<boolean>;
+  /** Premiums that a provider took back, by number, with the day on which they had been paid. */
+  readonly reversedPremiums: (
+    db: Kysely<Database>,
+    orderNo: string,
+  ) => Promise<ReadonlyMap<number, PlainDate>>;
   /** Locks the plan and the payments of an order, which come before its policy. */
   readonly lockPremiums: (tx: Tx, orderNo: string) => Promise<void>;
   /** A claim on a policy about which the insurer has not decided. */

@@ -17,11 +17,11 @@ import {
   uploadOutsideFile,
 } from './family/outside-policies.ts';
 import { getPolicyPaper } from './papers/get-policy-paper.ts';
-import { getReceipt } from './receipts/get-receipt.ts';
-import { listOpenReceipts } from './receipts/list-open-receipts.ts';
-import { noticeSupplierOfReceipt } from './receipts/notice-supplier-of-receipt.ts';
-import { recordReceipt } from './receipts/record-receipt.ts';
-import { signReceipt } from './receipts/sign-receipt.ts';
+import { getReceipt } from './after-issue/receipts/get-receipt.ts';
+import { listOpenReceipts } from './after-issue/receipts/list-open-receipts.ts';
+import { noticeSupplierOfReceipt } from './after-issue/receipts/notice-supplier-of-receipt.ts';
+import { recordReceipt } from './after-issue/receipts/record-receipt.ts';
+import { signReceipt } from './after-issue/receipts/sign-receipt.ts';
 import { getPolicyLoan } from './borrowing/get-policy-loan.ts';
 import { askPolicyChange } from './services/changes/ask-policy-change.ts';
 import {
@@ -51,9 +51,9 @@ import {
   nameGrownUp,
   remindGrownUp,
   settleGrownUp,
-} from './grown-ups/grown-up-answers.ts';
-import { listCoverOnMe } from './grown-ups/list-cover-on-me.ts';
-import { resumeDebits, suspendDebits } from './holds/debit-holds.ts';
+} from './family/grown-ups/grown-up-answers.ts';
+import { listCoverOnMe } from './family/grown-ups/list-cover-on-me.ts';
+import { resumeDebits, suspendDebits } from './renewals/holds/debit-holds.ts';
 import { beginRenewalDraft } from './renewals/begin-renewal-draft.ts';
 import { getRenewal } from './renewals/get-renewal.ts';
 import { setRenewal } from './renewals/set-renewal.ts';
@@ -69,12 +69,12 @@ import { manageSurrender } from './surrenders/manage-surrender.ts';
 import { quoteSurrender } from './surrenders/quote-surrender.ts';
 import { verifySurrender } from './surrenders/verify-surrender.ts';
 import { withdrawSurrender } from './surrenders/withdraw-surrender.ts';
-import { answerReturnVisit } from './visits/answer-return-visit.ts';
-import { getReturnVisit } from './visits/get-return-visit.ts';
-import { listOpenReturnVisits } from './visits/list-open-return-visits.ts';
+import { answerReturnVisit } from './after-issue/visits/answer-return-visit.ts';
+import { getReturnVisit } from './after-issue/visits/get-return-visit.ts';
+import { listOpenReturnVisits } from './after-issue/visits/list-open-return-visits.ts';
 import { settleSupplement } from './life/settle-supplement.ts';
-import { settleVisitDoubt } from './visits/settle-visit-doubt.ts';
-import { verifyVisitor } from './visits/verify-visitor.ts';
+import { settleVisitDoubt } from './after-issue/visits/settle-visit-doubt.ts';
+import { verifyVisitor } from './after-issue/visits/verify-visitor.ts';
 
 export const policiesVerbs = {
   answerChangeConsent,

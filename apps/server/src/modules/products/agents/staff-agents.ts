@@ -1,16 +1,15 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { readSessionsAgain } from '#modules/base/accounts/sessions/read-sessions-again.ts';
 import { agentForStaff } from './agent-view.ts';
 import {
-  agentByNo,
   certificateTaken,
   changeAgent,
   listAgentRows,
@@ -19,8 +18,6 @@ import {
 } from '#modules/base/accounts/agent-rows.ts';
 import { agentPhoto } from './own-agent.ts';
 import { provincesOf } from './regions.ts';
-
-const unknown = () => refuse('NOT_FOUND', '没有找到这位服务人员');
 
 export const listAgents: Verb<'listAgents'> = async (
   { app, caller },
@@ -31,36 +28,18 @@ export const listAgents: Verb<'listAgents'> = async (
   return { agents: await Promise.all(rows.map((row) => agentForStaff(app, row))) };
 };
 
-const found = async ({ app, caller }: Context, agentNo: string): Promise<AgentRow | undefined> => {
-  const row = await agentByNo(app.database.db, agentNo);
-  return row && staffMay(caller, row.brand) ? row : undefined;
-};
-
-export const getAgentForStaff: Verb<'getAgentForStaff'> = async (context, { agentNo }) => {
-  const row = await found(context, agentNo);
-  return row ? agentForStaff(context.app, row) : unknown();
-};
+export const getAgentForStaff: Verb<'getAgentForStaff'> = async ({ app }, _input, row) =>
+  agentForStaff(app, row);
 
 export const getAgentPhotoForStaff: Verb<'getAgentPhotoForStaff'> = async (
   context,
   { agentNo },
 ) => {
   const { app, caller } = context;
-  const row = await found(context, agentNo);
-  if (!row) return unknown();
   await inTransaction(app.database, async (tx) =>
     tx.audit({ actor: actorOf(caller), action: 'agent.photo-read', subject: `agent:${agentNo}` }),
   );
   return agentPhoto(app, agentNo);
-};
-
-const locked = async (
-  tx: Tx,
-  { caller }: Context,
-  agentNo: string,
-): Promise<AgentRow | undefined> => {
-  const row = await lockAgent(tx.db, agentNo);
-  return row && staffMay(caller, row.brand) ? row : undefined;
 };
 
 const tell = async (tx: Tx, { app, now }: Context, row: AgentRow): Promise<void> => {
@@ -80,8 +59,7 @@ const tell = async (tx: Tx, { app, now }: Context, row: AgentRow): Promise<void>
 export const decideAgent: Verb<'decideAgent'> = async (context, { agentNo, decision, reason }) => {
   const { app, caller, now } = context;
   const decided = await inTransaction(app.database, async (tx) => {
-    const row = await locked(tx, context, agentNo);
-    if (!row) return unknown();
+    const row = stillThere(await lockAgent(tx.db, agentNo));
     const state = agentLife.move(row.state, decision);
     if (state === null)
       return refuse(
@@ -131,8 +109,7 @@ export const setAgentScope: Verb<'setAgentScope'> = async (context, input) => {
   const nowhere = regions?.find((each) => !provinces.some(({ code }) => code === each));
   if (nowhere !== undefined) return refuse('INVALID_REQUEST', `没有地区 ${nowhere}`);
   const changed = await inTransaction(app.database, async (tx) => {
-    const row = await locked(tx, context, agentNo);
-    if (!row) return unknown();
+    await lockAgent(tx.db, agentNo);
     tx.audit({
       actor: actorOf(caller),
       action: 'agent.scope',

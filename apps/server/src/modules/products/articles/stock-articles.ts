@@ -47,11 +47,22 @@ export const loadArticles = async (folder: string): Promise<readonly ArticleFile
  */
 export const stockArticles = async (
   database: OpenDatabase,
-  { folder, production, now }: { folder: string; production: boolean; now: Date },
+  {
+    folder,
+    read,
+    production,
+    now,
+  }: {
+    readonly folder: string;
+    /** The folder's articles, where they were read already. */
+    readonly read?: readonly ArticleFile[] | undefined;
+    readonly production: boolean;
+    readonly now: Date;
+  },
 ): Promise<number> => {
   if (production && (await anyArticle(database.db))) return 0;
   let stocked = 0;
-  for (const { articleId, text, ...article } of await loadArticles(folder)) {
+  for (const { articleId, text, ...article } of read ?? (await loadArticles(folder))) {
     await inTransaction(database, async (tx) => {
       const created = { created_at: now, created_by: 'system' };
       if (!(await insertArticle(tx.db, { article_no: articleId, ...created }))) return;

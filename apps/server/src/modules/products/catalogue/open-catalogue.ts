@@ -12,7 +12,7 @@ import { compileProduct } from '@parasol/domain/products/rating/compile-product'
 import { LRUCache } from 'lru-cache';
 import { readOnChange } from '#ground/db/connection/read-on-change.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { readFiles } from './pack/catalogue-files.ts';
+import { readFiles, type CatalogueFiles } from './pack/catalogue-files.ts';
 import { readCommonTables } from './pack/tables/common-tables.ts';
 import { contentHash } from './pack/content-hash.ts';
 import { loadCatalogue } from './pack/load-catalogue.ts';
@@ -67,6 +67,8 @@ export interface OpenCatalogue {
 
 interface OpenOptions extends Shelf {
   readonly folder: string;
+  /** The folder's files, where they were read already. */
+  readonly files?: CatalogueFiles | undefined;
   /** Refuses what the disease library does not know. */
   readonly checkHealth: CheckHealth;
   /**
@@ -88,7 +90,7 @@ const soldMaxAgeMs = 60_000;
  */
 export const openCatalogue = async (options: OpenOptions): Promise<OpenCatalogue> => {
   const { database, tell, folder, checkHealth, production = false, clock, say } = options;
-  const files = readFiles(folder);
+  const { files = readFiles(folder) } = options;
   if ((await stockCommon(database, files, clock())) === 'left')
     say('occupations and regions: the console’s version holds, not what is in the folder');
   const loaded = await loadCatalogue(folder, {

@@ -3,7 +3,7 @@ import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
 import { runAssessment } from './assessments/run-assessment.ts';
 import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { forgetVerdicts, healthAssessment } from './jobs.ts';
-import { forgetOutlivedVerdicts } from './records/keep-verdicts.ts';
+import { forgetOutlivedVerdicts } from './records/verdicts/keep-verdicts.ts';
 import { assessmentByNo } from './queries/assessments.ts';
 
 export const disclosureHandlers = (app: App): readonly JobHandler[] => [

@@ -20,7 +20,7 @@ import {
 } from '#modules/base/publishing/staff-view.ts';
 import { landingShelf } from './landing-shelf.ts';
 import { composedFrom, landingView } from './landing-view.ts';
-import { landingOf, landingVersionsOf, newestLandings } from './queries.ts';
+import { landingOf, newestLandings } from './queries.ts';
 
 const ownBrands = ({ app, caller }: Context) => app.brands.filter(({ id }) => staffMay(caller, id));
 
@@ -79,10 +79,12 @@ export const listLandingsForStaff: Verb<'listLandingsForStaff'> = async (context
   };
 };
 
-export const getLandingForStaff: Verb<'getLandingForStaff'> = async (context, { landingId }) => {
+export const getLandingForStaff: Verb<'getLandingForStaff'> = async (
+  context,
+  { landingId },
+  versions,
+) => {
   const { db } = context.app.database;
-  const versions = await landingVersionsOf(db, landingId);
-  if (!mayLookAt(context, versions)) return refuse('NOT_FOUND', landingShelf.missing);
   const { base_product_no: baseProductNo, channel } = await landingOf(db, landingId);
   const asks = await asksOf(db, landingShelf, landingId);
   const nameOf = await namesOf(db, versions);

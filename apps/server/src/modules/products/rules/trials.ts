@@ -1,7 +1,6 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { ProductDecision } from '@parasol/domain/products/disclosure/terms/decision';
 import { decide } from '@parasol/domain/products/disclosure/decisions/decide';
@@ -168,9 +167,7 @@ export const runTrial = async (app: App, trialNo: string): Promise<void> => {
   });
 };
 
-export const getRuleTrial: Verb<'getRuleTrial'> = async ({ app, caller }, { trialNo }) => {
-  const trial = await trialByNo(app.database.db, trialNo);
-  if (!trial || !staffMay(caller, trial.brand)) return refuse('NOT_FOUND', '没有这次试算');
+export const getRuleTrial: Verb<'getRuleTrial'> = async ({ app }, _input, trial) => {
   const { result } = trial;
   const named = new Set(result?.changed.flatMap(({ diseases }) => diseases));
   const products = new Set(result?.changed.map(({ product }) => product));

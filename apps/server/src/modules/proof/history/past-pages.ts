@@ -7,7 +7,7 @@ import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/sales/orders/order.ts';
+import type { OrderRow } from '#modules/sales/orders/order.ts';
 import { drawPastPage } from './draw-past-page.ts';
 import { drawSalePage } from './draw-sale-page.ts';
 import { pageWords } from './page-words.ts';
@@ -16,14 +16,8 @@ import { pastWorld } from './past-world.ts';
 import { productPaths } from './product-paths.ts';
 import { salePages, type FoundSale } from './sale-pages.ts';
 
-const findSale = async (
-  { app, caller }: Context,
-  orderNo: string,
-): Promise<FoundSale | Refusal> => {
-  const order = await orderByNo(app.database.db, orderNo);
-  const sale = order && staffMay(caller, order.brand) ? await salePages(app, order) : undefined;
-  return sale ?? refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
-};
+const saleOf = async ({ app }: Context, order: OrderRow): Promise<FoundSale | Refusal> =>
+  (await salePages(app, order)) ?? refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
 
 const lookedAt = (
   { app, caller }: Context,
@@ -43,8 +37,8 @@ const htmlFile = (bytes: Buffer): Output<'getPastPage'> => ({
 
 const noSuchPage = (): Refusal => refuse('NOT_FOUND', '当时没有这个页面，或者它的内容没有留存');
 
-export const listPastPages: Verb<'listPastPages'> = async (context, { orderNo }) => {
-  const sale = await findSale(context, orderNo);
+export const listPastPages: Verb<'listPastPages'> = async (context, { orderNo }, known) => {
+  const sale = await saleOf(context, known);
   if (sale instanceof Refusal) return sale;
   const { order, content, pages } = sale;
   return {
@@ -66,9 +60,9 @@ export const listPastPages: Verb<'listPastPages'> = async (context, { orderNo })
   };
 };
 
-export const getPastPage: Verb<'getPastPage'> = async (context, { orderNo, key }) => {
+export const getPastPage: Verb<'getPastPage'> = async (context, { orderNo, key }, known) => {
   const { app, caller } = context;
-  const sale = await findSale(context, orderNo);
+  const sale = await saleOf(context, known);
   if (sale instanceof Refusal) return sale;
   const page = sale.pages.find((one) => one.key === key);
   if (!page) return noSuchPage();

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Output } from '@parasol/contract';
-import { refuse, type Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { staffHold, staffMay, type StaffCaller } from '@parasol/domain/base/accounts/access';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import { figuresOf, inspectionLimits, saleChecks } from '@parasol/domain/proof/inspection/checks';
 import { numberBytes, orderNumber } from '@parasol/domain/sales/orders/order-number';
-import type { StaffContext, Verb } from '#ground/context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { filesOf } from '#ground/files/queries.ts';
@@ -18,7 +19,6 @@ import {
   countSold,
   drawSample,
   insertInspection,
-  inspectionByNo,
   lastInspections,
   lockInspection,
   sampleOf,
@@ -27,8 +27,6 @@ import {
 import { productName } from '#modules/products/catalogue/product-name.ts';
 
 const mostListed = 50;
-const missing = (): Refusal => refuse('NOT_FOUND', '没有找到这次检查');
-
 export const startInspection: Verb<'startInspection'> = (context, wanted) => {
   const { app, caller, now } = context;
   const brand = wanted.brand ?? caller.brand;
@@ -113,21 +111,14 @@ const view = (
   export: exportView(row, now),
 });
 
-const find = async ({ app, caller }: StaffContext, inspectionNo: string) => {
-  const row = await inspectionByNo(app.database.db, inspectionNo);
-  return row && staffMay(caller, row.brand) ? row : undefined;
-};
-
 export const listInspections: Verb<'listInspections'> = async ({ app, caller, now }) => {
   const rows = await lastInspections(app.database.db, caller.brand, mostListed);
   return { inspections: rows.map((row) => view(row, caller, now)) };
 };
 
-export const getInspection: Verb<'getInspection'> = async (context, input) => {
+export const getInspection: Verb<'getInspection'> = async (context, input, row) => {
   const { app, caller, now } = context;
   const { inspectionNo, lacking } = input;
-  const row = await find(context, inspectionNo);
-  if (!row) return missing();
   const sample = await sampleOf(app.database.db, inspectionNo);
   const figures = figuresOf(sample.flatMap(({ findings }) => findings ?? []));
   return {
@@ -151,8 +142,7 @@ export const exportInspection: Verb<'exportInspection'> = (context, input) => {
   const { app, caller } = context;
   const { inspectionNo, packs, reason } = input;
   return inTransaction(app.database, async (tx) => {
-    const row = await lockInspection(tx.db, inspectionNo);
-    if (!row || !staffMay(caller, row.brand)) return missing();
+    const row = stillThere(await lockInspection(tx.db, inspectionNo));
     if (row.staff_id !== caller.staffId) {
       return refuse('CONFLICT', '导出带有抽样人的名字，请用同样的种子自己抽取一次再导出');
     }
@@ -181,10 +171,12 @@ export const exportInspection: Verb<'exportInspection'> = (context, input) => {
 };
 
 /** For its maker alone: it bears their name. */
-export const downloadInspection: Verb<'downloadInspection'> = async (context, { inspectionNo }) => {
+export const downloadInspection: Verb<'downloadInspection'> = async (
+  context,
+  { inspectionNo },
+  row,
+) => {
   const { app, caller, now } = context;
-  const row = await find(context, inspectionNo);
-  if (!row || row.staff_id !== caller.staffId) return noSuchFile();
   if (exportView(row, now)?.state !== 'done') {
     return refuse('NOT_FOUND', '导出还没有完成，或者已经过期');
   }

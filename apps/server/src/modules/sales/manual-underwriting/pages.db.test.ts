@@ -108,7 +108,7 @@ describe('pages', () => {
 });
 
 // Reading pictures takes seconds, and more on a machine that is busy.
-describe('what a page says', { timeout: 90_000 }, () => {
+describe('what a page says', () => {
   const last = reportLines('2025-05-20', '5×4', '131/84');
   const now = reportLines('2026-03-08', '6×4', '128/82');
   const noduleAndPressure = (...days: [day: string, size: number, high: number, low: number][]) => [

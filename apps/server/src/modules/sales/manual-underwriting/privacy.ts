@@ -3,7 +3,7 @@ import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
-import { decidedOnErased } from '#modules/products/disclosure/records/keep-verdicts.ts';
+import { decidedOnErased } from '#modules/products/disclosure/records/verdicts/keep-verdicts.ts';
 import { caseOwner, caseView } from './cases/case-view.ts';
 import { sourcesOf } from './cases/keep-outcomes.ts';
 import { moveCase } from './cases/move-case.ts';

@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import { clockHolds } from '#ground/clock/clock-holds.ts';
 import { handleJob, type JobHandler } from '#ground/jobs/define-job.ts';
-import { stopLeftOrders } from './insurers/stop-orders-of-insurer.ts';
+import { stopLeftOrders } from './life/stop-orders-of-insurer.ts';
 import { keepProposal, knowPapers, stopInsurersOrders, watchOrders } from './jobs.ts';
 import { keepSignedProposal } from './documents/keep-signed-proposal.ts';
 import { letExpire, watchStanding } from './life/watch-orders.ts';

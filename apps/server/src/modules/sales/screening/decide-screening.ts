@@ -1,25 +1,21 @@
-import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
-import { caseByNo, casesOf, casesOfService, decideCases } from './queries.ts';
+import { casesOf, casesOfService, decideCases } from './queries.ts';
 import { stopOrder } from './stop-order.ts';
 
 /**
  * Clears a person, or ends the order or change; it continues once every person on it is cleared.
  */
-export const decideScreening: Verb<'decideScreening'> = async (context, input) => {
+export const decideScreening: Verb<'decideScreening'> = async (context, input, { case: found }) => {
   const { app, caller, now } = context;
   const { caseNo, decision, reason } = input;
   const actor = actorOf(caller);
   return inTransaction(app.database, async (tx) => {
-    const gone = refuse('NOT_FOUND', '没有找到这次筛查');
-    const found = await caseByNo(tx.db, caseNo);
-    const order = found && (await lockOrder(tx.db, found.order_no));
-    if (!order || !staffMay(caller, order.brand)) return gone;
+    const order = stillThere(await lockOrder(tx.db, found.order_no));
     const orderNo = order.order_no;
     const { pos_no: posNo } = found;
     const cases = await (posNo === null ? casesOf(tx.db, orderNo) : casesOfService(tx.db, posNo));

@@ -1,21 +1,19 @@
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { partiesOf } from '@parasol/domain/sales/orders/people/identity-check';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { openOrder, orderByNo } from '#modules/sales/orders/order.ts';
-import { caseByNo } from './queries.ts';
+import { openOrder } from '#modules/sales/orders/order.ts';
 import { partyOfCase } from './screen-change.ts';
 
 /** The person and the entry side by side, in full: masked they could not be compared. */
-export const getScreeningCase: Verb<'getScreeningCase'> = async (context, { caseNo }) => {
+export const getScreeningCase: Verb<'getScreeningCase'> = async (
+  context,
+  { caseNo },
+  { case: found, order },
+) => {
   const { app, caller } = context;
-  const { db } = app.database;
-  const found = await caseByNo(db, caseNo);
-  const order = found && (await orderByNo(db, found.order_no));
-  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这次筛查');
   const [{ application }, now, { entries, version }] = await Promise.all([
     openOrder(app, order),
     app.ports.peopleOfPolicy(app, app.database.db, order.order_no),

@@ -11,7 +11,8 @@ import { underwriteOrder, waitForAnswer } from './underwrite-order.ts';
 export const underwriteAgentOrder: Verb<'underwriteAgentOrder'> = async (context, input) => {
   const order = await findSoldOrder(context, input.orderNo);
   if (order instanceof Refusal) return order;
-  if (order.agent_user_id === personOf(context.caller)) return underwriteOrder(context, input);
+  if (order.agent_user_id === personOf(context.caller))
+    return underwriteOrder(context, input, order);
   const view = await waitForAnswer(context, order);
   return { ...view, reasons: [], alternatives: [], terms: null, proposals: [] };
 };

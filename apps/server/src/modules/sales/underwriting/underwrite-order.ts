@@ -1,6 +1,6 @@
 import { Refusal } from '@parasol/contract/errors';
 import type { Context, Verb } from '#ground/context.ts';
-import { findOrder, type OrderRow, waitForOrder } from '#modules/sales/orders/order.ts';
+import { type OrderRow, waitForOrder } from '#modules/sales/orders/order.ts';
 import { convertProposal } from './insurer/convert-proposal.ts';
 import { underwritingView } from './underwriting-view.ts';
 
@@ -17,9 +17,7 @@ export const waitForAnswer = async (
   most: number = patienceMs.asked,
 ) => underwritingView(app, await waitForOrder(app, order, ['submitted', 'underwriting'], most));
 
-export const underwriteOrder: Verb<'underwriteOrder'> = async (context, input) => {
-  const found = await findOrder(context, input.orderNo);
-  if (found instanceof Refusal) return found;
+export const underwriteOrder: Verb<'underwriteOrder'> = async (context, input, found) => {
   const { intelligentProposalNo } = input;
   const order =
     intelligentProposalNo === undefined

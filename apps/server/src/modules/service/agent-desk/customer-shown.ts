@@ -3,7 +3,7 @@ import { maskName, maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
 import { openOrder, type OrderRow } from '#modules/sales/orders/order.ts';
-import { latestOrderOf } from '#modules/sales/orders/orders-of-agent.ts';
+import { latestOrderOf } from '#modules/sales/orders/reading/orders-of-agent.ts';
 
 type Customer = Output<'listSoldOrders'>['orders'][number]['customer'];
 

@@ -22,7 +22,7 @@ import {
   countOrders,
   draftsOfDesk,
   ordersOfDesk,
-} from '#modules/sales/orders/orders-of-agent.ts';
+} from '#modules/sales/orders/reading/orders-of-agent.ts';
 import { countRenewals, renewalsOfDesk } from '#modules/contracts/policies/policy.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 

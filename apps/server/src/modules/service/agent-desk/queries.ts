@@ -6,7 +6,7 @@ import type { ListPlace } from '#ground/db/list-place.ts';
 import { agentFacts } from '#modules/products/agents/find-agent.ts';
 import type { Desk } from '#modules/products/agents/desk.ts';
 import { orderFacts } from '#modules/sales/orders/order.ts';
-import { sellersTo } from '#modules/sales/orders/orders-of-agent.ts';
+import { sellersTo } from '#modules/sales/orders/reading/orders-of-agent.ts';
 import { policyFacts } from '#modules/contracts/policies/policy.ts';
 
 type Db = Kysely<Database>;

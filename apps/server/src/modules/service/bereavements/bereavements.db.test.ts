@@ -17,10 +17,8 @@ import { learnNames } from '#modules/staff/console/search/know-names.ts';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { openPolicy, sealPolicy, policyByNo } from '#modules/contracts/policies/policy.ts';
 import { watchPoliciesOnce } from '#modules/contracts/policies/life/watch-policies.ts';
-import { confirmDeath, confirmGranted } from './confirm-death.ts';
-import { matchBereavement } from './match-bereavement.ts';
-import { proposeSuccessor, withdrawBereavement } from './case-settlement.ts';
-import { askBereavementPapers, getBereavementForStaff } from './staff-calls.ts';
+import { confirmGranted } from './confirm-death.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 // Months pass by hand in these tests.
 vi.setConfig({ testTimeout: 90_000 });
@@ -117,7 +115,11 @@ describe('a family reports a death without anybody’s login', () => {
     const stranger = await report({ name: '无此人', certTail: '9999' });
     expect([known.code, stranger.code]).toEqual([0, 0]);
     await done(
-      matchBereavement(staff(), { caseNo: known.caseNo, policyNo, party: 'policyholder' }),
+      makeCall('matchBereavement', staff(), {
+        caseNo: known.caseNo,
+        policyNo,
+        party: 'policyholder',
+      }),
     );
     const views = await Promise.all([viewOf(known.token), viewOf(stranger.token)]);
     expect(views.map(({ state, policies }) => [state, policies])).toEqual([
@@ -125,7 +127,9 @@ describe('a family reports a death without anybody’s login', () => {
       ['reported', []],
     ]);
     expect((await report({ policyNo, verifyCode: '000000' })).code).not.toBe(0);
-    await done(withdrawBereavement(staff(), { caseNo: known.caseNo, reason: '报告有误' }));
+    await done(
+      makeCall('withdrawBereavement', staff(), { caseNo: known.caseNo, reason: '报告有误' }),
+    );
   });
 
   test('nothing is held on a report alone', async () => {
@@ -143,7 +147,7 @@ describe('a family reports a death without anybody’s login', () => {
     await learnNames(suite.desk.app);
     const certTail = idOf('1990-06-15', 911).slice(-4);
     const { caseNo } = await report({ certTail });
-    const seen = await done(getBereavementForStaff(staff(), { caseNo }));
+    const seen = await done(makeCall('getBereavementForStaff', staff(), { caseNo }));
     const mine = seen.candidates.filter((each) => each.policyNo === policy.policy_no);
     expect(mine.map(({ role }) => role)).toEqual(['投保人', '被保险人']);
     expect(JSON.stringify(seen.candidates)).not.toContain('陈晓');
@@ -158,7 +162,7 @@ test('while it is looked into nothing is debited or lapses; taken back, all goes
   await suite.sign(payment);
   const { due } = await suite.second(payment);
   const { caseNo } = await report({ policyNo });
-  await done(matchBereavement(staff(), { caseNo, policyNo, party: 'policyholder' }));
+  await done(makeCall('matchBereavement', staff(), { caseNo, policyNo, party: 'policyholder' }));
   const texts = await suite.texts('');
   for (const days of [-1, 0, 1, 30, 61, 90]) {
     suite.at(addDays(due, days), '09:30');
@@ -171,7 +175,7 @@ test('while it is looked into nothing is debited or lapses; taken back, all goes
   expect(await suite.texts('')).toBe(texts);
   await suite.comeBack(addDays(due, 91));
   expect((await suite.chen.ask('getPolicy', { policyNo })).held).not.toBeNull();
-  await done(withdrawBereavement(staff(), { caseNo, reason: '本人接了电话' }));
+  await done(makeCall('withdrawBereavement', staff(), { caseNo, reason: '本人接了电话' }));
   expect((await suite.chen.ask('getPolicy', { policyNo })).held).toBeNull();
   await until('debits resumed is told', () => suite.texts('自动扣费已恢复'), {
     is: (count) => count >= 1,
@@ -187,10 +191,10 @@ test('a confirmation needs papers and another person; cover on death becomes a c
   // The cover has begun.
   await suite.comeBack(addDays(today(), 3));
   const { caseNo, token } = await report({ policyNo });
-  await done(matchBereavement(staff(), { caseNo, policyNo, party: 0 }));
+  await done(makeCall('matchBereavement', staff(), { caseNo, policyNo, party: 0 }));
   const input = { caseNo, diedOn: today(), reason: '死亡证明已核对' };
-  expect(await confirmDeath(staff(), input)).toMatchObject({ key: 'CONFLICT' });
-  await done(askBereavementPapers(staff(), { caseNo, papers: ['死亡证明'] }));
+  expect(await makeCall('confirmDeath', staff(), input)).toMatchObject({ key: 'CONFLICT' });
+  await done(makeCall('askBereavementPapers', staff(), { caseNo, papers: ['死亡证明'] }));
   expect((await viewOf(token)).papers).toEqual(['死亡证明']);
   await attach(token);
   expect((await guest.call('sendBereavementPapers', { token })).code).toBe(0);
@@ -219,7 +223,7 @@ test('without cover on death the contract ends, money since then goes back, orde
   const diedOn = today();
   const { caseNo, token } = await report({ policyNo, diedOn });
   await attach(token);
-  await done(matchBereavement(staff(), { caseNo, policyNo, party: 'policyholder' }));
+  await done(makeCall('matchBereavement', staff(), { caseNo, policyNo, party: 'policyholder' }));
   await granted({ caseNo, diedOn, reason: '死亡证明已核对' });
   await until('the contract is over', () => policyOf(policyNo), {
     is: ({ state }) => state === 'ended',
@@ -262,7 +266,7 @@ test('a successor and nobody else goes on with the contract of a policyholder wh
     .execute();
   const { caseNo, token } = await report({ policyNo });
   await attach(token);
-  await done(matchBereavement(staff(), { caseNo, policyNo, party: 'policyholder' }));
+  await done(makeCall('matchBereavement', staff(), { caseNo, policyNo, party: 'policyholder' }));
   const lin = '13900139001';
   const certNo = idOf('1991-08-09', 522);
   const asked = {
@@ -275,9 +279,9 @@ test('a successor and nobody else goes on with the contract of a policyholder wh
     relations: { 0: 'spouse' as const },
     mobiles: { 0: '13900139002' },
   };
-  expect(await proposeSuccessor(staff(), asked)).toMatchObject({ key: 'CONFLICT' });
+  expect(await makeCall('proposeSuccessor', staff(), asked)).toMatchObject({ key: 'CONFLICT' });
   await granted({ caseNo, diedOn: today(), reason: '死亡证明已核对' });
-  await done(proposeSuccessor(staff(), asked));
+  await done(makeCall('proposeSuccessor', staff(), asked));
   const link = async (to: string): Promise<string> => {
     const { text } = await until(
       `a link for ${to}`,

@@ -3,6 +3,7 @@ import { effectsOpen, type DeathEffect } from '@parasol/domain/service/bereaveme
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { unblockAlive } from '#modules/sales/orders/staff/unblock-alive.ts';
 import {
@@ -12,11 +13,11 @@ import {
 import { surrenderForDeath } from '#modules/contracts/policies/deaths/surrender-for-death.ts';
 import { policyByNo } from '#modules/contracts/policies/policy.ts';
 import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
-import { lockForStaff, noSuchCase, notNow } from './lock-case.ts';
+import { noSuchCase, notNow } from './lock-case.ts';
 import { indexesOf, isPolicyOver, personMeant } from './match-bereavement.ts';
 import { moveCase } from './move-case.ts';
 import { progressOf } from './part-progress.ts';
-import { changePart, partsOf, type CaseRow, type PartRow } from './queries.ts';
+import { lockCase, changePart, partsOf, type CaseRow, type PartRow } from './queries.ts';
 
 /**
  * Reports that a policy is settled; a person who turned out to be alive gets our messages again.
@@ -42,8 +43,7 @@ const settlePolicies = async (
 export const withdrawBereavement: Verb<'withdrawBereavement'> = async (context, input) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const row = await lockForStaff(tx, context, input.caseNo);
-    if (row instanceof Refusal) return row;
+    const row = stillThere(await lockCase(tx.db, input.caseNo));
     const parts = await partsOf(tx.db, row.case_no);
     if (row.state === 'confirmed' && parts.some(({ effect }) => effect !== null))
       return refuse('CONFLICT', '已经按身故办理了保单，不能撤销，请联系保险公司恢复');
@@ -62,8 +62,7 @@ export const withdrawBereavement: Verb<'withdrawBereavement'> = async (context, 
 export const closeBereavement: Verb<'closeBereavement'> = async (context, input) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const row = await lockForStaff(tx, context, input.caseNo);
-    if (row instanceof Refusal) return row;
+    const row = stillThere(await lockCase(tx.db, input.caseNo));
     const parts = await partsOf(tx.db, row.case_no);
     for (const part of parts)
       if (part.settled_at === null && !(await isPolicyOver(tx, part.policy_no)))
@@ -86,13 +85,11 @@ interface Chosen {
 /** A part of a confirmed report for which this can be chosen now. */
 const choosing = async (
   tx: Tx,
-  context: StaffContext,
   { caseNo, policyNo }: { readonly caseNo: string; readonly policyNo: string },
   role: PartRow['role'],
   effect: DeathEffect,
 ): Promise<Chosen | Refusal> => {
-  const row = await lockForStaff(tx, context, caseNo);
-  if (row instanceof Refusal) return row;
+  const row = stillThere(await lockCase(tx.db, caseNo));
   const parts = await partsOf(tx.db, caseNo);
   const part = parts.find((each) => each.policy_no === policyNo && each.role === role);
   if (!part) return noSuchCase();
@@ -114,7 +111,7 @@ const note = (tx: Tx, { caller }: StaffContext, { part }: Chosen, effect: DeathE
 export const proposeSuccessor: Verb<'proposeSuccessor'> = async (context, input) => {
   const { app } = context;
   return inTransaction(app.database, async (tx) => {
-    const chosen = await choosing(tx, context, input, 'policyholder', 'successor');
+    const chosen = await choosing(tx, input, 'policyholder', 'successor');
     if (chosen instanceof Refusal) return chosen;
     const died = chosen.parts
       .filter(({ policy_no: no, role }) => no === input.policyNo && role !== 'policyholder')
@@ -130,8 +127,7 @@ export const proposeSuccessor: Verb<'proposeSuccessor'> = async (context, input)
 export const sendSuccessorLinks: Verb<'sendSuccessorLinks'> = async (context, input) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const row = await lockForStaff(tx, context, input.caseNo);
-    if (row instanceof Refusal) return row;
+    await lockCase(tx.db, input.caseNo);
     const part = (await partsOf(tx.db, input.caseNo)).find(
       ({ policy_no: no, effect }) => no === input.policyNo && effect === 'successor',
     );
@@ -153,7 +149,7 @@ export const endBereavedPolicy: Verb<'endBereavedPolicy'> = async (context, inpu
   const { app, caller, now } = context;
   const { policyNo, role, effect } = input;
   return inTransaction(app.database, async (tx) => {
-    const chosen = await choosing(tx, context, input, role, effect);
+    const chosen = await choosing(tx, input, role, effect);
     if (chosen instanceof Refusal) return chosen;
     const { row, part } = chosen;
     const ended = await surrenderForDeath(tx, app, policyNo, {

@@ -8,6 +8,7 @@ import type { Identified } from '@parasol/domain/sales/orders/people/same-person
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { filesOf } from '#ground/files/queries.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
@@ -15,10 +16,10 @@ import { blockDead } from '#modules/sales/orders/staff/block-dead.ts';
 import { deathCoverOf } from '#modules/contracts/policies/terms/death-cover.ts';
 import { policyByNo, type PolicyRow } from '#modules/contracts/policies/policy.ts';
 import { caseFiles } from './case-view.ts';
-import { lockForStaff, notNow } from './lock-case.ts';
+import { notNow } from './lock-case.ts';
 import { holdPoliciesOf, indexesOf, personMeant } from './match-bereavement.ts';
 import { moveCase } from './move-case.ts';
-import { changePart, partsOf, type CaseRow, type PartRow } from './queries.ts';
+import { lockCase, changePart, partsOf, type CaseRow, type PartRow } from './queries.ts';
 import { openOrdersOfPerson } from '#modules/sales/orders/order.ts';
 
 /** The contract covered the person on the day they died. */
@@ -116,8 +117,7 @@ export const confirmGranted = async (
   grantedBy: string | null,
 ): Promise<CaseRow | Refusal> => {
   const { app, caller, now } = context;
-  const row = await lockForStaff(tx, context, caseNo);
-  if (row instanceof Refusal) return row;
+  const row = stillThere(await lockCase(tx.db, caseNo));
   if (bereavementLife.move(row.state, 'confirm') === null) return notNow(tx, row);
   if (diedOn > dateOf(now.getTime())) return refuse('INVALID_REQUEST', '日期不能晚于今天');
   if ((await filesOf(tx.db, caseFiles(caseNo))).length === 0)

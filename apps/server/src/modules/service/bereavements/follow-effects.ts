@@ -1,7 +1,7 @@
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { surrenderByNo } from '#modules/contracts/policies/leave-policy.ts';
+import { surrenderByNo } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { policiesOfOrders } from '#modules/contracts/policies/policy.ts';
 import { changePart, openPartsOfPolicy, type PartRow } from './queries.ts';
 

@@ -1,21 +1,10 @@
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { bereavementLife } from '@parasol/domain/service/bereavements/case-states';
-import type { StaffContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
-import { lockCase, type CaseRow } from './queries.ts';
+import type { CaseRow } from './queries.ts';
 
 export const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次登记');
-
-export const lockForStaff = async (
-  tx: Tx,
-  { caller }: StaffContext,
-  caseNo: string,
-): Promise<CaseRow | Refusal> => {
-  const row = await lockCase(tx.db, caseNo);
-  return row && staffMay(caller, row.brand) ? row : noSuchCase();
-};
 
 /** Names the colleague who was first, when the report has moved meanwhile. */
 export const notNow = (tx: Tx, { case_no: caseNo, state }: CaseRow): Promise<Refusal> =>

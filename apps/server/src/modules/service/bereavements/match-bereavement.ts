@@ -1,5 +1,5 @@
 import type { Parsed } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { DeadRole } from '@parasol/domain/service/bereavements/effects';
 import type { Person } from '@parasol/domain/base/people/person';
@@ -7,6 +7,7 @@ import type { Identified } from '@parasol/domain/sales/orders/people/same-person
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { numbersKnown } from '#modules/sales/orders/placing/people/known-papers.ts';
@@ -17,9 +18,9 @@ import {
   type NamedPart,
 } from '#modules/contracts/policies/policy.ts';
 import { personOnOrder } from './find-applicant.ts';
-import { lockForStaff, notNow } from './lock-case.ts';
+import { notNow } from './lock-case.ts';
 import { moveCase } from './move-case.ts';
-import { insertPart, movesOf, type CaseRow, type PartRow } from './queries.ts';
+import { lockCase, insertPart, movesOf, type CaseRow, type PartRow } from './queries.ts';
 import { openMove } from './sealed-case.ts';
 
 const roleOf = ({ role, others }: NamedPart): DeadRole => {
@@ -111,8 +112,7 @@ const personAsked = async (
 export const matchBereavement: Verb<'matchBereavement'> = async (context, input) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const row = await lockForStaff(tx, context, input.caseNo);
-    if (row instanceof Refusal) return row;
+    const row = stillThere(await lockCase(tx.db, input.caseNo));
     const person = await personAsked(tx, context, input);
     if (!person) return refuse('NOT_FOUND', '没有找到这份保单、这份申请或这个人');
     const actor = actorOf(caller);

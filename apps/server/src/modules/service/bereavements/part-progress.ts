@@ -10,7 +10,7 @@ import {
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { Database } from '#ground/db/schema.ts';
 import { deathClaimOf } from '#modules/contracts/claims/own-claims.ts';
-import { surrendersOf } from '#modules/contracts/policies/leave-policy.ts';
+import { surrendersOf } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { serviceByNo } from '#modules/contracts/policies/services/read-service.ts';
 import type { PartRow } from './queries.ts';
 

@@ -1,27 +1,28 @@
 import { Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
-import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { fileById } from '#ground/files/queries.ts';
+import { openFile } from '#ground/files/open-file.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
-import { caseFiles, staffView } from './case-view.ts';
-import { lockForStaff, noSuchCase, notNow } from './lock-case.ts';
+import { staffView } from './case-view.ts';
+import { notNow } from './lock-case.ts';
 import { moveCase } from './move-case.ts';
-import { caseByNo, movesOf } from './queries.ts';
+import { lockCase, movesOf } from './queries.ts';
 
 /**
  * With names and numbers as the family typed them: masked they could not be compared with
  * documents.
  */
-export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (context, input) => {
+export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (
+  context,
+  input,
+  row,
+) => {
   const { app, caller } = context;
   const { db } = app.database;
-  const row = await caseByNo(db, input.caseNo);
-  if (!row || !staffMay(caller, row.brand)) return noSuchCase();
   await inTransaction(app.database, async (tx) =>
     tx.audit({
       actor: actorOf(caller),
@@ -42,12 +43,10 @@ export const getBereavementForStaff: Verb<'getBereavementForStaff'> = async (con
 export const getBereavementFileForStaff: Verb<'getBereavementFileForStaff'> = async (
   context,
   { fileId },
+  { file, of: row },
 ) => {
   const { app, caller, now } = context;
   const { db } = app.database;
-  const file = await fileById(db, caseFiles('').kind, fileId);
-  const row = file && (await caseByNo(db, file.owner_no));
-  if (!row || !staffMay(caller, row.brand)) return noSuchFile();
   await inTransaction(app.database, async (tx) =>
     tx.audit({
       actor: actorOf(caller),
@@ -66,8 +65,7 @@ export const getBereavementFileForStaff: Verb<'getBereavementFileForStaff'> = as
 export const askBereavementPapers: Verb<'askBereavementPapers'> = async (context, input) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const row = await lockForStaff(tx, context, input.caseNo);
-    if (row instanceof Refusal) return row;
+    const row = stillThere(await lockCase(tx.db, input.caseNo));
     const moved = await moveCase(tx, app, row, {
       event: 'ask-papers',
       actor: actorOf(caller),

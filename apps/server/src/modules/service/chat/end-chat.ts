@@ -2,7 +2,7 @@ import { type ClosedBy, chatLife } from '@parasol/domain/service/chat/chat-state
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { changeChat, type ChatRow } from './queries/chats.ts';
-import { writeEvent } from './write-message.ts';
+import { writeEvent } from './messages/write-message.ts';
 
 const words: Readonly<Record<ClosedBy, string>> = {
   customer: '您结束了这次会话。',

@@ -6,7 +6,7 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
 import { closedBy } from '@parasol/domain/service/chat/chat-states';
 import { messageWords, speakerWords } from '@parasol/domain/service/chat/chat-message';
-import { chatFiles } from './chat-images.ts';
+import { chatFiles } from './messages/chat-images.ts';
 import { chatTopicOf, tellDesk } from './chat-topic.ts';
 import { endOf } from './end-chat.ts';
 import {
@@ -18,8 +18,8 @@ import {
   type ChatRow,
 } from './queries/chats.ts';
 import { messagesAfter } from './queries/messages.ts';
-import { keyOfChat } from './sealed-chat.ts';
-import { readMessages } from './write-message.ts';
+import { keyOfChat } from './messages/sealed-chat.ts';
+import { readMessages } from './messages/write-message.ts';
 
 /** Gives conversations to an account; an open one ends where the account has another open. */
 const give = async (tx: Tx, app: App, chats: readonly ChatRow[], userId: string): Promise<void> => {

@@ -1,16 +1,17 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { messageWords } from '@parasol/domain/service/chat/chat-message';
 import type { Verb } from '#ground/context.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { chatTopicOf } from './chat-topic.ts';
 import { chatView } from './chat-view.ts';
 import { findOwnChat, ownerOf } from './find-chat.ts';
-import { changeChat, chatsOf, movedTo, openChatOf, readUpTo } from './queries/chats.ts';
+import { lockChat, changeChat, chatsOf, movedTo, openChatOf, readUpTo } from './queries/chats.ts';
 import { firstMessages, messagesAfter } from './queries/messages.ts';
-import { openMessage, sealedScore } from './sealed-chat.ts';
+import { openMessage, sealedScore } from './messages/sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
 import { endOf } from './end-chat.ts';
-import { readMessages } from './write-message.ts';
+import { readMessages } from './messages/write-message.ts';
 
 const mostListed = 20;
 const mostWords = 60;
@@ -67,8 +68,6 @@ export const listChats: Verb<'listChats'> = async (context) => {
 export const markChatRead: Verb<'markChatRead'> = async (context, { chatNo, no }) => {
   const { app } = context;
   const { db } = app.database;
-  const chat = await findOwnChat(context, db, chatNo);
-  if (chat instanceof Refusal) return chat;
   if (await readUpTo(db, chatNo, 'read_by_customer', no))
     app.live.pass(chatTopicOf(chatNo), { type: 'read', by: 'customer', no });
   return {};
@@ -78,8 +77,6 @@ export const markChatRead: Verb<'markChatRead'> = async (context, { chatNo, no }
 export const markChatPage: Verb<'markChatPage'> = async (context, { chatNo, path }) => {
   const { app } = context;
   const { db } = app.database;
-  const chat = await findOwnChat(context, db, chatNo);
-  if (chat instanceof Refusal) return chat;
   if (await movedTo(db, chatNo, path))
     app.live.pass(chatTopicOf(chatNo), { type: 'page', by: 'customer', path });
   return {};
@@ -88,8 +85,7 @@ export const markChatPage: Verb<'markChatPage'> = async (context, { chatNo, path
 export const rateChat: Verb<'rateChat'> = (context, { chatNo, score, words }) => {
   const { app, now } = context;
   return inTransaction(app.database, async (tx) => {
-    const chat = await findOwnChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
+    const chat = stillThere(await lockChat(tx.db, chatNo));
     if (chat.answered_at === null) return refuse('CONFLICT', '客服人员答复之后才能评价');
     if (chat.score !== null) return refuse('CONFLICT', '这次会话已经评价过了，谢谢');
     await changeChat(tx.db, chatNo, {
@@ -104,8 +100,7 @@ export const rateChat: Verb<'rateChat'> = (context, { chatNo, score, words }) =>
 export const endChat: Verb<'endChat'> = (context, { chatNo }) => {
   const { app, now } = context;
   return inTransaction(app.database, async (tx) => {
-    const chat = await findOwnChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
+    const chat = stillThere(await lockChat(tx.db, chatNo));
     await endOf(tx, app, chat, 'customer', now);
     return {};
   });

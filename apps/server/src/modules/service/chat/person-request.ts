@@ -3,16 +3,17 @@ import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import { datedMomentWords } from '@parasol/domain/base/service-hours/moment-words';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { tellDesk } from './chat-topic.ts';
 import { chatView } from './chat-view.ts';
 import { findOwnChat } from './find-chat.ts';
 import { openOwnChat } from './open-chat.ts';
-import { changeChat, type ChatRow } from './queries/chats.ts';
-import { refusedToSay, sameMessageBefore } from './chat-messages.ts';
-import { sealedContact } from './sealed-chat.ts';
+import { lockChat, changeChat, type ChatRow } from './queries/chats.ts';
+import { refusedToSay, sameMessageBefore } from './messages/chat-messages.ts';
+import { sealedContact } from './messages/sealed-chat.ts';
 import { serviceNow } from './service-now.ts';
-import { dueOf, writeEvent, writeMessage } from './write-message.ts';
+import { dueOf, writeEvent, writeMessage } from './messages/write-message.ts';
 
 /** Puts a conversation before people: into the line while they answer, else as a message. */
 export const putBeforePeople = async (
@@ -55,8 +56,7 @@ const keepContact = async (tx: Tx, app: App, chat: ChatRow, contact: string): Pr
 export const askForPerson: Verb<'askForPerson'> = async (context, { chatNo, contact }) => {
   const { app, caller, now } = context;
   const asked = await inTransaction(app.database, async (tx) => {
-    const chat = await findOwnChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
+    const chat = stillThere(await lockChat(tx.db, chatNo));
     const known = await keepContact(tx, app, chat, contact);
     tellDesk(tx, app, known);
     return putBeforePeople(tx, app, known, { actor: actorOf(caller), now });

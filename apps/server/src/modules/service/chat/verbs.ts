@@ -1,7 +1,7 @@
 import type { Verbs } from '#ground/context.ts';
 import { askForPerson, leaveMessage } from './person-request.ts';
-import { listChatThings } from './list-chat-things.ts';
-import { getChatImage, sendChatImage } from './chat-images.ts';
+import { listChatThings } from './messages/list-chat-things.ts';
+import { getChatImage, sendChatImage } from './messages/chat-images.ts';
 import {
   checkChat,
   getChatStatistics,
@@ -29,8 +29,8 @@ import { listKnowledge, removeKnowledge, saveKnowledge } from './knowledge/known
 import { findAnswers } from './knowledge/find-answers.ts';
 import { openChat } from './open-chat.ts';
 import { endChat, getChat, listChats, markChatPage, markChatRead, rateChat } from './own-chats.ts';
-import { sayInChat, sendChatCard } from './chat-messages.ts';
-import { getChatTranscript, mailChatTranscript } from './transcript.ts';
+import { sayInChat, sendChatCard } from './messages/chat-messages.ts';
+import { getChatTranscript, mailChatTranscript } from './messages/transcript.ts';
 
 export const chatVerbs = {
   askForPerson,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { thirdTypes } from '@parasol/domain/base/accounts/third-type';
 import type { Brand } from '@parasol/domain/base/brands/brand';
-import type { Loopback } from '#loopback.ts';
+import type { Loopback } from '#ground/loopback.ts';
 import type { Services } from '#providers/outside/services.ts';
 import { alipay } from '#providers/payment/alipay/alipay.ts';
 import { gateway } from '#providers/payment/gateway/gateway.ts';

@@ -23,6 +23,7 @@ const Ties = ({ ties }: Pick<CloseAccountData, 'ties'>) => {
     paymentsUnderWay: { to: brandLink(brand, '/me/payments'), text: '看支付记录' },
     debitsSigned: { to: brandLink(brand, '/me/debits'), text: '看自动扣费' },
     policiesInForce: { to: brandLink(brand, '/me/policies'), text: '看保单' },
+    policiesLapsed: { to: brandLink(brand, '/me/policies'), text: '看保单' },
     claimsUnderWay: { to: brandLink(brand, '/me/claims'), text: '看理赔' },
     recordsHeld: { to: brandLink(brand, '/service'), text: '联系客服' },
   } as const;

@@ -9,7 +9,7 @@ export interface OrderDetailData {
   /** The return visit that is still to be answered, if one is. */
   readonly toVisit: Output<'listOpenReturnVisits'>['visits'];
   /** The policy is there, and its receipt is not signed. */
-  readonly toSignFor: boolean;
+  readonly toSignFor: Output<'listOpenReceipts'>['receipts'][number] | null;
   /** Something was said about health for this product, which can be read again and confirmed. */
   readonly toldHealth: boolean;
 }
@@ -36,7 +36,7 @@ export const loader = async ({
     order,
     toldHealth: told.records.some(({ withdrawnAt }) => withdrawnAt === null),
     toVisit: visits.filter((visit) => visit.orderNo === orderNo),
-    toSignFor: receipts.some((receipt) => receipt.orderNo === orderNo),
+    toSignFor: receipts.find((receipt) => receipt.orderNo === orderNo) ?? null,
   };
 };
 

@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { Form, useActionData, useLoaderData, useNavigation, type SubmitTarget } from 'react-router';
 import { useSubmit } from 'react-router';
 import type { OrderDetail } from '@parasol/contract/sales/orders/shapes';
+import { coolingOffOf } from '@parasol/domain/base/clocks/cooling-off';
 import { sellerWords } from '@parasol/domain/products/agents/seller-words';
 import { relationNames } from '@parasol/domain/base/people/relation';
 import { orderLinks } from '@parasol/routes/links/order-links';
@@ -120,7 +121,12 @@ const OrderDetailPage = () => {
           已取消。
         </Banner>
       ) : null}
-      {toSignFor ? <ReceiptReminder orderNo={order.orderNo} /> : null}
+      {toSignFor ? (
+        <ReceiptReminder
+          orderNo={order.orderNo}
+          coolingOff={coolingOffOf(toSignFor.coolingOffDays, null, 0).words}
+        />
+      ) : null}
       <VisitReminder visits={toVisit} />
       {order.reasons.length === 0 ? null : (
         <Banner tone="info" title="说明">

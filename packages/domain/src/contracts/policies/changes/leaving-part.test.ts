@@ -115,6 +115,20 @@ describe('what comes back for a part', () => {
     });
   });
 
+  test('of a rider whose version has no figures is unknown, and not nothing', () => {
+    const rider = {
+      kind: 'rider',
+      code: 'again',
+      name: '附加险',
+      fen: 900,
+      shares: [900],
+    } as const;
+    expect(partContract(whole, rider, whole.values, own).values).toEqual([]);
+    const free = { ...rider, fen: 0 };
+    expect(partContract(whole, free, whole.values, own).values).toHaveLength(whole.values.length);
+    expect(partContract(whole, rider, after, own).values).toHaveLength(whole.values.length);
+  });
+
   test('is nothing once the rider has paid, where its clause says so', () => {
     const claimed = {
       rule: 'unexpired-net-premium',

@@ -42,11 +42,25 @@ export const partContract = (
   // A loan stays with the rest, which has to be worth enough for it.
   loanOn: () => 0,
   premiums: whole.premiums.map((premium) => ({ ...premium, fen: part.fen })),
-  values: whole.values.map(({ on, cashValue }) => ({
+  values: valuesOf(whole, part, after),
+});
+
+/**
+ * The fall of the value. A rider that costs something and makes no difference has no figures in its
+ * version: its value is unknown, and not nothing.
+ */
+const valuesOf = (
+  { values }: LeavingContract,
+  part: LeavingPart,
+  after: LeavingContract['values'],
+): LeavingContract['values'] => {
+  const falls = values.map(({ on, cashValue }) => ({
     on,
     cashValue: cashValue - (after.find((value) => value.on === on)?.cashValue ?? 0),
-  })),
-});
+  }));
+  const unknown = part.kind === 'rider' && part.fen > 0;
+  return unknown && falls.every(({ cashValue }) => cashValue === 0) ? [] : falls;
+};
 
 export interface ReductionFacts {
   readonly start: PlainDate;

@@ -10,6 +10,7 @@ import type { Person } from '#base/people/person.ts';
 import { isSamePerson, type Identified as Identity } from '#sales/orders/people/same-person.ts';
 import type { YearlySwitch } from './pay-yearly.ts';
 import { rateText } from '#contracts/policies/premiums/policy-loan.ts';
+import { correctionLines, type AgeCorrection } from './age-correction.ts';
 import { jobWords, type OccupationChange } from './occupation-change.ts';
 import { handedOver, handOverLines, type HandOver } from './hand-over.ts';
 import {
@@ -35,6 +36,8 @@ export type PolicyChange =
       readonly kind: 'identity';
       readonly party: 'policyholder' | number;
       readonly person: Identity;
+      /** Their birth date or sex was wrong as well, and with it the premium. */
+      readonly born?: AgeCorrection;
     }
   | {
       readonly kind: 'frequency';
@@ -74,8 +77,13 @@ export type PolicyChange =
   | { readonly kind: 'pay-method'; readonly before: string; readonly after: string }
   | { readonly kind: 'copy' };
 
-const correct = <One extends Person>(person: One, { name, paper }: Identity): One => ({
+const correct = <One extends Person>(
+  person: One,
+  { name, paper }: Identity,
+  born: AgeCorrection | undefined,
+): One => ({
   ...person,
+  ...(born === undefined ? {} : { birthDate: born.after.birthDate, sex: born.after.sex }),
   name,
   // A new paper brings its own days; without them those on the policy stay.
   paper: paper.validFrom === undefined ? { ...person.paper, ...paper } : paper,
@@ -85,12 +93,15 @@ const correctEverywhere = (
   { policyholder, insureds }: PolicyPeople,
   party: 'policyholder' | number,
   identity: Identity,
+  born: AgeCorrection | undefined,
 ): PolicyPeople => {
   const who = party === 'policyholder' ? policyholder : insureds[party];
   const same = (person: Person): boolean => who !== undefined && isSamePerson(person, who);
   return {
-    policyholder: same(policyholder) ? correct(policyholder, identity) : policyholder,
-    insureds: insureds.map((insured) => (same(insured) ? correct(insured, identity) : insured)),
+    policyholder: same(policyholder) ? correct(policyholder, identity, born) : policyholder,
+    insureds: insureds.map((insured) =>
+      same(insured) ? correct(insured, identity, born) : insured,
+    ),
   };
 };
 
@@ -128,7 +139,7 @@ export const applyChange = (people: PolicyPeople, change: PolicyChange): PolicyP
     case 'policyholder':
       return handedOver(people, change);
     case 'identity':
-      return correctEverywhere(people, change.party, change.person);
+      return correctEverywhere(people, change.party, change.person, change.born);
     case 'occupation':
       return {
         policyholder,
@@ -205,6 +216,7 @@ export const changedLines = (
         lines.push({ label: '证件', before: paper(who), after: paper(change.person) });
       if (change.person.paper.validFrom !== undefined)
         line('证件有效期', validityWords(who.paper), validityWords(change.person.paper));
+      if (change.born) lines.push(...correctionLines(change.born));
       break;
     }
     case 'frequency': {

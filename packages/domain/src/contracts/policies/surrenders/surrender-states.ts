@@ -24,7 +24,7 @@ export const surrenderLife = /* @__PURE__ */ defineLife<WithWords>()({
   states: {
     'to-verify': {
       title: '等待核验身份',
-      words: '退还金额较大，提交保险公司之前请先核验身份。',
+      words: '提交保险公司之前请先核验身份。',
       tells: 'surrender-to-verify',
       moves: { verify: 'asked', withdraw: 'withdrawn', overtake: 'overtaken' },
     },

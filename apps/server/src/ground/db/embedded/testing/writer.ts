@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { Pool } from 'pg';
-import { startEmbeddedPostgres } from '#ground/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#ground/db/embedded/embedded-postgres.ts';
 
 const dataDir = process.argv[2] ?? '';
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });

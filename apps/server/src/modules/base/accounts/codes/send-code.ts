@@ -9,7 +9,7 @@ import {
 } from '@parasol/domain/base/accounts/verification-code';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { validateMobile } from '@parasol/domain/base/fields/mobile';
-import { onceInAWhile } from '#once-in-a-while.ts';
+import { onceInAWhile } from '#ground/work/once-in-a-while.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import type { Context } from '#ground/context.ts';
 import { sealed, text } from '#ground/db/personal-data/sealed.ts';
@@ -23,6 +23,7 @@ import {
   putCode,
   type Sender,
 } from '#modules/base/accounts/queries/codes.ts';
+import { isSilentNow } from '#providers/outside/queries.ts';
 import { queueSms } from '#ground/messages/send-sms.ts';
 
 const codeSeconds = 300;
@@ -94,9 +95,10 @@ export const sendCode = async (
   if (wrong !== null) {
     return refuse('INVALID_REQUEST', wrong, { fields: [{ field: 'mobile', message: wrong }] });
   }
-  // Without a gateway no code is promised, and the limits are not used up either.
-  if (app.providers.sms.name === 'absent') {
-    context.log.error('no SMS gateway is configured, so no code can be sent');
+  // No code is promised while none can come, and the limits are not used up either.
+  const absent = app.providers.sms.name === 'absent';
+  if (absent || (await isSilentNow(app.database.db, 'sms', app.clock()))) {
+    if (absent) context.log.error('no SMS gateway is configured, so no code can be sent');
     return refuse('BUSY', `短信服务暂时不可用，请稍后再试，或拨打客服电话 ${brand.phone}`);
   }
   const sender: Sender = {

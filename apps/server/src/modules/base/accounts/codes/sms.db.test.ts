@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { codesFor, openBrowser, startNodes, type Nodes } from '#testing/server/nodes.ts';
 import { until } from '#testing/server/until.ts';
 import { insertMessages, moveMessage, type MessageRow } from '#ground/messages/queries/outgoing.ts';
+import { unknownMessages } from '#ground/messages/unknown-messages.ts';
+import { lockService, putService } from '#providers/outside/queries.ts';
 import { sendSms } from '#ground/messages/jobs.ts';
 import { sealedMessage } from '#ground/messages/outgoing.ts';
 
@@ -70,6 +73,29 @@ describe('a login code', () => {
   });
 });
 
+test('while the gateway is silent customers are told, and one try in a while is let through', async () => {
+  const { db } = running.nodes[0].app.database;
+  const now = running.clock.now().getTime();
+  await lockService(db, 'sms');
+  const silent = { answeredAt: null, since: now - 60_000, troubles: 7, reason: 'TimeoutError' };
+  await putService(db, 'sms', { ...silent, troubledAt: now, toldAt: now });
+  const { mobile, answer } = await ask();
+  expect(answer.json()).toMatchObject({ code: errorCodes.BUSY });
+  expect(answer.json<{ msg: string }>().msg).toContain('短信服务暂时不可用');
+  running.clock.advance(31_000);
+  const again = await ask();
+  expect(again.answer.statusCode).toBe(200);
+  await codesFor(running.nodes[0], again.mobile);
+  expect(await inboxOf(mobile)).toBe(0);
+  await putService(db, 'sms', {
+    ...silent,
+    troubles: 0,
+    since: null,
+    troubledAt: now,
+    toldAt: null,
+  });
+});
+
 describe('a text message', () => {
   test('reads like one from the brand', async () => {
     const { mobile } = await ask();
@@ -96,6 +122,8 @@ describe('a text message', () => {
     const { mobile } = await ask('lost-answer');
     expect(await settled(['unknown'])).toMatchObject({ payload: null });
     expect(await inboxOf(mobile)).toBe(1);
+    // The customer asks for another one; there is nothing for staff to decide.
+    expect(await unknownMessages(running.nodes[0].app.database.db, null, 10)).toEqual([]);
   });
 
   test('that was refused is put away', async () => {

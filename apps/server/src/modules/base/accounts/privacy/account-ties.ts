@@ -8,6 +8,7 @@ const none: Ties = {
   paymentsUnderWay: 0,
   debitsSigned: 0,
   policiesInForce: 0,
+  policiesLapsed: 0,
   claimsUnderWay: 0,
   recordsHeld: 0,
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorCodes } from '@parasol/domain/base/platform/errors/error-codes';
 import { ownCode, ownData } from '#testing/server/nodes.ts';
@@ -84,6 +85,29 @@ describe('an account', () => {
     });
     await later.ask('withdrawClaim', { claimNo });
     expect(await close(later, mobile)).toMatchObject({ code: 0 });
+  });
+
+  test('is not closed while a lapsed policy can be taken up again or has a value', async () => {
+    const mobile = '13900139007';
+    const wu = await arrive(desk, mobile);
+    const { orderNo } = await placeOwn(desk, wu, '1990-06-15', 17);
+    await issueOrder(desk, orderNo);
+    const lapse = (reinstatementYears: number, cashValue: string) =>
+      sql`update policies set state = 'lapsed', since = start_date,
+        contract = contract || ${JSON.stringify({ reinstatementYears, cashValue })}::jsonb
+        where order_no = ${orderNo}`.execute(desk.app.database.db);
+    await lapse(2, 'none');
+    expect(await ties(wu)).toMatchObject([{ kind: 'policiesLapsed', count: 1 }]);
+    expect(await close(wu, mobile)).toMatchObject({
+      code: errorCodes.ACCOUNT_IN_USE,
+      msg: expect.stringContaining('可以复效或者退保'),
+    });
+    await lapse(0, 'table');
+    expect(await ties(wu)).toMatchObject([{ kind: 'policiesLapsed', count: 1 }]);
+    // It has no value, and its holder cannot take it up again.
+    await lapse(0, 'none');
+    expect(await ties(wu)).toEqual([]);
+    expect(await close(wu, mobile)).toMatchObject({ code: 0 });
   });
 
   test('takes what was saved and never submitted along', async () => {

@@ -50,6 +50,9 @@ export const openAsksAbout = (db: Db, subjects: readonly string[]) =>
     .orderBy('a.asked_at')
     .execute();
 
+export const askById = (db: Db, askId: string): Promise<AskRow | undefined> =>
+  db.selectFrom('asks').selectAll().where('ask_id', '=', askId).executeTakeFirst();
+
 export const lockAsk = (db: Db, askId: string): Promise<AskRow | undefined> =>
   db.selectFrom('asks').selectAll().where('ask_id', '=', askId).forUpdate().executeTakeFirst();
 

@@ -1,5 +1,3 @@
-import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { accountOf, statementSides, statementsOf } from '@parasol/domain/contracts/books/statement';
 import { ledgerKindName } from '@parasol/domain/staff/console/names';
 import type { App, Verb } from '#ground/context.ts';
@@ -10,7 +8,6 @@ import {
   bankBalance,
   differencesOfStatement,
   linesOfStatement,
-  statementById,
   statementsPage,
   type StatementRow,
 } from '#modules/contracts/books/queries/statements.ts';
@@ -43,12 +40,8 @@ export const listStatements: Verb<'listStatements'> = async ({ app, caller }, { 
   return { statements: rows.map((row) => statementView(app, row, row.open ?? 0)) };
 };
 
-const gone = () => refuse('NOT_FOUND', '没有这份对账单');
-
-export const getStatement: Verb<'getStatement'> = async ({ app, caller }, { statementId }) => {
+export const getStatement: Verb<'getStatement'> = async ({ app }, { statementId }, row) => {
   const { db } = app.database;
-  const row = await statementById(db, statementId);
-  if (!row || !staffMay(caller, row.brand)) return gone();
   const [lines, differences] = await Promise.all([
     linesOfStatement(db, statementId, mostLines),
     differencesOfStatement(db, statementId),
@@ -86,10 +79,9 @@ export const getStatement: Verb<'getStatement'> = async ({ app, caller }, { stat
 export const compareStatementAgain: Verb<'compareStatementAgain'> = async (
   { app, caller },
   { statementId },
+  row,
 ) =>
   inTransaction(app.database, async (tx) => {
-    const row = await statementById(tx.db, statementId);
-    if (!row || !staffMay(caller, row.brand)) return gone();
     await compareRow(tx.db, row);
     tx.audit({
       actor: actorOf(caller),

@@ -4,6 +4,8 @@ import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { payAgainDays } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { moneyStoriesIn } from '#testing/payments/money-stories.ts';
+import { atBank, attemptOf, launch } from '#testing/payments/pay-desk.ts';
+import { familyPolicy } from '#testing/policies/family-policy.ts';
 import { useLeavingSuite } from '#testing/policies/leaving-suite.ts';
 import { until } from '#testing/server/until.ts';
 
@@ -54,6 +56,9 @@ test('taken back after a part went back: only the rest is reversed', async () =>
   });
   await story.reversed(paid);
   await story.ends({});
+  const again = await story.paysInstalment(paid, 1);
+  expect(again.fen).toBe(paid.fen - 180);
+  await story.ends({ 'provider-clearing': again.fen, 'insurer-payable': -again.fen });
 });
 
 test('a premium on its way back cannot be reversed as well', async () => {
@@ -136,5 +141,29 @@ test('taken back and never paid again: the contract lapses and no money is left'
   await story.comesOn(addDays(due, 31));
   await runDebitsNow(story.desk.app);
   expect(await story.policyOf(first)).toMatchObject({ state: 'lapsed' });
+  await story.ends({});
+});
+
+test('one of two left, and then the rest was taken back: only the rest is owed, paid and returned', async () => {
+  const family = await familyPolicy(story.desk, 'both');
+  const { payment, policyNo, who } = family;
+  const member = family.child.position;
+  const gone = await story.leave(who, { policyNo, way: 'original', member });
+  expect(gone, gone.msg).toMatchObject({ code: 0 });
+  const { refund_fen: share } = await story.arrived(policyNo, 'refunded');
+  expect(share).toBeGreaterThan(0);
+  await story.reversed(payment);
+  await story.ends({});
+  const { plan_no: planNo } = await story.planOf(payment);
+  const { order } = await who.ask('payPolicyService', { posNo: `${planNo}-1` });
+  expect(order.payAmountFen).toBe(payment.fen - share);
+  const again = { ...payment, paySeq: order.paySeq, fen: order.payAmountFen };
+  await launch(who, again);
+  await atBank(story.desk, attemptOf(again), 'pay');
+  await until('it is paid', () => story.payState(again), { is: (state) => state === 'paid' });
+  await story.ends({ 'provider-clearing': again.fen, 'insurer-payable': -again.fen });
+  const left = await story.leave(who, { policyNo, way: 'original' });
+  expect(left, left.msg).toMatchObject({ code: 0, data: { refundFen: again.fen } });
+  await story.paidBack(again);
   await story.ends({});
 });

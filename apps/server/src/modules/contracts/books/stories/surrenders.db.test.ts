@@ -24,7 +24,7 @@ test('left in the cooling-off after a correction: what is left of the premium is
   const paid = await story.issued();
   await story.agree(paid.policyNo, { coolingOffDays: 15 });
   await story.refund(paid, 140, 'correction');
-  await expect.poll(() => story.payState(paid), { timeout: 10_000 }).toBe('part-refunded');
+  await expect.poll(() => story.payState(paid)).toBe('part-refunded');
   await story.leave(story.chen, { policyNo: paid.policyNo, way: 'original' });
   const row = await story.arrived(paid.policyNo, 'refunded');
   expect(row.refund_fen).toBe(paid.fen - 140);

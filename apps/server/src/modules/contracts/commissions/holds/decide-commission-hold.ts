@@ -1,7 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockPolicy } from '#modules/contracts/policies/policy.ts';
 import { earnAllOf } from '#modules/contracts/commissions/earn-commission.ts';
@@ -13,10 +13,8 @@ export const decideCommissionHold: Verb<'decideCommissionHold'> = (
   { policyNo, decision, reason },
 ) =>
   inTransaction(app.database, async (tx) => {
-    const policy = await lockPolicy(tx.db, policyNo);
-    const hold = await lockHold(tx.db, policyNo);
-    if (!policy || !hold || !staffMay(caller, hold.brand))
-      return refuse('NOT_FOUND', '没有找到这项核查');
+    const policy = stillThere(await lockPolicy(tx.db, policyNo));
+    const hold = stillThere(await lockHold(tx.db, policyNo));
     if (hold.decision !== null) return refuse('CONFLICT', '这项核查已经有结论');
     const actor = actorOf(caller);
     const decided = { decision, note: reason, decided_by: actor, decided_at: now };

@@ -1,11 +1,9 @@
-import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { agentKinds, agentLife } from '@parasol/domain/products/agents/agent-states';
 import { maySellerBePaid } from '@parasol/domain/products/agents/commission-balance';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
 import type { AgentRow } from '#modules/products/agents/find-agent.ts';
-import { registrationByNo } from '#modules/products/agents/own-registration.ts';
 import { brandHere, isOver, noBrand } from './months-of-brand.ts';
 import { accountWords, payeeOf } from '#modules/contracts/commissions/choose-payout-card.ts';
 import {
@@ -93,11 +91,10 @@ export const listCommissionStatements: Verb<'listCommissionStatements'> = async 
 };
 
 export const getCommissionStatementForStaff: Verb<'getCommissionStatementForStaff'> = async (
-  { app, caller },
+  { app },
   { agentNo, month, after },
+  row,
 ) => {
-  const row = await registrationByNo(app, agentNo);
-  if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这位服务人员');
   const { name, brand } = row;
   const view = await statementView(app, { agentNo, brand }, month, after);
   return { ...view, agentNo, name, brand };

@@ -1,6 +1,5 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { balanceWays } from '@parasol/domain/products/agents/commission-balance';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { commissionGivenUp, commissionRecovered } from '@parasol/domain/contracts/payments/ledger';
@@ -8,7 +7,7 @@ import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
-import { agentByNo } from '#modules/products/agents/find-agent.ts';
+import type { AgentRow } from '#modules/products/agents/find-agent.ts';
 import { holdMonths } from '#modules/contracts/commissions/queries/months.ts';
 import { bookBalance, owingOf } from '#modules/contracts/commissions/queries/payouts.ts';
 
@@ -19,12 +18,11 @@ export const makeBalanceSettlement = async (
   tx: Tx,
   context: StaffContext,
   input: Parsed<'settleCommissionBalance'>,
+  agent: AgentRow,
   grantedBy: string | null,
 ): Promise<Settled | Refusal> => {
   const { caller, now } = context;
   const { agentNo, fen, how, reference, reason } = input;
-  const agent = await agentByNo(tx.db, agentNo);
-  if (!agent || !staffMay(caller, agent.brand)) return refuse('NOT_FOUND', '没有找到这位服务人员');
   await holdMonths(tx.db, agent.brand, 'alone');
   const owed = -((await owingOf(tx.db, agent.brand)).get(agentNo) ?? 0);
   if (owed <= 0) return refuse('CONFLICT', '现在没有要追回的佣金');
@@ -66,5 +64,7 @@ export const makeBalanceSettlement = async (
   return { agentNo, fen };
 };
 
-export const settleCommissionBalance: Verb<'settleCommissionBalance'> = (context, input) =>
-  inTransaction(context.app.database, (tx) => makeBalanceSettlement(tx, context, input, null));
+export const settleCommissionBalance: Verb<'settleCommissionBalance'> = (context, input, agent) =>
+  inTransaction(context.app.database, (tx) =>
+    makeBalanceSettlement(tx, context, input, agent, null),
+  );

@@ -12,9 +12,9 @@ import {
   settle as settled,
   type Customer,
 } from '#testing/orders/order-desk.ts';
-import { mockPayCallback } from '#modules/contracts/payments/cashier/mock-pay-callback.ts';
 import { atBank, attemptOf, launch, staffContext } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 
@@ -230,7 +230,7 @@ test('test traffic pays by the mock, with the right amount only', async () => {
     person: suite.chen.userId,
     app: { ...suite.desk.app, env: { ...suite.desk.app.env, mode: 'production' as const } },
   };
-  const refused = await mockPayCallback(production, {
+  const refused = await makeCall('mockPayCallback', production, {
     amountInFen: 1,
     businessTime: '',
     orderId: payment.paySeq,

@@ -15,7 +15,6 @@ import { readPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { coverStartShown, payOrderView } from '#modules/contracts/payments/pay-views.ts';
 import { launchMock } from './mock-pay-callback.ts';
 import { launchView } from '#modules/contracts/payments/attempts/launch-view.ts';
-import { findPayOrder } from './own-pay-order.ts';
 import { merchantFor, methodsOf, planFor } from '#modules/contracts/payments/pay-methods.ts';
 import { prepareAttempt } from '#modules/contracts/payments/attempts/prepare-attempt.ts';
 import { payOrderBySeq, type PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
@@ -33,9 +32,7 @@ const payerIn = (context: Context, channel: PayChannel, thirdType: number, payAp
   return under === 'app' ? openidUnder(context, payApp) : undefined;
 };
 
-export const cashierPay: Verb<'cashierPay'> = async (context, wish) => {
-  const pay = await findPayOrder(context, wish.paySeq);
-  if (pay instanceof Refusal) return pay;
+export const cashierPay: Verb<'cashierPay'> = async (context, wish, pay) => {
   if (pay.state !== 'to-pay' && pay.state !== 'paying') {
     return pay.state === 'closed' ? refuse('PAY_NOT_POSSIBLE') : answer(context, pay, null, null);
   }

@@ -4,9 +4,8 @@ import type { App, Verb } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { readAgreements } from '#modules/sales/orders/reading/special-agreements.ts';
-import { getReturnVisit } from '#modules/contracts/policies/visits/get-return-visit.ts';
+import { getReturnVisit } from '#modules/contracts/policies/after-issue/visits/get-return-visit.ts';
 import { askWhileWaiting } from '#modules/contracts/payments/evidence/ask-while-waiting.ts';
-import { findPayOrder } from './own-pay-order.ts';
 import { payStatusView } from '#modules/contracts/payments/pay-views.ts';
 import { askMandate } from '#modules/contracts/payments/mandates/ask-mandate.ts';
 import {
@@ -28,10 +27,8 @@ const mandateOf = async (app: App, orderNo: string, now: Date): Promise<MandateR
   return asked.state === 'active' || asked.state === 'signing' ? asked : undefined;
 };
 
-export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, displayId }) => {
+export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { displayId }, found) => {
   const { app } = context;
-  const found = await findPayOrder(context, paySeq);
-  if (found instanceof Refusal) return found;
   if (displayId !== undefined && displayId !== found.display_id)
     return refuse('NOT_FOUND', '没有找到这笔支付');
   const pay = await askWhileWaiting(app, found, 'return-page');
@@ -75,6 +72,7 @@ export const getPaySuccess: Verb<'getPaySuccess'> = async (context, { paySeq, di
       row && stage !== null && stage !== 'owed'
         ? { stage, baseProductNo: row.base_product_no }
         : null,
+    coolingOffDays: order?.coolingOffDays ?? 0,
     visitType: pay.have_return_visit ? '1' : null,
     haveReturnVisit: pay.have_return_visit,
     visited: visit !== undefined && !(visit instanceof Refusal) && visit.state === 'done',

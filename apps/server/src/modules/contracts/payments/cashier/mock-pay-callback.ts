@@ -2,7 +2,6 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { isLive } from '@parasol/domain/contracts/payments/pay-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { mockApp, mockMerchant } from '#providers/payment/sandbox/mock.ts';
-import { findPayOrder } from './own-pay-order.ts';
 import { afterPay, platformOf } from '#modules/contracts/payments/pay-views.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';
 import { payOrderBySeq, type PayOrderRow } from '#modules/contracts/payments/queries/pay-orders.ts';
@@ -40,11 +39,9 @@ export const launchMock = async <Answer>(
 };
 
 /** Production has no such call: it answers as if it did not exist. */
-export const mockPayCallback: Verb<'mockPayCallback'> = async (context, input) => {
+export const mockPayCallback: Verb<'mockPayCallback'> = async (context, input, pay) => {
   const { app, brand } = context;
   if (app.env.mode === 'production') return refuse('NOT_FOUND');
-  const pay = await findPayOrder(context, input.orderId);
-  if (pay instanceof Refusal) return pay;
   const attempts = await attemptsOf(app.database.db, pay.pay_seq);
   const attempt = attempts.findLast(
     ({ merchant, state }) => merchant === mockMerchant && (isLive(state) || state === 'paid'),

@@ -2,7 +2,6 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { payMethods } from '@parasol/domain/contracts/payments/cashier/methods';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Verb } from '#ground/context.ts';
-import { findPayOrder } from './own-pay-order.ts';
 import { merchantFor, methodsOf } from '#modules/contracts/payments/pay-methods.ts';
 import { payStatusView } from '#modules/contracts/payments/pay-views.ts';
 import { prepareAttempt } from '#modules/contracts/payments/attempts/prepare-attempt.ts';
@@ -11,10 +10,8 @@ import { ownSignedCard } from '#modules/contracts/payments/cards/signed-card.ts'
 import { startAttempt } from '#modules/contracts/payments/attempts/start-attempt.ts';
 
 /** Debits a signed card of the customer, who is present and asks for it. */
-export const payDirectly: Verb<'payDirectly'> = async (context, { paySeq, cardId }) => {
+export const payDirectly: Verb<'payDirectly'> = async (context, { paySeq, cardId }, pay) => {
   const { app, brand, origin } = context;
-  const pay = await findPayOrder(context, paySeq);
-  if (pay instanceof Refusal) return pay;
   if (pay.state !== 'to-pay' && pay.state !== 'paying') return payStatusView(context, pay);
   const method = methodsOf(pay.charge_type).find((each) => payMethods[each].cardChannel !== null);
   const channel = method && payMethods[method].cardChannel;

@@ -1,16 +1,14 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { platforms } from '@parasol/domain/base/platform/apps/platform-code';
 import type { Verb } from '#ground/context.ts';
 import { askWhileWaiting } from '#modules/contracts/payments/evidence/ask-while-waiting.ts';
-import { findPayOrder } from './own-pay-order.ts';
 import { payStatusView, platformOf } from '#modules/contracts/payments/pay-views.ts';
 
 export const queryPayStatus: Verb<'queryPayStatus'> = async (
   context,
-  { paySeq, displayId, platform },
+  { displayId, platform },
+  pay,
 ) => {
-  const pay = await findPayOrder(context, paySeq);
-  if (pay instanceof Refusal) return pay;
   if (displayId !== undefined && displayId !== pay.display_id)
     return refuse('NOT_FOUND', '没有找到这笔支付');
   const after = await askWhileWaiting(context.app, pay, 'return-page');

@@ -1,8 +1,7 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/links/link';
 import { platforms, type PlatformCode } from '@parasol/domain/base/platform/apps/platform-code';
 import type { Verb } from '#ground/context.ts';
-import { findPayOrder } from './own-pay-order.ts';
 import { planFor, visitOf } from '#modules/contracts/payments/pay-methods.ts';
 
 const isPlatform = (code: number | undefined): code is PlatformCode =>
@@ -11,9 +10,8 @@ const isPlatform = (code: number | undefined): code is PlatformCode =>
 export const redirectToCashier: Verb<'redirectToCashier'> = async (
   context,
   { paySeq, platform },
+  pay,
 ) => {
-  const pay = await findPayOrder(context, paySeq);
-  if (pay instanceof Refusal) return pay;
   if (pay.state === 'closed') return refuse('PAY_NOT_POSSIBLE');
   const here = visitOf(context);
   const plan = planFor(

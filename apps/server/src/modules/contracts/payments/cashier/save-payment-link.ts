@@ -1,10 +1,9 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import { randomBytes } from 'node:crypto';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
 import { readPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
-import { findPayOrder } from './own-pay-order.ts';
 import { insertLink, type PayLinkRow } from '#modules/contracts/payments/queries/pay-orders.ts';
 
 const liveMs = 7 * dayMs;
@@ -28,9 +27,7 @@ export const makeLink = async (
   return link;
 };
 
-export const savePaymentLink: Verb<'savePaymentLink'> = async (context, { paySeq }) => {
-  const pay = await findPayOrder(context, paySeq);
-  if (pay instanceof Refusal) return pay;
+export const savePaymentLink: Verb<'savePaymentLink'> = async (context, { paySeq }, pay) => {
   if (pay.state === 'closed') return refuse('PAY_NOT_POSSIBLE');
   const order = await readPayableOrder(context.app, pay.order_no);
   const link = await makeLink(context, paySeq, null, order?.payUntil);

@@ -1,5 +1,4 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { titleFault, type InvoiceTitle } from '@parasol/domain/contracts/payments/invoice';
 import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -10,10 +9,10 @@ import {
   type InvoiceRow,
 } from '#modules/contracts/payments/queries/invoices.ts';
 import { openInvoice, withoutTaxNo } from './invoice-requests.ts';
-import { noSuchInvoice } from './find-invoice.ts';
 import { invoiceView } from './invoice-view.ts';
 import { moveInvoice } from './move-invoice.ts';
 import { sealTitle } from './sealed-title.ts';
+import { stillThere } from '#ground/subject.ts';
 
 /** Not issued yet: its title is changed. Otherwise it is voided, and another takes its place. */
 const retitle = async (
@@ -49,10 +48,9 @@ const retitle = async (
 };
 
 export const correctInvoice: Verb<'correctInvoice'> = async (context, { invoiceNo, ...title }) => {
-  const { app, caller, brand, person } = context;
+  const { app, caller } = context;
   const changed = await inTransaction(app.database, async (tx) => {
-    const row = await lockInvoice(tx.db, invoiceNo);
-    if (row?.user_id !== person || row.brand !== brand.id) return noSuchInvoice();
+    const row = stillThere(await lockInvoice(tx.db, invoiceNo));
     return retitle(tx, app, row, title, { actor: actorOf(caller), reason: '抬头有误，重新开具。' });
   });
   return changed instanceof Refusal ? changed : invoiceView(app, changed);
@@ -63,8 +61,7 @@ export const reissueInvoice: Verb<'reissueInvoice'> = async (
   { invoiceNo, reason, ...title },
 ) => {
   const changed = await inTransaction(app.database, async (tx) => {
-    const row = await lockInvoice(tx.db, invoiceNo);
-    if (!row || !staffMay(caller, row.brand)) return noSuchInvoice();
+    const row = stillThere(await lockInvoice(tx.db, invoiceNo));
     return retitle(tx, app, row, title, { actor: actorOf(caller), reason });
   });
   return changed instanceof Refusal ? changed : { state: changed.state };

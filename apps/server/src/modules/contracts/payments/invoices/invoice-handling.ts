@@ -1,11 +1,12 @@
-import { Refusal } from '@parasol/contract/errors';
+import type { Refusal } from '@parasol/contract/errors';
 import type { InvoiceState } from '@parasol/domain/contracts/payments/invoice';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { askForInvoicePaper } from '#modules/sales/underwriting/insurer/ask-insurer.ts';
-import type { InvoiceRow } from '#modules/contracts/payments/queries/invoices.ts';
-import { lockForStaff, movedAlready } from './find-invoice.ts';
+import { stillThere } from '#ground/subject.ts';
+import { lockInvoice, type InvoiceRow } from '#modules/contracts/payments/queries/invoices.ts';
+import { movedAlready } from './moved-already.ts';
 import { moveInvoice } from './move-invoice.ts';
 
 const act = async (
@@ -14,8 +15,7 @@ const act = async (
   step: (tx: Tx, row: InvoiceRow, actor: string) => Promise<InvoiceRow | null>,
 ): Promise<{ readonly state: InvoiceState } | Refusal> =>
   inTransaction(context.app.database, async (tx) => {
-    const row = await lockForStaff(tx, context, invoiceNo);
-    if (row instanceof Refusal) return row;
+    const row = stillThere(await lockInvoice(tx.db, invoiceNo));
     const moved = await step(tx, row, actorOf(context.caller));
     return moved ? { state: moved.state } : movedAlready(tx, row);
   });

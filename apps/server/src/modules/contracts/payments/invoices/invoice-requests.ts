@@ -7,17 +7,15 @@ import {
   voucherYears,
   type InvoiceTitle,
 } from '@parasol/domain/contracts/payments/invoice';
-import type { App, PersonContext, Verb } from '#ground/context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderByNo, productVersion } from '#modules/sales/orders/order.ts';
 import {
   openPolicy,
   policiesOfOrders,
-  policyByNo,
   type PolicyRow,
 } from '#modules/contracts/policies/policy.ts';
-import { findPayOrder } from '#modules/contracts/payments/cashier/own-pay-order.ts';
 import { newInvoiceNo } from '#modules/contracts/payments/numbers.ts';
 import {
   insertInvoice,
@@ -71,12 +69,14 @@ export const openInvoice = async (
 
 const taken = () => refuse('CONFLICT', invoiceObstacles['has-one']);
 
-export const askForInvoice: Verb<'askForInvoice'> = async (context, { paySeq, ...title }) => {
+export const askForInvoice: Verb<'askForInvoice'> = async (
+  context,
+  { paySeq, ...title },
+  known,
+) => {
   const { app, caller, person } = context;
   const fault = titleFault(title);
   if (fault !== null) return refuse('INVALID_REQUEST', fault);
-  const known = await findPayOrder(context, paySeq);
-  if (known instanceof Refusal) return known;
   const asked = await inTransaction(app.database, async (tx) => {
     const pay = await lockPayOrder(tx.db, paySeq);
     const [policy] = await policiesOfOrders(tx.db, [known.order_no]);
@@ -114,24 +114,13 @@ export const taxReliefOf = async (app: App, orderNo: string) => {
   return product.taxRelief;
 };
 
-const ownPolicy = async (
-  { app, brand, person }: PersonContext,
-  policyNo: string,
-): Promise<PolicyRow | Refusal> => {
-  const policy = await policyByNo(app.database.db, policyNo);
-  return policy?.user_id === person && policy.brand === brand.id
-    ? policy
-    : refuse('NOT_FOUND', '没有找到这份保单');
-};
-
 /** Made out to the policyholder alone: no other person may deduct it. */
 export const askForTaxVoucher: Verb<'askForTaxVoucher'> = async (
   context,
-  { policyNo, year, email },
+  { year, email },
+  policy,
 ) => {
   const { app, caller, person, now } = context;
-  const policy = await ownPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   if ((await taxReliefOf(app, policy.order_no)) === undefined)
     return refuse('CONFLICT', '这款产品不属于可以抵扣个人所得税的保险');
   const asked = await inTransaction(app.database, async (tx) => {

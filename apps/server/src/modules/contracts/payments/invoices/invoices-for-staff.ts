@@ -1,19 +1,19 @@
-import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { fileView, noSuchFile } from '#ground/files/open-file.ts';
-import { fileById, filesOf } from '#ground/files/queries.ts';
+import { fileView } from '#ground/files/open-file.ts';
+import { filesOf } from '#ground/files/queries.ts';
 import { orderByNo, productVersion } from '#modules/sales/orders/order.ts';
 import { lookAtFile } from '#modules/sales/orders/staff/get-order-file-for-staff.ts';
 import { invoiceRequests } from '#modules/sales/underwriting/insurer/invoice-answer.ts';
-import { findForStaff } from './find-invoice.ts';
 import { invoiceFiles, invoiceView } from './invoice-view.ts';
 
-export const getInvoiceForStaff: Verb<'getInvoiceForStaff'> = async (context, { invoiceNo }) => {
+export const getInvoiceForStaff: Verb<'getInvoiceForStaff'> = async (
+  context,
+  { invoiceNo },
+  row,
+) => {
   const { app, caller } = context;
-  const row = await findForStaff(context, invoiceNo);
-  if (row instanceof Refusal) return row;
   await inTransaction(app.database, async (tx) =>
     tx.audit({
       actor: actorOf(caller),
@@ -45,9 +45,6 @@ export const getInvoiceForStaff: Verb<'getInvoiceForStaff'> = async (context, { 
 
 export const getInvoiceFileForStaff: Verb<'getInvoiceFileForStaff'> = async (
   context,
-  { fileId },
-) => {
-  const file = await fileById(context.app.database.db, invoiceFiles('').kind, fileId);
-  const row = file && (await findForStaff(context, file.owner_no));
-  return row && !(row instanceof Refusal) ? lookAtFile(context, file, row.order_no) : noSuchFile();
-};
+  _input,
+  { file, of },
+) => lookAtFile(context, file, of.order_no);

@@ -195,7 +195,7 @@ describe('a premium that goes back', () => {
       reason: '保险公司同意',
     });
     await stands(invoiceNo, 'refused');
-    await expect.poll(() => suite.payState(payment), { timeout: 10_000 }).toBe('refunded');
+    await expect.poll(() => suite.payState(payment)).toBe('refunded');
     const asked = await suite.chen.call('askForInvoice', { paySeq: payment.paySeq, ...person });
     expect(asked.msg).toBe('保险费已经退回，不能开具');
   });

@@ -14,7 +14,6 @@ import {
 } from '#modules/contracts/policies/policy.ts';
 import { findPayOrder } from '#modules/contracts/payments/cashier/own-pay-order.ts';
 import {
-  invoiceByNo,
   invoicesOfOrders,
   liveInvoiceAmong,
 } from '#modules/contracts/payments/queries/invoices.ts';
@@ -104,11 +103,7 @@ export const getInvoices: Verb<'getInvoices'> = async (context, input) => {
   };
 };
 
-export const getInvoiceFile: Verb<'getInvoiceFile'> = async (
-  { app, brand, person },
-  { invoiceNo },
-) => {
-  const row = await invoiceByNo(app.database.db, invoiceNo);
-  const file = row?.user_id === person && row.brand === brand.id && (await paperOf(app, invoiceNo));
+export const getInvoiceFile: Verb<'getInvoiceFile'> = async ({ app }, _input, row) => {
+  const file = await paperOf(app, row.invoice_no);
   return file ? openFile(app, file) : refuse('NOT_FOUND', '没有找到这个文件');
 };

@@ -1,12 +1,13 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { invoiceLife } from '@parasol/domain/contracts/payments/invoice';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { fileTypeOf } from '#ground/files/file-type.ts';
+import { stillThere } from '#ground/subject.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
 import { lockInvoice } from '#modules/contracts/payments/queries/invoices.ts';
-import { findForStaff, lockForStaff, movedAlready } from './find-invoice.ts';
+import { movedAlready } from './moved-already.ts';
 import { invoiceFiles } from './invoice-view.ts';
 import { moveInvoice } from './move-invoice.ts';
 
@@ -19,10 +20,9 @@ const isPdf = (file: { readonly bytes?: Uint8Array } | Blob): boolean =>
 export const takeInvoiceFile: Verb<'takeInvoiceFile'> = async (
   context,
   { invoiceNo, number, file },
+  row,
 ) => {
   const { app, caller } = context;
-  const row = await findForStaff(context, invoiceNo);
-  if (row instanceof Refusal) return row;
   if (!isPdf(file)) return refuse('FILE_REFUSED', '请上传保险公司开具的 PDF 文件');
   return keepFile(
     context,
@@ -34,16 +34,14 @@ export const takeInvoiceFile: Verb<'takeInvoiceFile'> = async (
       subject: `invoice:${invoiceNo}`,
     },
     async (tx) => {
-      const locked = await lockForStaff(tx, context, invoiceNo);
-      if (locked instanceof Refusal) return locked;
+      const locked = stillThere(await lockInvoice(tx.db, invoiceNo));
       return invoiceLife.move(locked.state, 'issue') === null
         ? movedAlready(tx, locked)
         : undefined;
     },
     async (tx) => {
-      const locked = await lockInvoice(tx.db, invoiceNo);
-      if (locked)
-        await moveInvoice(tx, app, locked, { event: 'issue', actor: actorOf(caller), number });
+      const locked = stillThere(await lockInvoice(tx.db, invoiceNo));
+      await moveInvoice(tx, app, locked, { event: 'issue', actor: actorOf(caller), number });
     },
   );
 };

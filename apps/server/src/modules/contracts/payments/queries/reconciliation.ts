@@ -200,6 +200,22 @@ export const differencesOf = (db: Db, id: number): Promise<DifferenceRow[]> =>
     .orderBy('difference_id')
     .execute();
 
+/** A difference and the brand of the bill that has it. */
+export const differenceOfBrand = (
+  db: Db,
+  id: number,
+): Promise<{ readonly brand: string | null } | undefined> =>
+  db
+    .selectFrom('pay_differences')
+    .innerJoin(
+      'reconciliations',
+      'reconciliations.reconciliation_id',
+      'pay_differences.reconciliation_id',
+    )
+    .select('reconciliations.brand')
+    .where('difference_id', '=', id)
+    .executeTakeFirst();
+
 export const lockDifference = (db: Db, id: number): Promise<DifferenceRow | undefined> =>
   db
     .selectFrom('pay_differences')

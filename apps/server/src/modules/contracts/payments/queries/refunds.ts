@@ -21,6 +21,18 @@ export const refundsOf = (db: Db, paySeqs: readonly string[]): Promise<RefundRow
 export const refundByNo = (db: Db, refundNo: string): Promise<RefundRow | undefined> =>
   db.selectFrom('pay_refunds').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
 
+export type RefundOfBrand = RefundRow & { readonly brand: string };
+
+/** With the brand of the payment that it gives back. */
+export const refundOfBrand = (db: Db, refundNo: string): Promise<RefundOfBrand | undefined> =>
+  db
+    .selectFrom('pay_refunds')
+    .innerJoin('pay_orders', 'pay_orders.pay_seq', 'pay_refunds.pay_seq')
+    .selectAll('pay_refunds')
+    .select('pay_orders.brand')
+    .where('refund_no', '=', refundNo)
+    .executeTakeFirst();
+
 export const lockRefund = (db: Db, refundNo: string): Promise<RefundRow | undefined> =>
   db
     .selectFrom('pay_refunds')

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { settle as settled } from '#testing/orders/order-desk.ts';
-import { exportReconciliation } from './export-reconciliation.ts';
 import { reconcileNow } from './reconcile-bills.ts';
-import { settleDifference } from './settle-difference.ts';
 import {
   atBank,
   attemptOf,
@@ -12,6 +10,7 @@ import {
   urlOf,
 } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 
@@ -69,11 +68,11 @@ describe('the bill of a day', () => {
     const [found, ...rest] = await differences('2027-06-03', 'wechat');
     expect(found).toMatchObject({ kind: 'payment-missing-here', number: attemptOf(payment) });
     expect(rest).toEqual([]);
-    const file = await exportReconciliation(staffContext(suite.desk), {
+    const file = await makeCall('exportReconciliation', staffContext(suite.desk), {
       reconciliationId: found?.reconciliation_id ?? 0,
     });
     expect('csv' in file && file.csv).toContain('账单有收款，系统未入账');
-    const done = await settleDifference(staffContext(suite.desk), {
+    const done = await makeCall('settleDifference', staffContext(suite.desk), {
       differenceId: found?.difference_id ?? 0,
       how: 'proposed',
       note: '查询后入账',

@@ -1,23 +1,17 @@
-import { refuse } from '@parasol/contract/errors';
 import { csvOf } from '@parasol/domain/contracts/books/trial-balance';
 import { fenToYuan } from '@parasol/domain/base/money/fen';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
-import {
-  differencesOf,
-  reconciliationById,
-} from '#modules/contracts/payments/queries/reconciliation.ts';
+import { differencesOf } from '#modules/contracts/payments/queries/reconciliation.ts';
 import { differenceView } from './reconciliation-view.ts';
 
 const stateNames = { open: '待处理', done: '已处理', waived: '已豁免' } as const;
 const yuan = (fen: number | null): string => (fen === null ? '' : fenToYuan(fen));
 
 export const exportReconciliation: Verb<'exportReconciliation'> = async (
-  { app, caller },
+  { app },
   { reconciliationId },
+  row,
 ) => {
-  const row = await reconciliationById(app.database.db, reconciliationId);
-  if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有这份对账结果');
   const differences = (await differencesOf(app.database.db, reconciliationId)).map(differenceView);
   const head = [
     '差异',

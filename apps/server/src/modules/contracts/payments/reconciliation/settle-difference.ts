@@ -1,10 +1,10 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { differenceKinds, type DifferenceKind } from '@parasol/domain/contracts/payments/reconcile';
 import type { Context, StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { stillThere } from '#ground/subject.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
@@ -14,7 +14,6 @@ import {
   changeDifference,
   lockDifference,
   markSettled,
-  reconciliationById,
   type DifferenceRow,
 } from '#modules/contracts/payments/queries/reconciliation.ts';
 import { differenceView } from './reconciliation-view.ts';
@@ -59,16 +58,10 @@ const settledAlready = (tx: Tx, differenceId: number): Promise<Refusal> =>
     { key: 'CONFLICT', msg: '这条差异已经处理' },
   );
 
-/** Locks an open difference of the colleague's brand until the transaction ends. */
-const openHere = async (
-  tx: Tx,
-  { caller }: StaffContext,
-  differenceId: number,
-): Promise<{ readonly row: DifferenceRow; readonly brand: string | null } | Refusal> => {
-  const row = await lockDifference(tx.db, differenceId);
-  const day = row && (await reconciliationById(tx.db, row.reconciliation_id));
-  if (!row || !day || !staffMay(caller, day.brand)) return refuse('NOT_FOUND', '没有这条差异');
-  return row.state === 'open' ? { row, brand: day.brand } : settledAlready(tx, differenceId);
+/** Locks an open difference until the transaction ends. */
+const openOne = async (tx: Tx, differenceId: number): Promise<DifferenceRow | Refusal> => {
+  const row = stillThere(await lockDifference(tx.db, differenceId));
+  return row.state === 'open' ? row : settledAlready(tx, differenceId);
 };
 
 const close = async (
@@ -101,12 +94,12 @@ export const waiveDifference = async (
   tx: Tx,
   context: StaffContext,
   input: Parsed<'settleDifference'>,
+  { brand }: { readonly brand: string | null },
   granted: boolean,
 ): Promise<DifferenceRow | Refusal> => {
   const { differenceId, note } = input;
-  const open = await openHere(tx, context, differenceId);
-  if (open instanceof Refusal) return open;
-  const { row, brand } = open;
+  const row = await openOne(tx, differenceId);
+  if (row instanceof Refusal) return row;
   if (granted) return close(tx, context, row, 'waived', note);
   const fen = row.theirs_fen ?? row.ours_fen;
   const title = differenceKinds[row.kind as DifferenceKind].title;
@@ -127,9 +120,8 @@ const compareAgain = (
   { differenceId, note }: Parsed<'settleDifference'>,
 ): Promise<DifferenceRow | Refusal> =>
   inTransaction(context.app.database, async (tx) => {
-    const open = await openHere(tx, context, differenceId);
-    if (open instanceof Refusal) return open;
-    const { row } = open;
+    const row = await openOne(tx, differenceId);
+    if (row instanceof Refusal) return row;
     const settled = { state: 'done', note, settled_by: actorOf(context.caller) } as const;
     await changeDifference(tx.db, differenceId, { ...settled, settled_at: context.now });
     await context.app.ports.compareStatement(tx, row.reconciliation_id);
@@ -138,26 +130,26 @@ const compareAgain = (
     return close(tx, context, row, 'done', note);
   });
 
-export const settleDifference: Verb<'settleDifference'> = async (context, input) => {
+export const settleDifference: Verb<'settleDifference'> = async (context, input, known) => {
   const { app } = context;
   const { differenceId, how, note } = input;
   if (how === 'waive') {
     const waived = await inTransaction(app.database, (tx) =>
-      waiveDifference(tx, context, input, false),
+      waiveDifference(tx, context, input, known, false),
     );
     return waived instanceof Refusal ? waived : differenceView(waived);
   }
-  const open = await inTransaction(app.database, (tx) => openHere(tx, context, differenceId));
+  const open = await inTransaction(app.database, (tx) => openOne(tx, differenceId));
   if (open instanceof Refusal) return open;
-  if (open.row.action === 'compare-again') {
+  if (open.action === 'compare-again') {
     const settled = await compareAgain(context, input);
     return settled instanceof Refusal ? settled : differenceView(settled);
   }
-  const refusal = await carryOut(context, open.row);
+  const refusal = await carryOut(context, open);
   if (refusal !== null) return refusal;
   const settled = await inTransaction(app.database, async (tx) => {
-    const held = await openHere(tx, context, differenceId);
-    return held instanceof Refusal ? held : close(tx, context, held.row, 'done', note);
+    const held = await openOne(tx, differenceId);
+    return held instanceof Refusal ? held : close(tx, context, held, 'done', note);
   });
   return settled instanceof Refusal ? settled : differenceView(settled);
 };

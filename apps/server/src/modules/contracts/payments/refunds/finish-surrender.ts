@@ -4,7 +4,7 @@ import {
   goesBack,
   lockSurrender,
   moveSurrender,
-} from '#modules/contracts/policies/leave-policy.ts';
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { surrenderKey } from './surrender-key.ts';
 import { openRefundsOfSurrender, paidOut } from '#modules/contracts/payments/queries/refunds.ts';
 

@@ -1,6 +1,5 @@
 import type { Parsed } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
+import { Refusal } from '@parasol/contract/errors';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import { payoutPaid } from '@parasol/domain/contracts/payments/ledger';
 import type { StaffContext, Verb } from '#ground/context.ts';
@@ -13,9 +12,10 @@ import {
   lockSurrender,
   surrenderByNo,
   type SurrenderRow,
-} from '#modules/contracts/policies/leave-policy.ts';
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { agreedPayout, bookPayout, paidOut } from '#modules/contracts/payments/queries/refunds.ts';
 import { finishSurrender } from './finish-surrender.ts';
+import { stillThere } from '#ground/subject.ts';
 
 /** Money leaves our own account by hand: another person always grants it; `granted` says one did. */
 export const makePayout = async (
@@ -26,8 +26,7 @@ export const makePayout = async (
 ): Promise<SurrenderRow | Refusal> => {
   const { app, caller, now } = context;
   const { surrenderNo, reason } = input;
-  const row = await lockSurrender(tx.db, surrenderNo);
-  if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这次退保申请');
+  const row = stillThere(await lockSurrender(tx.db, surrenderNo));
   const agreed = await agreedPayout(tx.db, surrenderNo);
   if (row.state !== 'refunding' || agreed === undefined || (await paidOut(tx.db, surrenderNo)))
     return decidedAlready(

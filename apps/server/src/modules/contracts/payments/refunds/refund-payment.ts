@@ -1,6 +1,5 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import { issuedRefunds } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { checkRefund, needsGrant } from '@parasol/domain/contracts/payments/refunds/refund-amount';
@@ -8,16 +7,17 @@ import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
-import { openSurrenderOfOrder } from '#modules/contracts/policies/leave-policy.ts';
+import { openSurrenderOfOrder } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { lockPolicyOfOrder } from '#modules/contracts/policies/policy.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
 import { attemptsOf } from '#modules/contracts/payments/queries/attempts.ts';
 import {
   changePayOrder,
   lockPayOrder,
-  payOrderBySeq,
+  type PayOrderRow,
 } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { lockPlan, planOfOrder } from '#modules/contracts/payments/queries/plans.ts';
 import { refundsOf, type RefundRow } from '#modules/contracts/payments/queries/refunds.ts';
@@ -38,17 +38,15 @@ export const makeRefund = async (
   tx: Tx,
   context: StaffContext,
   input: Parsed<'refundPayment'>,
+  known: PayOrderRow,
   granted: boolean,
 ): Promise<RefundRow | Refusal> => {
   const { app, caller, now } = context;
   const { key, paySeq, fen, reason } = input;
-  const known = await payOrderBySeq(tx.db, paySeq);
-  if (!known || !staffMay(caller, known.brand)) return refuse('NOT_FOUND', '没有找到这笔支付');
   await lockPayableOrder(tx, app, known.order_no);
   const planned = await planOfOrder(tx.db, known.order_no);
   if (planned) await lockPlan(tx.db, planned.plan_no);
-  const pay = await lockPayOrder(tx.db, paySeq);
-  if (pay === undefined) return refuse('NOT_FOUND', '没有找到这笔支付');
+  const pay = stillThere(await lockPayOrder(tx.db, paySeq));
   const made = await refundsOf(tx.db, [paySeq]);
   const same = made.find((each) => each.key === `staff ${key}`);
   if (same !== undefined)
@@ -92,9 +90,9 @@ export const makeRefund = async (
   });
 };
 
-export const refundPayment: Verb<'refundPayment'> = async (context, input) => {
+export const refundPayment: Verb<'refundPayment'> = async (context, input, known) => {
   const refund = await inTransaction(context.app.database, (tx) =>
-    makeRefund(tx, context, input, false),
+    makeRefund(tx, context, input, known, false),
   );
   return refund instanceof Refusal ? refund : refundView(refund);
 };

@@ -17,11 +17,13 @@ export const refundServiceNow = (
     orderNo,
     fen,
     reason,
+    cause,
   }: {
     readonly posNo: string;
     readonly orderNo: string;
     readonly fen: number;
     readonly reason: string;
+    readonly cause?: 'correction' | undefined;
   },
 ): Promise<void> =>
   inTransaction(app.database, async (tx) => {
@@ -42,5 +44,6 @@ export const refundServiceNow = (
       });
       return;
     }
-    for (const part of parts) await returnPayment(tx, { ...part, key, reason, now });
+    for (const part of parts)
+      await returnPayment(tx, { ...part, key, reason, now, ...(cause && { cause }) });
   });

@@ -13,7 +13,7 @@ import {
   moveSurrender,
   surrenderByNo,
   type SurrenderRow,
-} from '#modules/contracts/policies/leave-policy.ts';
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { policiesOfOrders } from '#modules/contracts/policies/policy.ts';
 import { endMandatesOf } from '#modules/contracts/payments/end-mandates.ts';

@@ -1,3 +1,4 @@
+import type { IssuedRefund } from '@parasol/domain/contracts/payments/refunds/issued-refund';
 import { payLife } from '@parasol/domain/contracts/payments/pay-states';
 import type { Tx } from '#ground/db/transaction.ts';
 import { attemptsOf, type AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
@@ -27,6 +28,7 @@ export const returnPayment = async (
     readonly fen: number;
     readonly key: string;
     readonly reason: string;
+    readonly cause?: IssuedRefund;
     readonly now: Date;
   },
 ): Promise<void> => {

@@ -1,16 +1,15 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { formatAmount } from '@parasol/domain/base/money/fen';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { atProvider, sendRefund } from '#modules/contracts/payments/jobs.ts';
 import { refundView } from '#modules/contracts/payments/pay-views.ts';
 import { attemptByNo } from '#modules/contracts/payments/queries/attempts.ts';
-import { payOrderBySeq } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   changeRefund,
   lockRefund,
@@ -26,14 +25,12 @@ export const settleRefund = async (
   tx: Tx,
   context: StaffContext,
   input: Settled,
+  { brand }: { readonly brand: string },
   granted: boolean,
 ): Promise<RefundRow | Refusal> => {
   const { app, caller, now } = context;
   const { refundNo, how, note, voucher } = input;
-  const refund = await refundByNo(tx.db, refundNo);
-  const pay = refund && (await payOrderBySeq(tx.db, refund.pay_seq));
-  if (!refund || !pay || !staffMay(caller, pay.brand))
-    return refuse('NOT_FOUND', '没有找到这笔退款');
+  const refund = stillThere(await refundByNo(tx.db, refundNo));
   const subject = `pay:${refund.pay_seq}`;
   const settled = (): Promise<Refusal> =>
     decidedAlready(tx.db, subject, ['refund.again', 'refund.done'], {
@@ -50,7 +47,7 @@ export const settleRefund = async (
         key: refundNo,
         input,
         subject,
-        brand: pay.brand,
+        brand,
         words: `登记退款 ${refundNo} 的 ${formatAmount(refund.fen)} 元已用其他方式退给客户，凭证号 ${voucher}。登记后系统不再原路退回。`,
         why: note,
       });
@@ -78,9 +75,9 @@ export const settleRefund = async (
   });
 };
 
-export const settleStuckRefund: Verb<'settleStuckRefund'> = async (context, input) => {
+export const settleStuckRefund: Verb<'settleStuckRefund'> = async (context, input, known) => {
   const refund = await inTransaction(context.app.database, (tx) =>
-    settleRefund(tx, context, input, false),
+    settleRefund(tx, context, input, known, false),
   );
   return refund instanceof Refusal ? refund : refundView(refund);
 };

@@ -33,7 +33,7 @@ import { returnPayment } from './return-payment.ts';
 type Decided = Events['claim.decided'];
 
 /** Closes open payments here and at the provider; money that comes anyway is refunded. */
-const callOff = async (tx: Tx, pays: readonly PayOrderRow[], now: Date): Promise<void> => {
+export const callOff = async (tx: Tx, pays: readonly PayOrderRow[], now: Date): Promise<void> => {
   for (const { pay_seq: paySeq, state } of pays) {
     if (state !== 'to-pay' && state !== 'paying') continue;
     await changePayOrder(tx.db, paySeq, { state: 'closed', changed_at: now });
@@ -63,7 +63,7 @@ const stop = async (
     pays.filter(({ instalment }) => instalment !== null && numbers.has(instalment)),
     now,
   );
-  const owed = rows.some((row) => isUnpaid(row) && !concerned(row));
+  const owed = rows.some((row) => (isUnpaid(row) || row.state === 'lapsed') && !concerned(row));
   if (!owed) await endMandatesOf(tx, app, orderNo, 'a claim ended the premiums');
   if (!plan || plan.state === 'finished') return;
   if (over) await cancelRest(tx.db, plan.plan_no, 'cancelled', now);

@@ -6,7 +6,7 @@ import {
   goesBack,
   lockSurrender,
   openSurrenderOfOrder,
-} from '#modules/contracts/policies/leave-policy.ts';
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import type { AttemptRow } from '#modules/contracts/payments/queries/attempts.ts';
 import { paidOut } from '#modules/contracts/payments/queries/refunds.ts';
 import { finishSurrender } from '#modules/contracts/payments/refunds/finish-surrender.ts';

@@ -18,7 +18,13 @@ import {
 } from '#modules/contracts/payments/queries/plans.ts';
 
 /** Premiums that were paid at once have no plan until one of them has to be paid again. */
-const planOf = async (tx: Tx, order: LockedOrder, pay: PayOrderRow, due: string, now: Date) => {
+const planOf = async (
+  tx: Tx,
+  order: LockedOrder,
+  pay: PayOrderRow,
+  { due, fen }: Events['payment.reversed'],
+  now: Date,
+) => {
   const known = await planOfOrder(tx.db, order.orderNo);
   if (known) return lockPlan(tx.db, known.plan_no);
   const plan = {
@@ -29,7 +35,7 @@ const planOf = async (tx: Tx, order: LockedOrder, pay: PayOrderRow, due: string,
     user_id: pay.user_id,
     insurer: order.insurer,
     subject: pay.subject,
-    fen: pay.fen,
+    fen,
     every_months: 12,
     count: 1,
     first_due: due,
@@ -41,7 +47,7 @@ const planOf = async (tx: Tx, order: LockedOrder, pay: PayOrderRow, due: string,
     created_at: now,
     changed_at: now,
   };
-  await insertPlan(tx.db, plan, [{ number: 1, due, fen: pay.fen }], now);
+  await insertPlan(tx.db, plan, [{ number: 1, due, fen }], now);
   return plan;
 };
 
@@ -49,17 +55,20 @@ const planOf = async (tx: Tx, order: LockedOrder, pay: PayOrderRow, due: string,
 export const oweAgain = async (
   tx: Tx,
   app: App,
-  { paySeq, orderNo, number, due }: Events['payment.reversed'],
+  reversed: Events['payment.reversed'],
 ): Promise<void> => {
+  const { paySeq, orderNo, number, due, fen } = reversed;
   const now = app.clock();
   const order = await lockPayableOrder(tx, app, orderNo);
   const pay = await payOrderBySeq(tx.db, paySeq);
   if (!order || order.policyNo === null || !pay) return;
-  const plan = await planOf(tx, order, pay, due, now);
+  const plan = await planOf(tx, order, pay, reversed, now);
   if (!plan || plan.state === 'stopped' || plan.state === 'lapsed') return;
   await changeInstalment(tx.db, plan.plan_no, number, {
     state: 'coming',
     due,
+    // A part that went back before stays with the customer.
+    fen,
     paid_at: null,
     noticed_for: null,
     tried_on: null,
@@ -76,7 +85,7 @@ export const oweAgain = async (
     template: 'payment-reversed',
     params: {
       subject: plan.subject,
-      amount: formatAmount(pay.fen),
+      amount: formatAmount(fen),
       until: deadline?.payBy ?? due,
     },
     now,

@@ -1,6 +1,5 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { formatAmount } from '@parasol/domain/base/money/fen';
@@ -11,6 +10,7 @@ import { payAgainDays } from '@parasol/domain/contracts/policies/premiums/premiu
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { putAsk } from '#modules/base/accounts/asks/put-ask.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
 import { reviseInvoices } from '#modules/contracts/payments/jobs.ts';
@@ -19,7 +19,7 @@ import {
   bookReversal,
   changePayOrder,
   lockPayOrder,
-  payOrderBySeq,
+  type PayOrderRow,
 } from '#modules/contracts/payments/queries/pay-orders.ts';
 import {
   changeDifference,
@@ -55,22 +55,18 @@ const settleMissing = async (
 
 type Reversed = { readonly paySeq: string; readonly fen: number };
 
-const unknown = () => refuse('NOT_FOUND', '没有找到这笔支付');
-
 /** The provider has taken a payment back: it is booked, and what it paid for is unpaid again. */
 export const makeReversal = async (
   tx: Tx,
   context: StaffContext,
   input: Parsed<'reversePayment'>,
+  known: PayOrderRow,
   granted: boolean,
 ): Promise<Reversed | Refusal> => {
   const { app, caller, now } = context;
   const { paySeq, reference, reason } = input;
-  const known = await payOrderBySeq(tx.db, paySeq);
-  if (!known || !staffMay(caller, known.brand)) return unknown();
-  const order = await lockPayableOrder(tx, app, known.order_no);
-  const pay = await lockPayOrder(tx.db, paySeq);
-  if (!pay || !order) return unknown();
+  const order = stillThere(await lockPayableOrder(tx, app, known.order_no));
+  const pay = stillThere(await lockPayOrder(tx.db, paySeq));
   const state = payLife.move(pay.state, 'reverse');
   if (state === null) return refuse('CONFLICT', '这笔款项还没有收到，或已经退回、撤回');
   const refunds = await refundsOf(tx.db, [paySeq]);
@@ -132,5 +128,5 @@ export const makeReversal = async (
 };
 
 /** Always by two: one finance person cannot make a paid contract unpaid alone. */
-export const reversePayment: Verb<'reversePayment'> = (context, input) =>
-  inTransaction(context.app.database, (tx) => makeReversal(tx, context, input, false));
+export const reversePayment: Verb<'reversePayment'> = (context, input, known) =>
+  inTransaction(context.app.database, (tx) => makeReversal(tx, context, input, known, false));

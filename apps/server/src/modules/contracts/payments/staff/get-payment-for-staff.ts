@@ -1,16 +1,11 @@
-import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { payStatusView, refundView } from '#modules/contracts/payments/pay-views.ts';
 import { attemptsOf, evidenceOf, ledgerOf } from '#modules/contracts/payments/queries/attempts.ts';
-import { payOrderBySeq } from '#modules/contracts/payments/queries/pay-orders.ts';
 import { refundsOf } from '#modules/contracts/payments/queries/refunds.ts';
 import { issuedView } from '#modules/contracts/payments/refunds/issued-money.ts';
 
-export const getPaymentForStaff: Verb<'getPaymentForStaff'> = async (context, { paySeq }) => {
+export const getPaymentForStaff: Verb<'getPaymentForStaff'> = async (context, { paySeq }, pay) => {
   const { db } = context.app.database;
-  const pay = await payOrderBySeq(db, paySeq);
-  if (!pay || !staffMay(context.caller, pay.brand)) return refuse('NOT_FOUND', '没有找到这笔支付');
   const [attempts, evidence, ledger, refunds] = await Promise.all([
     attemptsOf(db, paySeq),
     evidenceOf(db, paySeq),

@@ -1,5 +1,4 @@
-import { refuse, type Refusal } from '@parasol/contract/errors';
-import type { PersonContext } from '#ground/context.ts';
+import { type Refusal } from '@parasol/contract/errors';
 import type { Tx } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
 import { noSuchPolicy } from '#modules/contracts/policies/policy.ts';
@@ -26,24 +25,6 @@ export const lockWholeService = async (
   const policy = await lockPolicy(tx.db, known.policy_no);
   const service = await lockService(tx.db, posNo);
   return policy && service && { policy, service };
-};
-
-export const noSuchService = (): Refusal =>
-  refuse('NOT_FOUND', '没有找到这项服务，请从保单重新进入');
-
-/** A stranger's number and a wrong one get the same answer; the first is logged. */
-export const lockOwnService = async (
-  tx: Tx,
-  context: PersonContext,
-  posNo: string,
-): Promise<LockedService | Refusal> => {
-  const { brand, person } = context;
-  const known = await serviceByNo(tx.db, posNo);
-  if (known?.user_id !== person || known.brand !== brand.id) {
-    if (known) context.log.warn({ posNo, caller: person }, 'a service was meant by a stranger');
-    return noSuchService();
-  }
-  return (await lockWholeService(tx, posNo)) ?? noSuchService();
 };
 
 /** The customer's own policy, with its order, until the transaction ends. */

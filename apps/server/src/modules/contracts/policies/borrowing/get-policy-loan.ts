@@ -1,5 +1,5 @@
 import type { Output } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { addMonths, daysBetween, type PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
@@ -16,7 +16,6 @@ import {
   serviceLife,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { App, Verb } from '#ground/context.ts';
-import { findOwnPolicy } from '#modules/contracts/policies/policy.ts';
 import { loansOf } from '#modules/contracts/policies/queries/loans.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
@@ -73,10 +72,8 @@ const dayCosts = ({ rate, limit, terms }: Lending, today: PlainDate): View['dayC
     }));
 };
 
-export const getPolicyLoan: Verb<'getPolicyLoan'> = async (context, { policyNo }) => {
+export const getPolicyLoan: Verb<'getPolicyLoan'> = async (context, { policyNo }, row) => {
   const { app, now } = context;
-  const row = await findOwnPolicy(context, policyNo);
-  if (row instanceof Refusal) return row;
   const lending = await lendingOf(app, app.database.db, row);
   if (lending === undefined) return refuse('SERVICE_NOT_POSSIBLE', '这份保单的条款没有借款的约定');
   const { policy, terms, owed, rate } = lending;

@@ -10,7 +10,7 @@ import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
-import { registerRefusal } from '#modules/contracts/policies/register-refusal.ts';
+import { registerRefusal } from '#modules/contracts/policies/surrenders/register-refusal.ts';
 import type {
   About,
   Asked,

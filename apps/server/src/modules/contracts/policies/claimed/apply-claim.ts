@@ -9,7 +9,7 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { settleLoans } from '#modules/contracts/policies/loans/settle-loans.ts';
-import { movePolicy } from '#modules/contracts/policies/life/move-policy.ts';
+import { movePolicy, premiumsOfPolicy } from '#modules/contracts/policies/life/move-policy.ts';
 import { endorseClaim } from '#modules/contracts/policies/papers/endorse-claim.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import { lockPolicy, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
@@ -71,11 +71,37 @@ const waive = async (
     subject: `policy:${policy.policy_no}`,
     detail: { claimNo, from: effect.from },
   });
+  // A premium from before that day is owed as ever, and only once it is paid nothing is late.
+  if (await isLate(tx, app, policy)) return;
   const today = dateOf(app.clock().getTime());
   if (policy.state === 'grace')
     await movePolicy(tx, app, policy, { event: 'pay', day: today, actor });
   if (policy.state === 'lapsed' && policy.since > effect.from)
     await movePolicy(tx, app, policy, { event: 'reinstate', day: policy.since, actor });
+};
+
+const isLate = async (tx: Tx, app: App, policy: PolicyRow): Promise<boolean> => {
+  const today = dateOf(app.clock().getTime());
+  return (await premiumsOfPolicy(tx, policy)).some(
+    ({ paid_at: paidAt, due }) => paidAt === null && due < today,
+  );
+};
+
+/** The benefit paid what a lapse was about: the contract goes on without a gap. */
+const takeUpAgain = async (
+  tx: Tx,
+  app: App,
+  policy: PolicyRow,
+  { kept, actor }: Decided,
+): Promise<void> => {
+  if (kept.length === 0 || policy.state !== 'lapsed' || policy.loan_lapses_on !== null) return;
+  if (await isLate(tx, app, policy)) return;
+  const until = (await premiumsOfPolicy(tx, policy))
+    .filter(({ number }) => kept.includes(number))
+    .reduce((latest, { due }) => (due > latest ? due : latest), policy.start_date);
+  await movePolicy(tx, app, policy, { event: 'reinstate', day: policy.since, actor });
+  const { order_no: orderNo } = policy;
+  await app.happened(tx, 'policy.reinstated', { orderNo, until, paidAt: app.clock() });
 };
 
 /** One insured person's cover ended; the contract goes on for the others. */
@@ -125,9 +151,14 @@ export const applyClaim = async (tx: Tx, app: App, decided: Decided): Promise<vo
   if (effect.ends === 'member') await endMember(tx, app, policy, decided);
   const spares = effect.waives || effect.ends === 'main';
   if (spares) await waive(tx, app, policy, decided);
+  else if (!endsMain(effect.ends)) await takeUpAgain(tx, app, policy, decided);
   const ended =
     effect.ends === 'contract'
-      ? await movePolicy(tx, app, policy, { event: 'claim', day: effect.from, actor })
+      ? await movePolicy(tx, app, policy, {
+          event: decided.rescinded ? 'cease' : 'claim',
+          day: effect.from,
+          actor,
+        })
       : undefined;
   if (endsMain(effect.ends)) {
     const { claimNo: no, loanFen: fen, decidedOn: on } = decided;
@@ -139,9 +170,10 @@ export const applyClaim = async (tx: Tx, app: App, decided: Decided): Promise<vo
   });
   const paper = await endorseClaim(tx, app, policy, decided);
   if (ended) {
-    const said = '保单已因理赔终止。';
+    const why = decided.rescinded ? '保险公司已解除合同' : '保单已因理赔终止';
+    const said = `${why}。`;
     await closeServices(tx, app, ended, underWay.services, { said, actor });
-    await stopRenewal(tx, app, ended, underWay, { reason: '保单已因理赔终止', actor });
+    await stopRenewal(tx, app, ended, underWay, { reason: why, actor });
     await tell(tx, app, policy, 'policy-claimed', { date: effect.from, paper });
   }
   if (spares) {

@@ -8,8 +8,11 @@ import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { moveOrder, system } from '#modules/sales/orders/life/move-order.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
-import { holdPremiums, releasePremiums } from '#modules/contracts/policies/holds/hold-premiums.ts';
-import { tellOfHold } from '#modules/contracts/policies/holds/debit-holds.ts';
+import {
+  holdPremiums,
+  releasePremiums,
+} from '#modules/contracts/policies/renewals/holds/hold-premiums.ts';
+import { tellOfHold } from '#modules/contracts/policies/renewals/holds/debit-holds.ts';
 import { lockPolicy, policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { lockRenewal, renewalOf } from '#modules/contracts/policies/queries/renewals.ts';
 import { openServicesOf } from '#modules/contracts/policies/queries/services.ts';
@@ -17,7 +20,7 @@ import { withoutOrder } from '#modules/contracts/policies/renewals/follow-order.
 import { moveRenewal } from '#modules/contracts/policies/renewals/move-renewal.ts';
 import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
-import { surrenderForDeath } from './surrender-for-death.ts';
+import { makeRoom, surrenderForDeath } from './surrender-for-death.ts';
 
 const heldWords = '收到有人去世的报告，正在核对';
 
@@ -81,7 +84,12 @@ export const followDeath = async (
   const policy = policyNo === null ? undefined : await policyByNo(tx.db, policyNo);
   if (policyNo === null || policy === undefined || policyLife.isOver(policy.state)) return;
   if (role !== 'family-member') await stopRenewal(tx, app, policyNo);
-  if (role === 'policyholder') await closeServices(tx, app, policyNo);
+  if (role === 'policyholder') {
+    await closeServices(tx, app, policyNo);
+    await makeRoom(tx, app, policyNo, '投保人身故');
+  }
+  // The clause pays more on a death than a surrender returns.
+  if (effect === 'claim') await makeRoom(tx, app, policyNo, '被保险人身故');
   if (effect !== 'end' && effect !== 'leave') return;
   const ended = await surrenderForDeath(tx, app, policyNo, {
     reason: 'insured-died',

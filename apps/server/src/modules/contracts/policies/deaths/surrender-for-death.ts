@@ -52,7 +52,7 @@ export interface EndByDeath {
 }
 
 /** The policyholder's requests that could still be withdrawn end, and they are told why. */
-const makeRoom = async (
+export const makeRoom = async (
   tx: Tx,
   app: App,
   policyNo: string,

@@ -191,7 +191,7 @@ describe('a policy is taken', () => {
       expect(refused.json()).toEqual(unknown.json());
     }
     expect(await takers()).toHaveLength(before.length);
-    expect(desk.logged()).toContain('a policy was asked for by a stranger');
+    expect(desk.logged()).toContain('something was asked for by a stranger');
   });
 
   test('by the number of its order as well, and only by its owner', async () => {

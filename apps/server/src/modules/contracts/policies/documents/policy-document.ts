@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import type { FileAnswer } from '@parasol/contract/file-shapes';
-import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
+import { staffHold } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import type { Brand } from '@parasol/domain/base/brands/brand';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { askerOf } from '#ground/caller/asker-of.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import {
   productVersion,
   orderByNo,
@@ -25,11 +26,11 @@ import { letterBrand } from '#pdf/open-letter.ts';
 import { policySections } from './policy-content.ts';
 import { policyPdf, type PolicySheet } from './policy-pdf.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
-import { openPolicy } from '#modules/contracts/policies/policy.ts';
+import { noSuchPolicy, openPolicy } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { policyValues } from '#modules/contracts/policies/life/policy-values.ts';
 import {
-  policyByNo,
+  policiesOfOrders,
   premiumsOf,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
@@ -39,31 +40,15 @@ import { versionOf, versionsOf } from '#modules/contracts/policies/queries/versi
 import { changesOf } from './changes-of.ts';
 import { signedProof } from '#modules/contracts/policies/terms/signed-proof.ts';
 
-type Found = { readonly policy: PolicyRow; readonly order: OrderRow };
-
-const findOrder = async ({ app }: Context, policyNo: string): Promise<Found | undefined> => {
-  const { db } = app.database;
-  const policy = await policyByNo(db, policyNo);
-  const order = policy && (await orderByNo(db, policy.order_no));
-  return order && { policy, order };
-};
-
-/** The sheet to save, if it is theirs. The download is recorded: the sheet names people in full. */
+/** The sheet to save. The download is recorded: the sheet names people in full. */
 const take = async (
   context: Context,
-  asked: { readonly policyNo: string } | { readonly orderNo: string },
-  found: Found | undefined,
-  may: (policy: PolicyRow) => boolean,
+  policy: PolicyRow,
   /** The reason staff give for looking at a customer's document. */
   reason?: string,
 ): Promise<FileAnswer | Refusal> => {
   const { app, brand, caller, now } = context;
-  if (!found || !may(found.policy)) {
-    const asker = actorOf(caller);
-    if (found) context.log.warn({ ...asked, asker }, 'a policy was asked for by a stranger');
-    return refuse('NOT_FOUND', '没有找到这份保单，请核对保单号');
-  }
-  const { policy, order } = found;
+  const order = stillThere(await orderByNo(app.database.db, policy.order_no));
   const policyNo = policy.policy_no;
   // Staff may be at another brand's door.
   const own = app.brands.find(({ id }) => id === order.brand) ?? brand;
@@ -98,28 +83,19 @@ const take = async (
   return { name: `电子保单 ${policyNo}.pdf`, contentType: 'application/pdf', bytes };
 };
 
-const isOwn =
-  ({ brand, caller }: Context) =>
-  (policy: PolicyRow): boolean =>
-    policy.brand === brand.id && policy.user_id !== null && policy.user_id === personOf(caller);
-
-export const getPolicyFile: Verb<'getPolicyFile'> = async (context, asked) =>
-  take(context, asked, await findOrder(context, asked.policyNo), isOwn(context));
+export const getPolicyFile: Verb<'getPolicyFile'> = (context, _input, policy) =>
+  take(context, policy);
 
 export const getPolicyFileByOrder: Verb<'getPolicyFileByOrder'> = async (context, asked) => {
-  const order = await orderByNo(context.app.database.db, asked.orderNo);
-  const policyNo = order?.policy_no ?? null;
-  const found = policyNo === null ? undefined : await findOrder(context, policyNo);
-  return take(context, asked, found, isOwn(context));
+  const [policy] = await policiesOfOrders(context.app.database.db, [asked.orderNo]);
+  const own = policy?.brand === context.brand.id && policy.user_id === context.person;
+  return own ? take(context, policy) : noSuchPolicy();
 };
 
-export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = async (context, asked) => {
-  const { caller } = context;
-  const { policyNo, reason } = asked;
-  if (!staffHold(caller, 'policies-read')) return refuse('NO_PERMISSION');
-  const found = await findOrder(context, policyNo);
-  return take(context, { policyNo }, found, ({ brand }) => staffMay(caller, brand), reason);
-};
+export const getPolicyFileForStaff: Verb<'getPolicyFileForStaff'> = (context, { reason }, policy) =>
+  staffHold(context.caller, 'policies-read')
+    ? take(context, policy, reason)
+    : refuse('NO_PERMISSION');
 
 /** A policy as it stands, ready to be drawn for a permitted reader. */
 const policySheet = async (

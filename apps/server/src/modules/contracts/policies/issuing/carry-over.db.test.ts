@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { migrate } from '#ground/db/migrate.ts';
+import { migrate } from '#ground/db/migrating/migrate.ts';
 import { settle } from '#testing/orders/order-desk.ts';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import { refundByTwo } from '#testing/payments/refund-by-two.ts';
@@ -13,8 +13,8 @@ import {
   type Payment,
 } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
-import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
 import { carryOverPolicies } from './carry-over.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 const migration = '202611151829-policies';
@@ -60,7 +60,7 @@ const paidOnce = async (): Promise<Payment> => {
 test('policies of orders issued before are carried over with the state their premiums left', async () => {
   const plain = await paidOnce();
   const monthly = await suite.monthly();
-  const service = await openPolicyService(staffContext(suite.desk), {
+  const service = await makeCall('openPolicyService', staffContext(suite.desk), {
     key: randomUUID(),
     orderNo: plain.orderNo,
     kind: 'supplement',
@@ -78,7 +78,7 @@ test('policies of orders issued before are carried over with the state their pre
     insurerRef: 'PD-2026-01',
     reason: '全额退回',
   });
-  await expect.poll(() => suite.payState(returned), { timeout: 10_000 }).toBe('refunded');
+  await expect.poll(() => suite.payState(returned)).toBe('refunded');
   const { due } = await suite.second(monthly);
   await suite.comeBack(due);
   suite.desk.clock.advance(61 * 86_400_000);

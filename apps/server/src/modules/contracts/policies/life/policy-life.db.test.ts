@@ -16,8 +16,8 @@ import {
 } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { standingPolicies } from '#modules/contracts/policies/reading/held-policies.ts';
-import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
 import { watchPoliciesOnce } from './watch-policies.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 
@@ -44,7 +44,7 @@ const refund = async (
   const { paySeq } = payment;
   const wish = { key: randomUUID(), paySeq, fen, cause, insurerRef, reason: '客户申请' } as const;
   expect(await refundByTwo(suite.desk, wish)).toMatchObject({ fen });
-  await expect.poll(() => suite.payState(payment), { timeout: 10_000 }).toBe(state);
+  await expect.poll(() => suite.payState(payment)).toBe(state);
 };
 
 const cancels = (orderNo: string) =>
@@ -77,7 +77,7 @@ describe('a premium that is paid back', () => {
     expect(policy?.statusWords).toContain('没有保障');
     expect(await standing()).not.toContain(payment.orderNo);
     await expect
-      .poll(() => cancels(payment.orderNo), { timeout: 10_000 })
+      .poll(() => cancels(payment.orderNo))
       .toEqual([{ kind: 'cancel', state: 'answered' }]);
     const pdf = await suite.chen.browser.get(`/api/policy/v1/policies/${policy?.policyNo}/pdf`);
     expect(pageTexts(pdf.rawPayload).join('')).toContain('保单状态：已取消');
@@ -116,7 +116,7 @@ describe('a premium that is paid back', () => {
     // The contract is over with the grant; the money is still on its way.
     expect(await shown(payment)).toMatchObject({ status: 'cancelled' });
     for (const each of [payment, second])
-      await expect.poll(() => suite.payState(each), { timeout: 10_000 }).toBe('refunded');
+      await expect.poll(() => suite.payState(each)).toBe('refunded');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'stopped' });
   });
 
@@ -125,7 +125,7 @@ describe('a premium that is paid back', () => {
     const before = await suite.alerts('insurer-answer');
     await suite.desk.fault('insurer-cancel', 'refuse');
     await refund(payment, payment.fen, 'refunded');
-    await expect.poll(() => suite.alerts('insurer-answer'), { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(() => suite.alerts('insurer-answer')).toBe(before + 1);
     expect(await shown(payment)).toMatchObject({ status: 'cancelled' });
   });
 });
@@ -167,7 +167,7 @@ describe('a contract of a year with thirty days of grace', () => {
     const { policy_no: policyNo } = await suite.policyOf(payment);
     expect((await suite.chen.ask('getPolicy', { policyNo })).reinstate).toBeNull();
     expect(await standing()).not.toContain(payment.orderNo);
-    const again = await openPolicyService(staffContext(suite.desk), {
+    const again = await makeCall('openPolicyService', staffContext(suite.desk), {
       key: randomUUID(),
       orderNo: payment.orderNo,
       kind: 'reinstatement',

@@ -1,31 +1,32 @@
-import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import {
   changeSupplement,
   lockSupplement,
-  orderOfSupplement,
 } from '#modules/products/disclosure/records/supplements.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
 import { endByInsurer, tellOfSupplement } from './supplement-answered.ts';
+
+export const noSuchSupplement = '没有待处理的补充告知，可能已经处理';
 
 /** The insurer asked for terms: staff have agreed with it and the customer how it goes on. */
 export const settleSupplement: Verb<'settleSupplement'> = (
   { app, caller, now },
   { recordNo, outcome, reason },
+  { order_no: orderNo },
 ) =>
   inTransaction(app.database, async (tx) => {
-    const orderNo = await orderOfSupplement(tx.db, recordNo);
-    const order = orderNo === undefined ? undefined : await lockOrder(tx.db, orderNo);
-    const row = await lockSupplement(tx.db, recordNo);
-    const nothing = { key: 'NOT_FOUND', msg: '没有待处理的补充告知，可能已经处理' } as const;
-    if (!order || !row || !staffMay(caller, order.brand)) return refuse(nothing.key, nothing.msg);
+    const order = stillThere(await lockOrder(tx.db, orderNo));
+    const row = stillThere(await lockSupplement(tx.db, recordNo));
     const subject = `order:${order.order_no}`;
     if (row.outcome !== 'terms' || row.settled !== null)
-      return decidedAlready(tx.db, subject, ['order.supplement-settled'], nothing);
+      return decidedAlready(tx.db, subject, ['order.supplement-settled'], {
+        key: 'NOT_FOUND',
+        msg: noSuchSupplement,
+      });
     const actor = actorOf(caller);
     await changeSupplement(tx.db, recordNo, {
       settled: outcome,

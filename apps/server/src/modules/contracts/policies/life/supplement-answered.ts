@@ -5,6 +5,7 @@ import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { alertStaff } from '#ground/alerts/alert-staff.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
+import { textCustomer } from '#modules/base/accounts/people/text-customer.ts';
 import {
   changeSupplement,
   lockSupplement,
@@ -43,7 +44,7 @@ export const tellOfSupplement = async (
   if (!row || order.user_id === null) return;
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const brand = app.brands.find(({ id }) => id === order.brand);
-  await notifyCustomer(tx, app, {
+  const message = {
     userId: order.user_id,
     brand: order.brand,
     template: 'supplement-answered',
@@ -52,9 +53,11 @@ export const tellOfSupplement = async (
       product: product.names.marketing,
       words: await supplementWords(app, { ...row, words_sealed: null }),
     },
-    link: brand ? orderLinks(brand).supplement(order.base_product_no, order.display_id) : null,
     now: app.clock(),
-  });
+  } as const;
+  const link = brand ? orderLinks(brand).supplement(order.base_product_no, order.display_id) : null;
+  await textCustomer(tx, app, message);
+  await notifyCustomer(tx, app, { ...message, link });
 };
 
 /** The insurer's word on a supplementary notice: the first counts. */

@@ -22,9 +22,9 @@ import { openClaimDesk, type ClaimDesk } from '#testing/claims/claim-suite.ts';
 import { familyPolicy } from '#testing/policies/family-policy.ts';
 import { reversalsIn } from '#testing/payments/reversals.ts';
 import { runRenewalsNow } from '#modules/contracts/policies/renewals/run-renewals.ts';
-import { openPolicyService } from '#modules/contracts/policies/services/open-policy-service.ts';
 import { buyYearly, payAtBank, signDebits, type Bought } from '#testing/policies/yearly-policy.ts';
 import { watchPoliciesOnce } from './watch-policies.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 const db = () => suite.db();
@@ -83,7 +83,7 @@ const payHand = async (mobile: string, bought: Bought): Promise<void> => {
 };
 
 const reinstate = async (payment: Payment): Promise<void> => {
-  const service = await openPolicyService(staffContext(suite.desk), {
+  const service = await makeCall('openPolicyService', staffContext(suite.desk), {
     key: randomUUID(),
     orderNo: payment.orderNo,
     kind: 'reinstatement',
@@ -96,12 +96,21 @@ const reinstate = async (payment: Payment): Promise<void> => {
   const made = { ...payment, paySeq: data.order.paySeq };
   await launch(suite.chen, made);
   await atBank(suite.desk, attemptOf(made), 'pay');
-  await expect.poll(() => suite.payState(made), { timeout: 10_000 }).toBe('paid');
+  await expect.poll(() => suite.payState(made)).toBe('paid');
 };
 
 const ill = '13711110006';
-/** An illness that ends the contract, as the insurer decides it. */
-const claimed = async (claims: ClaimDesk, { payment }: Bought, today: string): Promise<void> => {
+const late = '13711110007';
+type Benefits = Parameters<ClaimDesk['decide']>[1]['benefits'];
+
+/** An illness of that day, as the insurer decides it today. */
+const claimed = async (
+  claims: ClaimDesk,
+  { payment }: Bought,
+  mobile: string,
+  { eventOn, today }: { readonly eventOn: string; readonly today: string },
+  benefits: Benefits,
+): Promise<void> => {
   const policyNo = await claims.turnInto(payment.orderNo, {
     no: '1002',
     plan: 'core',
@@ -112,11 +121,9 @@ const claimed = async (claims: ClaimDesk, { payment }: Bought, today: string): P
     .set({ waits_until: null })
     .where('policy_no', '=', policyNo)
     .execute();
-  const eventOn = addDays(today, -5);
-  const who = await arrive(suite.desk, ill);
+  const who = await arrive(suite.desk, mobile);
   const report = { policyNo, kind: 'diagnosis' as const, happenedOn: eventOn };
   const claimNo = await claims.forwarded(who, report);
-  const benefits = [{ code: 'critical', outcome: 'paid' as const, fen: 22_000_000 }];
   await claims.decide(claimNo, { eventOn, decidedOn: today, benefits });
 };
 
@@ -143,6 +150,9 @@ test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
   await family.who.ask('setRenewal', { policyNo: family.policyNo, on: true });
   const sick = await buy(ill, 211, { payFrequency: 'monthly' });
   await signDebits(suite.desk, sick.who, sick.payment.displayId);
+  // Pays by hand, and is ill before the second premium is paid.
+  const owing = await buy(late, 213, { payFrequency: 'monthly' });
+  const { due: owed } = await suite.second(owing.payment);
   const bereavements = await openBereavementDesk(suite.desk);
   const claims = await openClaimDesk(suite.desk);
 
@@ -155,7 +165,7 @@ test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
     reason: '客户退回',
   } as const;
   await refundByTwo(suite.desk, wish);
-  await expect.poll(() => suite.payState(returned), { timeout: 10_000 }).toBe('refunded');
+  await expect.poll(() => suite.payState(returned)).toBe('refunded');
 
   const first = '2026-05-21';
   const end = debited.policy.end_date ?? '';
@@ -193,7 +203,14 @@ test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
       const { name, certNo, position: party } = family.child;
       await bereavements.died({ name, certNo, policyNo: family.policyNo, party });
     }
-    if (today === addDays(first, 95)) await claimed(claims, sick, today);
+    if (today === addDays(first, 95))
+      await claimed(claims, sick, ill, { eventOn: addDays(today, -5), today }, [
+        { code: 'critical', outcome: 'paid', fen: 22_000_000 },
+      ]);
+    if (today === addDays(owed, 1))
+      await claimed(claims, owing, late, { eventOn: today, today }, [
+        { code: 'mild', outcome: 'paid', fen: 6_600_000 },
+      ]);
     if (today === addDays(end, 12)) await payHand('13711110002', byHand);
   }
   await night(addDays(end, 35));
@@ -206,6 +223,9 @@ test('a year and its renewals, day by day', { timeout: 400_000 }, async () => {
   expect((await suite.policyOf(returned)).state).toBe('cancelled');
   expect(await stateOf(sick.policy.policy_no)).toBe('claimed');
   expect(await stateOf(family.policyNo)).toBe('ended');
+  // The benefit paid the premium that was owed, and later ones are waived.
+  expect(await stateOf(owing.policy.policy_no)).toBe('in-force');
+  expect((await suite.second(owing.payment)).state).toBe('paid');
   expect(['lapsed', 'ended', 'cancelled']).toContain((await suite.policyOf(reversed)).state);
   const renewals = await db().selectFrom('renewals').select('state').orderBy('state').execute();
   expect(renewals.map(({ state }) => state)).toEqual([

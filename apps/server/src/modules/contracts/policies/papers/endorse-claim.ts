@@ -53,7 +53,7 @@ export const endorseClaim = async (
   decided: Events['claim.decided'],
 ): Promise<string | null> => {
   const { policy_no: policyNo } = before;
-  const { effect, claimNo } = decided;
+  const { effect, claimNo, rescinded } = decided;
   const [people, coverages, now] = await Promise.all([
     openPolicy(app, before),
     coveragesOf(tx.db, policyNo),
@@ -70,7 +70,7 @@ export const endorseClaim = async (
   if (lines.length === 0) return null;
   return endorse(tx, app, before, {
     about: `claim:${claimNo}`,
-    title: effect.waives ? '保险费豁免' : '理赔后的合同变更',
+    title: rescinded ? '保险公司解除合同' : effect.waives ? '保险费豁免' : '理赔后的合同变更',
     lines,
     people,
     day: effect.from,

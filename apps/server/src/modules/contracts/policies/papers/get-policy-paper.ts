@@ -1,18 +1,16 @@
 import type { Output } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { paperName } from '@parasol/domain/contracts/policies/policy-paper';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { App, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { noSuchFile } from '#ground/files/open-file.ts';
 import { openSigned } from '#modules/base/signing/open-signed.ts';
-import { findOwnPolicy } from '#modules/contracts/policies/policy.ts';
-import { paperByNo, papersOf, type PaperRow } from '#modules/contracts/policies/queries/papers.ts';
+import { papersOf, type PaperRow } from '#modules/contracts/policies/queries/papers.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { signPaper } from './keep-paper.ts';
 
 /** A paper about an earlier policyholder alone is not the next one's to read. */
-const mayRead = (policy: PolicyRow, { own, user_id: writtenTo }: PaperRow): boolean =>
+export const mayRead = (policy: PolicyRow, { own, user_id: writtenTo }: PaperRow): boolean =>
   !own || writtenTo === policy.user_id;
 
 /** The papers of a policy that its policyholder may take, newest first. */
@@ -31,12 +29,11 @@ export const papersView = async (
     }));
 
 /** For the policyholder only; a stranger learns nothing from a number. */
-export const getPolicyPaper: Verb<'getPolicyPaper'> = async (context, { paperNo }) => {
-  const { app, caller } = context;
-  const paper = await paperByNo(app.database.db, paperNo);
-  if (!paper) return noSuchFile();
-  const policy = await findOwnPolicy(context, paper.policy_no);
-  if (policy instanceof Refusal || !mayRead(policy, paper)) return noSuchFile();
+export const getPolicyPaper: Verb<'getPolicyPaper'> = async (
+  { app, caller },
+  { paperNo },
+  { paper },
+) => {
   await inTransaction(app.database, async (tx) =>
     tx.audit({
       actor: actorOf(caller),

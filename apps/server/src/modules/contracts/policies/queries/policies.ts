@@ -73,6 +73,16 @@ export const standingOfUser = (db: Db, userId: string, today: string): Promise<P
     )
     .execute();
 
+/** Policies of a person that stand, or lapsed and may be taken up again. */
+export const openPoliciesOfUser = (db: Db, userId: string, today: string): Promise<PolicyRow[]> =>
+  policies(db)
+    .where('policies.user_id', '=', userId)
+    .where('policies.state', 'not in', overStates)
+    .where((row) =>
+      row.or([row('policies.end_date', 'is', null), row('policies.end_date', '>=', today)]),
+    )
+    .execute();
+
 /** Policies of several people under a brand that cover or will cover a person. */
 export const standingOfUsers = (
   db: Db,

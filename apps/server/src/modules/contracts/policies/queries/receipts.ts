@@ -56,7 +56,7 @@ export const unsignedOfUser = (
 ) =>
   db
     .selectFrom('policies')
-    .select(['order_no', 'base_product_no', 'product_version'])
+    .select(['order_no', 'base_product_no', 'product_version', 'contract'])
     .where('brand', '=', filter.brand)
     .where('user_id', '=', filter.userId)
     .where('state', 'in', standingStates)

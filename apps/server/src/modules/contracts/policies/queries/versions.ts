@@ -105,6 +105,19 @@ export const replacePeople = async (
   if (named.length > 0) await db.insertInto('policy_people').values(named).execute();
 };
 
+/** Ages on the first day, by place; those of a policy that keeps none stay unknown. */
+export const setAges = async (db: Db, policyNo: string, ages: readonly number[]): Promise<void> => {
+  for (const [position, age] of ages.entries())
+    await db
+      .updateTable('policy_people')
+      .set({ age })
+      .where('policy_no', '=', policyNo)
+      .where('role', '=', 'insured')
+      .where('position', '=', position)
+      .where('age', 'is not', null)
+      .execute();
+};
+
 /** Everything after the premiums that stay is replaced; a paid instalment is never among them. */
 export const replacePremiums = async (
   db: Db,

@@ -92,7 +92,6 @@ export const insertDoubt = async (
 /** False when there is none, or a colleague has settled it already. */
 export const settleDoubt = async (
   db: Kysely<Database>,
-  brand: string | null,
   orderNo: string,
   settled: { readonly at: Date; readonly by: string; readonly note: string },
 ): Promise<boolean> => {
@@ -101,12 +100,6 @@ export const settleDoubt = async (
     .set({ settled_at: settled.at, settled_by: settled.by, note: settled.note })
     .where('order_no', '=', orderNo)
     .where('settled_at', 'is', null)
-    .where('order_no', 'in', (query) =>
-      query
-        .selectFrom('return_visits')
-        .select('order_no')
-        .$if(brand !== null, (visit) => visit.where('brand', '=', brand ?? '')),
-    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

@@ -5,8 +5,8 @@ import { visitedView } from '#modules/sales/orders/reading/visited-order.ts';
 import { policiesOfOrders } from '#modules/contracts/policies/queries/policies.ts';
 import { receivedOf } from '#modules/contracts/policies/queries/receipts.ts';
 import { visitOf } from '#modules/contracts/policies/queries/visits.ts';
-import { receiptView } from '#modules/contracts/policies/receipts/receipt-view.ts';
-import { visitView } from '#modules/contracts/policies/visits/visit-view.ts';
+import { receiptView } from '#modules/contracts/policies/after-issue/receipts/receipt-view.ts';
+import { visitView } from '#modules/contracts/policies/after-issue/visits/visit-view.ts';
 
 type Duties = Pick<Output<'getReceiptReturnTimely'>, 'receipt' | 'visit' | 'coolingOff'>;
 

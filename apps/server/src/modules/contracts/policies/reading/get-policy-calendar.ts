@@ -1,4 +1,3 @@
-import { Refusal } from '@parasol/contract/errors';
 import { icalText, type CalendarDay } from '@parasol/domain/base/calendar/ical';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
@@ -16,7 +15,6 @@ import { productVersion } from '#modules/sales/orders/order.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import { policyLine } from './policy-line.ts';
-import { findOwnPolicy } from '#modules/contracts/policies/policy.ts';
 import { premiumsOf } from '#modules/contracts/policies/queries/policies.ts';
 import { receivedAmong } from '#modules/contracts/policies/queries/receipts.ts';
 import { visitOf } from '#modules/contracts/policies/queries/visits.ts';
@@ -41,11 +39,9 @@ const loanDays = (account: LoanAccount, today: PlainDate): readonly LoanDay[] =>
   });
 
 /** The days that matter from today on, as entries of the policyholder's own calendar. */
-export const getPolicyCalendar: Verb<'getPolicyCalendar'> = async (context, { policyNo }) => {
+export const getPolicyCalendar: Verb<'getPolicyCalendar'> = async (context, { policyNo }, row) => {
   const { app, brand, now } = context;
   const { db } = app.database;
-  const row = await findOwnPolicy(context, policyNo);
-  if (row instanceof Refusal) return row;
   const [{ product }, premiums, received, visit, loans] = await Promise.all([
     productVersion(app, row.base_product_no, row.product_version),
     premiumsOf(db, [policyNo]),

@@ -1,5 +1,4 @@
 import type { Output } from '@parasol/contract';
-import { Refusal } from '@parasol/contract/errors';
 import { dateText } from '@parasol/domain/base/calendar/date-text';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { frequencyNames, planName } from '@parasol/domain/products/catalogue/names';
@@ -35,13 +34,12 @@ import {
   deductibleFacts,
   usedBenefits,
 } from '#modules/contracts/policies/claimed/benefits-used.ts';
-import { grownUpsView } from '#modules/contracts/policies/grown-ups/grown-up-answers.ts';
+import { grownUpsView } from '#modules/contracts/policies/family/grown-ups/grown-up-answers.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
 import { priceNow } from '#modules/contracts/policies/terms/price-now.ts';
 import {
   openPolicy,
   type PolicyContent,
-  findOwnPolicy,
   noSuchPolicy,
 } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
@@ -65,7 +63,7 @@ import {
   openSurrenderOfOrder,
   type SurrenderRow,
 } from '#modules/contracts/policies/queries/surrenders.ts';
-import { policyOpened } from '#modules/contracts/policies/receipts/policy-opened.ts';
+import { policyOpened } from '#modules/contracts/policies/after-issue/receipts/policy-opened.ts';
 import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
 import { arrearsToday } from '#modules/contracts/policies/services/reinstatement/reinstatement-terms.ts';
 
@@ -164,11 +162,9 @@ const loanLine = async (app: App, row: PolicyRow, state: PolicyState): Promise<P
   return { owedFen: fen, words: lapses === null ? termEndsWords(ends) : outgrowsWords(lapses) };
 };
 
-export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }) => {
+export const getPolicy: Verb<'getPolicy'> = async (context, { policyNo }, row) => {
   const { app, now, person } = context;
   const { db } = app.database;
-  const row = await findOwnPolicy(context, policyNo);
-  if (row instanceof Refusal) return row;
   const order = await orderByNo(db, row.order_no);
   if (!order) return noSuchPolicy();
   const today = dateOf(now.getTime());

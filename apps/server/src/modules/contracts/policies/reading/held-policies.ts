@@ -3,13 +3,15 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
+import { reinstateUntil } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import { surrenderLife } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
 import type { HeldPolicy } from '#modules/products/disclosure/ports.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
+import { datedPolicy, termsOf } from '#modules/contracts/policies/life/dated-policy.ts';
 import {
   policiesOfOrders,
   premiumsOf,
+  openPoliciesOfUser,
   standingOfUser,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
@@ -51,6 +53,10 @@ export const standingPolicies = async (
 ): Promise<readonly HeldPolicy[]> =>
   (await heldOn(db, await standingOfUser(db, userId, today), today)).filter(({ stands }) => stands);
 
+/** It can be taken up again, or has a value that its holder would leave behind. */
+const isWorthKeeping = (row: PolicyRow, today: PlainDate): boolean =>
+  row.contract.cashValue !== 'none' || (reinstateUntil(termsOf(row), row.since) ?? '') >= today;
+
 /**
  * Policies in force, with a refund on its way, or about to be handed to this person keep an account
  * open.
@@ -59,12 +65,20 @@ export const policyTies = async (
   db: Kysely<Database>,
   userId: string,
   now: Date,
-): Promise<{ readonly policiesInForce: number }> => {
-  const [standing, asked, coming] = await Promise.all([
-    standingPolicies(db, userId, dateOf(now.getTime())),
+): Promise<{ readonly policiesInForce: number; readonly policiesLapsed: number }> => {
+  const today = dateOf(now.getTime());
+  const [standing, asked, coming, open] = await Promise.all([
+    standingPolicies(db, userId, today),
     surrendersOfUser(db, { userId }),
     policiesComingTo(db, userId),
+    openPoliciesOfUser(db, userId, today),
   ]);
+  const worth = new Set(
+    open.filter((row) => isWorthKeeping(row, today)).map(({ policy_no: policyNo }) => policyNo),
+  );
+  const lapsed = (await heldOn(db, open, today)).filter(
+    ({ policyNo, state }) => state === 'lapsed' && worth.has(policyNo),
+  );
   const leaving = asked.filter(({ state }) => !surrenderLife.isOver(state));
   return {
     policiesInForce: new Set([
@@ -72,5 +86,6 @@ export const policyTies = async (
       ...leaving.map(({ policy_no: policyNo }) => policyNo),
       ...coming,
     ]).size,
+    policiesLapsed: lapsed.length,
   };
 };

@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import type { Verb } from '#ground/context.ts';
@@ -7,14 +7,17 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { beginAgain, reusableValues } from '#modules/sales/orders/drafts/begin-again.ts';
 import { quoteRenewal } from '#modules/sales/orders/placing/renewals/renewal-price.ts';
 import { renewalOf } from '#modules/contracts/policies/queries/renewals.ts';
-import { findRenewedPolicy } from './renewed-policy.ts';
+import { renewedPolicy } from './renewed-policy.ts';
 import { renewalWish } from './renewal-wish.ts';
 
 /** An application filled in from the policy: health is asked anew, and everything can be changed. */
-export const beginRenewalDraft: Verb<'beginRenewalDraft'> = async (context, { policyNo }) => {
+export const beginRenewalDraft: Verb<'beginRenewalDraft'> = async (
+  context,
+  { policyNo },
+  known,
+) => {
   const { app, brand, caller, now, person: userId } = context;
-  const about = await findRenewedPolicy(context, policyNo);
-  if (about instanceof Refusal) return about;
+  const about = await renewedPolicy(app, known);
   const { order, dates, policy } = about;
   const row = await renewalOf(app.database.db, policyNo);
   if (dates === null || dateOf(now.getTime()) < dates.tellOn || row?.order_no)

@@ -10,7 +10,7 @@ import { productVersion, lockOrder, type OrderRow } from '#modules/sales/orders/
 import { agreeToRenewal } from '#modules/sales/orders/life/agree-to-renewal.ts';
 import { moveOrder } from '#modules/sales/orders/life/move-order.ts';
 import { quoteRenewal } from '#modules/sales/orders/placing/renewals/renewal-price.ts';
-import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { policyByNo, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import {
   lockRenewal,
   renewalOf,
@@ -18,10 +18,11 @@ import {
 } from '#modules/contracts/policies/queries/renewals.ts';
 import { withoutOrder } from './follow-order.ts';
 import { moveRenewal } from './move-renewal.ts';
-import { findRenewedPolicy, type RenewedPolicy } from './renewed-policy.ts';
+import { renewedPolicy, type RenewedPolicy } from './renewed-policy.ts';
 import { renewalView } from './renewal-view.ts';
 import { stepRenewal } from './step-renewal.ts';
 import { renewalWish } from './renewal-wish.ts';
+import { stillThere } from '#ground/subject.ts';
 
 type Wish = Parsed<'setRenewal'>;
 
@@ -123,10 +124,9 @@ const change = async (
 };
 
 /** On or off in one tap; pressing it twice is no fault. */
-export const setRenewal: Verb<'setRenewal'> = async (context, wish) => {
+export const setRenewal: Verb<'setRenewal'> = async (context, wish, known) => {
   const { app, caller, now } = context;
-  const about = await findRenewedPolicy(context, wish.policyNo);
-  if (about instanceof Refusal) return about;
+  const about = await renewedPolicy(app, known);
   if (about.dates === null) return refuse('CONFLICT', '这款产品到期后不续保');
   const refused = await inTransaction(app.database, async (tx) => {
     const order = await lockOrder(tx.db, about.order.order_no);
@@ -135,6 +135,6 @@ export const setRenewal: Verb<'setRenewal'> = async (context, wish) => {
   if (refused) return refused;
   // A customer who switches it on late does not wait for the night.
   if (wish.on) await inTransaction(app.database, (tx) => stepRenewal(tx, app, wish.policyNo));
-  const changed = await findRenewedPolicy(context, wish.policyNo);
-  return changed instanceof Refusal ? changed : renewalView(app, changed, now);
+  const changed = stillThere(await policyByNo(app.database.db, wish.policyNo));
+  return renewalView(app, await renewedPolicy(app, changed), now);
 };

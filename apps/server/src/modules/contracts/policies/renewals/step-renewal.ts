@@ -20,7 +20,7 @@ import {
   type OrderRow,
 } from '#modules/sales/orders/order.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
-import { servingAgent } from '#modules/contracts/policies/served-by.ts';
+import { servingAgent } from './served-by.ts';
 import { waitsForFamily } from '#modules/contracts/policies/queries/holds.ts';
 import {
   policyByNo,

@@ -1,11 +1,11 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { changeService, lockService } from '#modules/contracts/policies/queries/services.ts';
 import { serviceView } from './service-view.ts';
+import { stillThere } from '#ground/subject.ts';
 
 /**
  * A payment under way at a provider is not chased: money that still comes is refunded by itself.
@@ -15,8 +15,7 @@ export const closePolicyService: Verb<'closePolicyService'> = async (
   { posNo },
 ) => {
   const service = await inTransaction(app.database, async (tx) => {
-    const held = await lockService(tx.db, posNo);
-    if (!held || !staffMay(caller, held.brand)) return refuse('NOT_FOUND', '没有找到这项服务');
+    const held = stillThere(await lockService(tx.db, posNo));
     if (held.state === 'done') return refuse('PAY_NOT_POSSIBLE', '已经支付，不能关闭，可以退款');
     if (held.state !== 'to-pay' && held.state !== 'closed')
       return refuse('PAY_NOT_POSSIBLE', '这项服务现在不用支付，没有可以关闭的收费');

@@ -1,12 +1,12 @@
 import { dayMs } from '@parasol/domain/base/calendar/durations';
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { addDays, type PlainDate } from '@parasol/domain/base/calendar/plain-date';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Context, Verb } from '#ground/context.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { lockPayableOrder } from '#modules/sales/orders/life/payable-order.ts';
@@ -80,9 +80,8 @@ const make = async (
   input: Parsed<'openPolicyService'>,
 ): Promise<ServiceRow | Refusal> => {
   const { app, caller, now } = context;
-  const order = await lockPayableOrder(tx, app, input.orderNo);
-  if (!order || !staffMay(caller, order.brand) || order.userId === null)
-    return refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
+  const order = stillThere(await lockPayableOrder(tx, app, input.orderNo));
+  if (order.userId === null) return refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
   const same = await serviceByKey(tx.db, input.key);
   if (same !== undefined) {
     const repeated = same.order_no === input.orderNo && same.kind === input.kind;

@@ -6,6 +6,11 @@ import {
   type ServiceKind,
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import { undoneChange } from '@parasol/domain/contracts/policies/changes/occupation-change';
+import {
+  undoneCorrection,
+  type AgeCorrection,
+} from '@parasol/domain/contracts/policies/changes/age-correction';
+import type { PolicyChange } from '@parasol/domain/contracts/policies/changes/policy-change';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import { premiumDeadline } from '@parasol/domain/contracts/policies/premiums/premium-deadline';
 import type { App } from '#ground/context.ts';
@@ -17,6 +22,7 @@ import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { endorseUndone } from '#modules/contracts/policies/papers/endorse-service.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';
 import { owedLoanAgain } from '#modules/contracts/policies/borrowing/repay-loan.ts';
+import { paidOf } from './changes/age-offer.ts';
 import { revisePolicy } from './changes/revise-policy.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
 import { takeUpAgain } from './reinstatement/take-up-again.ts';
@@ -114,6 +120,11 @@ const stillPriced = async (
     const { fen } = owedOn(await loanAccountOf(app, tx.db, policy), change.day);
     return leaving === undefined && fen >= change.fen;
   }
+  if (change?.kind === 'identity' && change.born)
+    return (
+      policyLife.states[policy.state].stands &&
+      paidOf(await premiumsOfPolicy(tx, policy)).length === change.born.paid
+    );
   if (change?.kind !== 'frequency') return true;
   if (!policyLife.states[policy.state].stands) return false;
   const premiums = await premiumsOfPolicy(tx, policy);
@@ -144,6 +155,25 @@ export const servicePaid = async (
   await takeUpAgain(tx, app, both, paidAt);
 };
 
+/** The money of a correction went back: the policy says again what it said before. */
+const undoCorrection = async (
+  tx: Tx,
+  app: App,
+  policy: PolicyRow,
+  {
+    posNo,
+    change,
+    born,
+  }: {
+    readonly posNo: string;
+    readonly change: Extract<PolicyChange, { kind: 'identity' }>;
+    readonly born: AgeCorrection;
+  },
+): Promise<void> => {
+  const undone = { ...change, person: born.before, born: undoneCorrection(born) };
+  await revisePolicy(tx, app, policy, { posNo, actor: 'system', change: undone, paidAt: null });
+};
+
 /** All of it went back: the service is over, and what it took up again has lapsed as before. */
 export const serviceReturned = async (
   tx: Tx,
@@ -164,6 +194,10 @@ export const serviceReturned = async (
       change: undoneChange(change),
       paidAt: null,
     });
+  }
+  if (change?.kind === 'identity' && change.born) {
+    await endorseUndone(tx, app, policy, service);
+    await undoCorrection(tx, app, policy, { posNo, change, born: change.born });
   }
   if (change?.kind === 'loan-repayment') {
     await endorseUndone(tx, app, policy, service);

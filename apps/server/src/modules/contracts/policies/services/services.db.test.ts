@@ -4,8 +4,6 @@ import { Refusal } from '@parasol/contract/errors';
 import { addDays } from '@parasol/domain/base/calendar/plain-date';
 import { describe, expect, test } from 'vitest';
 import { arrive } from '#testing/orders/order-desk.ts';
-import { closePolicyService } from './close-policy-service.ts';
-import { openPolicyService } from './open-policy-service.ts';
 import { refundByTwo } from '#testing/payments/refund-by-two.ts';
 import { runDebitsNow } from '#modules/contracts/payments/mandates/debits/run-debits.ts';
 import {
@@ -16,6 +14,7 @@ import {
   type Payment,
 } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 
@@ -26,7 +25,7 @@ interface Service {
 }
 
 const ask = (orderNo: string, more: object = {}) =>
-  openPolicyService(staffContext(suite.desk), {
+  makeCall('openPolicyService', staffContext(suite.desk), {
     key: randomUUID(),
     orderNo,
     kind: 'supplement',
@@ -40,7 +39,8 @@ const asked = async (orderNo: string, more: object = {}): Promise<Service> => {
   if (service instanceof Refusal) throw new Error(service.msg);
   return service;
 };
-const close = (posNo: string) => closePolicyService(staffContext(suite.desk), { posNo });
+const close = (posNo: string) =>
+  makeCall('closePolicyService', staffContext(suite.desk), { posNo });
 const notPossible = { key: 'PAY_NOT_POSSIBLE' };
 const see = (posNo: string, customer = suite.chen) => customer.call('getPolicyService', { posNo });
 const open = (posNo: string, customer = suite.chen) => customer.call('payPolicyService', { posNo });
@@ -87,7 +87,7 @@ describe('a supplement', () => {
     expect(await close(closed)).toMatchObject({ key: 'CONFLICT', data: { decided: {} } });
     await atBank(suite.desk, attemptOf(extra), 'pay');
     await expect
-      .poll(() => suite.refunds(extra), { timeout: 10_000 })
+      .poll(() => suite.refunds(extra))
       .toMatchObject([{ surplus: true, state: 'done', fen: 5000 }]);
     expect(await suite.ledger(extra)).toEqual(['surplus', 'refund-paid']);
     suite.desk.clock.advance(86_400_000);
@@ -146,7 +146,7 @@ describe('a reinstatement', () => {
       reason: '客户撤回复效',
     } as const;
     await refundByTwo(suite.desk, refund);
-    await expect.poll(() => suite.payState(made), { timeout: 10_000 }).toBe('refunded');
+    await expect.poll(() => suite.payState(made)).toBe('refunded');
     expect(await suite.planOf(payment)).toMatchObject({ state: 'lapsed' });
     expect(await suite.second(payment)).toMatchObject({ state: 'lapsed', paid_at: null });
     expect(await suite.policyOf(payment)).toMatchObject({

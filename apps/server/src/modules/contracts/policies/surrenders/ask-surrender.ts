@@ -12,7 +12,7 @@ import {
   type SurrenderState,
   surrenderLife,
 } from '@parasol/domain/contracts/policies/surrenders/surrender-states';
-import type { PersonContext, Verb } from '#ground/context.ts';
+import type { App, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { sendSurrender } from '#modules/contracts/policies/jobs.ts';
@@ -29,7 +29,9 @@ import {
 import { partOffer } from './leaving-part.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
 import { tellOfSurrender } from './move-surrender.ts';
-import { findOwnPolicy, noSuchPolicy } from '#modules/contracts/policies/policy.ts';
+import { noSuchPolicy, type PolicyContent } from '#modules/contracts/policies/policy.ts';
+import { knownIdentity } from '#modules/sales/orders/identity/check-identity.ts';
+import { waitsForFamily } from '#modules/contracts/policies/queries/holds.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';
 import { surrenderView } from './surrender-view.ts';
 
@@ -46,6 +48,18 @@ export const sendLater = (
     { singletonKey: surrenderNo, startAfter: recallMinutes * 60 },
   );
   return new Date(now.getTime() + recallMinutes * minute);
+};
+
+/** Money never leaves on an expired paper, or on one that the register knows under another name. */
+const isUnproved = async (
+  tx: Tx,
+  app: App,
+  { policyholder: { name, paper } }: PolicyContent,
+  now: Date,
+): Promise<boolean> => {
+  if (isPaperExpired(paper, dateOf(now.getTime()))) return true;
+  if (paper.type !== 'id-card') return false;
+  return (await knownIdentity(app, tx.db, { name, idNumber: paper.number }, now)) === 'mismatch';
 };
 
 const make = async (
@@ -72,6 +86,11 @@ const make = async (
       '正在办理投保人变更，请先撤回；已经交给保险公司的，请等它办完',
       { posNo: handing.pos_no },
     );
+  if (await waitsForFamily(tx.db, locked.policy_no))
+    return refuse(
+      'SURRENDER_NOT_POSSIBLE',
+      `收到有人去世的报告，正在核对，核对完再办理退保。有疑问请拨打 ${brand.phone}`,
+    );
   const lending = await loanUnderWay(tx.db, app, locked.policy_no);
   if (lending !== null) return refuse('SURRENDER_NOT_POSSIBLE', lending);
   const member = leavingMember(policy, input.member);
@@ -89,7 +108,7 @@ const make = async (
   const surrenderNo = orderNumber('TB', randomBytes(numberBytes));
   const { refund, day } = offer;
   const { identityFen } = app.settings.get('surrender', brand.id);
-  const unproved = isPaperExpired(policy.content.policyholder.paper, dateOf(now.getTime()));
+  const unproved = await isUnproved(tx, app, policy.content, now);
   const state: SurrenderState = unproved || refund.fen >= identityFen ? 'to-verify' : 'asked';
   const fingerprint = createHash('sha256')
     .update(JSON.stringify({ surrenderNo, statements: confirmed.statements, at: now }))
@@ -147,10 +166,8 @@ const make = async (
   return made;
 };
 
-export const askSurrender: Verb<'askSurrender'> = async (context, input) => {
+export const askSurrender: Verb<'askSurrender'> = async (context, input, policy) => {
   const { app, now } = context;
-  const policy = await findOwnPolicy(context, input.policyNo);
-  if (policy instanceof Refusal) return policy;
   if (!refundReasons.some(({ code }) => code === input.reason))
     return refuse('INVALID_REQUEST', '请选择退保的原因');
   const made = await inTransaction(app.database, (tx) => make(tx, context, input));

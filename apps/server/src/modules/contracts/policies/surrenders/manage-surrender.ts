@@ -1,5 +1,3 @@
-import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -7,6 +5,7 @@ import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts'
 import { sendSurrender } from '#modules/contracts/policies/jobs.ts';
 import { lockSurrender } from '#modules/contracts/policies/queries/surrenders.ts';
 import { moveSurrender } from './move-surrender.ts';
+import { stillThere } from '#ground/subject.ts';
 
 /** Staff saw the customer's documents, or the customer asked on the phone to withdraw it. */
 export const manageSurrender: Verb<'manageSurrender'> = async (
@@ -14,8 +13,7 @@ export const manageSurrender: Verb<'manageSurrender'> = async (
   { surrenderNo, act, reason },
 ) =>
   inTransaction(app.database, async (tx) => {
-    const row = await lockSurrender(tx.db, surrenderNo);
-    if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这次退保申请');
+    const row = stillThere(await lockSurrender(tx.db, surrenderNo));
     const actor = actorOf(caller);
     // Papers were looked at, so there is nothing to wait for.
     const moved = await moveSurrender(tx, app, row, {

@@ -22,7 +22,6 @@ import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts'
 import { surrendersOf } from '#modules/contracts/policies/queries/surrenders.ts';
 import { partOffer, partsOnOffer } from './leaving-part.ts';
 import { canLeave, leavingMember, leavingPolicy } from './leaving-policy.ts';
-import { findOwnPolicy } from '#modules/contracts/policies/policy.ts';
 import { cardsOfHolder, offerFor, surrenderOffer } from './surrender-offer.ts';
 import { wayWords } from '#modules/contracts/policies/terms/way-words.ts';
 
@@ -34,11 +33,9 @@ const partsView = async (db: Kysely<Database>, app: App, policy: PolicyRow) => {
   };
 };
 
-export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input) => {
+export const quoteSurrender: Verb<'quoteSurrender'> = async (context, input, row) => {
   const { app, now } = context;
   const { db } = app.database;
-  const row = await findOwnPolicy(context, input.policyNo);
-  if (row instanceof Refusal) return row;
   const policy = await leavingPolicy(app, db, row, now);
   const { standing, members, product } = policy;
   if (!canLeave(standing.state))

@@ -2,7 +2,8 @@ import type { App } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { askToSurrender } from '#modules/sales/underwriting/insurer/ask-insurer.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
-import { lockSurrender } from '#modules/contracts/policies/queries/surrenders.ts';
+import { waitsForFamily } from '#modules/contracts/policies/queries/holds.ts';
+import { lockSurrender, surrenderByNo } from '#modules/contracts/policies/queries/surrenders.ts';
 import { moveSurrender } from './move-surrender.ts';
 
 /** The question to the insurer is written with the move. */
@@ -25,6 +26,10 @@ export const sendSurrenderIn = async (tx: Tx, app: App, surrenderNo: string): Pr
   });
 };
 
-/** The time to take it back is over. */
+/** The time to take it back is over; a report of a death is settled first. */
 export const sendSurrenderNow = (app: App, surrenderNo: string): Promise<void> =>
-  inTransaction(app.database, (tx) => sendSurrenderIn(tx, app, surrenderNo));
+  inTransaction(app.database, async (tx) => {
+    const row = await surrenderByNo(tx.db, surrenderNo);
+    if (row && !(await waitsForFamily(tx.db, row.policy_no)))
+      await sendSurrenderIn(tx, app, surrenderNo);
+  });

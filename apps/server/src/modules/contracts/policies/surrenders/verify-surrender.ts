@@ -5,7 +5,7 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkOwnCode } from '#modules/base/accounts/codes/check-own-code.ts';
-import { openPolicy, findOwnPolicy } from '#modules/contracts/policies/policy.ts';
+import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import {
   countVerifyTry,
   latestSurrenderOf,
@@ -13,16 +13,14 @@ import {
 } from '#modules/contracts/policies/queries/surrenders.ts';
 import { sendLater } from './ask-surrender.ts';
 import { moveSurrender } from './move-surrender.ts';
-import { byPapers, registerRefusal } from '#modules/contracts/policies/register-refusal.ts';
+import { byPapers, registerRefusal } from './register-refusal.ts';
 import { surrenderView } from './surrender-view.ts';
 
 const mostTries = 10;
 
-export const verifySurrender: Verb<'verifySurrender'> = async (context, input) => {
+export const verifySurrender: Verb<'verifySurrender'> = async (context, input, policy) => {
   const { app, caller, now, person } = context;
   const { policyNo, certNo, verifyCode } = input;
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   const latest = await latestSurrenderOf(app.database.db, policyNo, person);
   if (latest === undefined) return refuse('NOT_FOUND', '这份保单没有退保申请');
   // Pressing the button twice is no fault.

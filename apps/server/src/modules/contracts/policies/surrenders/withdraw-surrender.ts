@@ -7,13 +7,14 @@ import {
   lockSurrender,
 } from '#modules/contracts/policies/queries/surrenders.ts';
 import { moveSurrender } from './move-surrender.ts';
-import { findOwnPolicy } from '#modules/contracts/policies/policy.ts';
 import { surrenderView } from './surrender-view.ts';
 
-export const withdrawSurrender: Verb<'withdrawSurrender'> = async (context, { policyNo }) => {
+export const withdrawSurrender: Verb<'withdrawSurrender'> = async (
+  context,
+  { policyNo },
+  policy,
+) => {
   const { app, caller, now, person } = context;
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   const done = await inTransaction(app.database, async (tx) => {
     const latest = await latestSurrenderOf(tx.db, policyNo, person);
     const row = latest && (await lockSurrender(tx.db, latest.surrender_no));

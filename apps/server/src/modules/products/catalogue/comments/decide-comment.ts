@@ -1,10 +1,10 @@
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { decideOn } from '@parasol/domain/products/catalogue/comment-status';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { lockComment, setCommentStatus } from '#modules/products/catalogue/queries/comments.ts';
+import { stillThere } from '#ground/subject.ts';
 
 export const decideComment: Verb<'decideComment'> = async (
   { app, caller, now },
@@ -14,9 +14,7 @@ export const decideComment: Verb<'decideComment'> = async (
     return refuse('INVALID_REQUEST', '请写明不展示的原因，客户会看到');
   }
   return inTransaction(app.database, async (tx) => {
-    const comment = await lockComment(tx.db, commentId);
-    if (!comment || !staffMay(caller, comment.brand))
-      return refuse('NOT_FOUND', '没有找到这条评价');
+    const comment = stillThere(await lockComment(tx.db, commentId));
     const status = decideOn(comment.status, decision);
     if (status !== 'shown' && status !== 'refused') {
       return decidedAlready(tx.db, `comment:${commentId}`, ['comment.shown', 'comment.refused'], {

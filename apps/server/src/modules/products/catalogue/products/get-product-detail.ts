@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import { buyersWords } from '@parasol/domain/products/catalogue/sales-volume';
 import type { Verb } from '#ground/context.ts';
-import { lastingAnswer } from '#lasting-answer.ts';
+import { lastingAnswer } from '#ground/lasting-answer.ts';
 import { findProduct } from './views/find-product.ts';
 import type { PublishedProduct } from '#modules/products/catalogue/published-product.ts';
 import { productCard } from './views/product-card.ts';

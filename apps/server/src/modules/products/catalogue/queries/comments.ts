@@ -123,6 +123,16 @@ export const commentSummary = async (
   return { count: row.count, sum: Number(row.sum ?? 0) };
 };
 
+export const commentById = (
+  db: Kysely<Database>,
+  commentId: string,
+): Promise<{ readonly brand: string } | undefined> =>
+  db
+    .selectFrom('product_comments')
+    .select('brand')
+    .where('comment_id', '=', commentId)
+    .executeTakeFirst();
+
 export const lockComment = (db: Kysely<Database>, commentId: string) =>
   db
     .selectFrom('product_comments')

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
-import { lastingAnswer } from '#lasting-answer.ts';
+import { lastingAnswer } from '#ground/lasting-answer.ts';
 import { cityOf, soldWhere } from '#modules/products/catalogue/products/views/sold-regions.ts';
 
 /** Cached by the regions of a product's sale, or by the region table when no product is named. */

@@ -1,7 +1,7 @@
 import type { Output } from '@parasol/contract';
 import type { Eligibility } from '@parasol/domain/products/catalogue/product/options';
 import type { Occupation } from '@parasol/domain/products/catalogue/product/shared';
-import { lastingAnswer } from '#lasting-answer.ts';
+import { lastingAnswer } from '#ground/lasting-answer.ts';
 
 type Job = Output<'getJobs'>['jobs'][number]['children'][number]['children'][number];
 

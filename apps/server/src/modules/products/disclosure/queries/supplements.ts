@@ -30,14 +30,17 @@ export const lockSupplement = (db: Db, recordNo: string): Promise<SupplementRow 
     .forUpdate()
     .executeTakeFirst();
 
-export const orderOfSupplement = async (db: Db, recordNo: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('order_supplements')
-      .select('order_no')
-      .where('record_no', '=', recordNo)
-      .executeTakeFirst()
-  )?.order_no;
+/** The order that it was told about, and the brand of the account that told it. */
+export const supplementOfBrand = (
+  db: Db,
+  recordNo: string,
+): Promise<{ readonly order_no: string; readonly brand: string } | undefined> =>
+  db
+    .selectFrom('order_supplements')
+    .innerJoin('health_records', 'health_records.record_no', 'order_supplements.record_no')
+    .select(['order_supplements.order_no', 'health_records.brand'])
+    .where('order_supplements.record_no', '=', recordNo)
+    .executeTakeFirst();
 
 export const changeSupplement = async (
   db: Db,

@@ -2,7 +2,7 @@ import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { withdrawAll } from '#modules/products/disclosure/queries/records.ts';
-import { keepVerdicts } from './keep-verdicts.ts';
+import { keepVerdicts } from './verdicts/keep-verdicts.ts';
 
 /**
  * Without the consent there is no ground for storing the answers. Answers without an order are

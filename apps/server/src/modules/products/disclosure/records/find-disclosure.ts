@@ -17,7 +17,7 @@ import { ratioOne } from '@parasol/domain/base/money/ratio';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { proposalNoOf, trialParamNoOf } from '#modules/products/disclosure/numbers.ts';
-import { loadingOf, verdictOf } from './outcome-of.ts';
+import { loadingOf, verdictOf } from './verdicts/outcome-of.ts';
 import {
   acceptedAt,
   isStanding,

@@ -6,8 +6,8 @@ import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { PersonContext, Verb } from '#ground/context.ts';
 import type { ToldOrders } from '#modules/products/disclosure/told-orders.ts';
 import { sessionByNo } from '#modules/products/disclosure/queries/sessions.ts';
-import { resultView } from './result-view.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
+import { resultView } from './verdicts/result-view.ts';
 
 type Order = NonNullable<Awaited<ReturnType<ToldOrders['ownOrder']>>>;
 

@@ -1,9 +1,7 @@
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { recordByNo } from '#modules/products/disclosure/queries/records.ts';
 import { recordView } from './record-view.ts';
 import { openRecord } from '#modules/products/disclosure/record.ts';
 
@@ -11,9 +9,8 @@ import { openRecord } from '#modules/products/disclosure/record.ts';
 export const getHealthRecordForStaff: Verb<'getHealthRecordForStaff'> = async (
   { app, caller },
   { recordNo, reason },
+  row,
 ) => {
-  const row = await recordByNo(app.database.db, recordNo);
-  if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有找到这份健康告知');
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),

@@ -2,7 +2,7 @@
 export {
   changeSupplement,
   lockSupplement,
-  orderOfSupplement,
+  supplementOfBrand,
   supplementsOf,
   type SupplementRow,
 } from '#modules/products/disclosure/queries/supplements.ts';

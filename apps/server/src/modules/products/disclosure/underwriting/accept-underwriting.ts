@@ -4,7 +4,7 @@ import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { insertAcceptance } from '#modules/products/disclosure/queries/records.ts';
 import { closedByOrder } from '#modules/products/disclosure/supplements/closed-by-order.ts';
-import { resultView } from '#modules/products/disclosure/records/result-view.ts';
+import { resultView } from '#modules/products/disclosure/records/verdicts/result-view.ts';
 
 export const acceptUnderwriting: Verb<'acceptUnderwriting'> = async (
   context,

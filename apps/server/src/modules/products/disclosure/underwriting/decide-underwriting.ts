@@ -16,7 +16,7 @@ import { ownSession, caseOf } from '#modules/products/disclosure/session.ts';
 import { lockSession, sessionByNo } from '#modules/products/disclosure/queries/sessions.ts';
 import { refusalWords } from './refusal-words.ts';
 import { requestAssessment } from '#modules/products/disclosure/assessments/request-assessment.ts';
-import { resultView } from '#modules/products/disclosure/records/result-view.ts';
+import { resultView } from '#modules/products/disclosure/records/verdicts/result-view.ts';
 import { runAssessment } from '#modules/products/disclosure/assessments/run-assessment.ts';
 import { closedByOrder } from '#modules/products/disclosure/supplements/closed-by-order.ts';
 import { sessionView } from './session-view.ts';

@@ -1,5 +1,5 @@
 import type { Verb } from '#ground/context.ts';
-import { resultView } from '#modules/products/disclosure/records/result-view.ts';
+import { resultView } from '#modules/products/disclosure/records/verdicts/result-view.ts';
 
 export const getUnderwritingResult: Verb<'getUnderwritingResult'> = (
   context,

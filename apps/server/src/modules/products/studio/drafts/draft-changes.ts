@@ -15,7 +15,7 @@ import {
 } from '#modules/products/studio/queries/drafts.ts';
 import { draftSubject } from './draft-view.ts';
 import { editedIn } from './edited-in.ts';
-import { mayChange, mayRead, noDraft } from './may-work-on.ts';
+import { mayChange, noDraft } from './may-work-on.ts';
 import { judgedOf, nextOf } from './next-version.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -28,7 +28,7 @@ export const unchangeable = (
   context: Context,
   draft: DraftRow | undefined,
 ): Refusal | undefined => {
-  if (!draft || !mayRead(context, draft.brands)) return noDraft();
+  if (!draft) return noDraft();
   if (!mayChange(context, draft.brands)) return refuse('NO_PERMISSION');
   if (draft.state === 'scheduled') {
     return refuse('CONFLICT', '这份草稿正在等待发布，请先取消排期再修改');
@@ -105,7 +105,7 @@ export const saveProductDraftFile: Verb<'saveProductDraftFile'> = async (
 ) => {
   const { app } = context;
   const read = await readDraft(app, app.database.db, saving.draftNo);
-  if (!read || !mayRead(context, read.draft.brands)) return noDraft();
+  if (!read) return noDraft();
   const where = editedIn(app, read, saving.file);
   return where === 'text'
     ? saveFile(context, saving, () => text)

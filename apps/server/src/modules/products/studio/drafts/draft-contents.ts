@@ -13,7 +13,7 @@ import { asksAbout } from '#modules/base/publishing/staff-view.ts';
 import { draftByNo, filesOfDraft } from '#modules/products/studio/queries/drafts.ts';
 import { draftSubject, headsOf } from './draft-view.ts';
 import { editedIn } from './edited-in.ts';
-import { mayChange, mayRead, noDraft } from './may-work-on.ts';
+import { mayChange, noDraft } from './may-work-on.ts';
 import { commonName, judgedOf, nextOf } from './next-version.ts';
 import { readDraft, stagedOf, type ReadDraft } from './read-draft.ts';
 
@@ -65,7 +65,7 @@ export const getProductDraft: Verb<'getProductDraft'> = async (context, { draftN
   const { app, caller } = context;
   const { db } = app.database;
   const read = await readDraft(app, db, draftNo);
-  if (!read || !mayRead(context, read.draft.brands)) return noDraft();
+  if (!read) return noDraft();
   const [head] = await headsOf(db, [read.draft]);
   if (!head) return noDraft();
   const brands = read.product?.sale.brands ?? read.draft.brands;
@@ -103,7 +103,7 @@ export const getProductDraftFile: Verb<'getProductDraftFile'> = async (
 ) => {
   const { db } = context.app.database;
   const draft = await draftByNo(db, draftNo);
-  if (!draft || !mayRead(context, draft.brands)) return noDraft();
+  if (!draft) return noDraft();
   const row = (await filesOfDraft(db, draftNo)).find((each) => each.file === file);
   return row ? { file, revision: row.revision, text: row.text } : noDraft();
 };

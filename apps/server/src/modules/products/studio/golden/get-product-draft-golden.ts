@@ -5,7 +5,7 @@ import { readGolden } from '@parasol/domain/products/studio/golden';
 import type { Verb } from '#ground/context.ts';
 import { goldenBook } from '#modules/products/catalogue/pack/pack-files.ts';
 import { namesOf } from '#modules/base/publishing/staff-view.ts';
-import { mayRead, noDraft } from '#modules/products/studio/drafts/may-work-on.ts';
+import { noDraft } from '#modules/products/studio/drafts/may-work-on.ts';
 import { readDraft } from '#modules/products/studio/drafts/read-draft.ts';
 import { decisionsOf } from '#modules/products/studio/queries/golden.ts';
 import { lookAtGolden } from '#modules/products/studio/drafts/golden-findings.ts';
@@ -52,7 +52,7 @@ export const getProductDraftGolden: Verb<'getProductDraftGolden'> = async (
   const { app } = context;
   const { db } = app.database;
   const read = await readDraft(app, db, draftNo);
-  if (!read || !mayRead(context, read.draft.brands)) return noDraft();
+  if (!read) return noDraft();
   const { product, files } = read;
   const look = product && lookAtGolden(product, files);
   const { cases, findings } = readGolden(files.get(goldenBook) ?? '');

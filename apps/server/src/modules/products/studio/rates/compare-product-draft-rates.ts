@@ -2,7 +2,7 @@ import type { Output } from '@parasol/contract';
 import { Refusal } from '@parasol/contract/errors';
 import type { CellChange, RateDiff } from '@parasol/domain/products/studio/diff-rates';
 import type { Verb } from '#ground/context.ts';
-import { mayRead, noDraft } from '#modules/products/studio/drafts/may-work-on.ts';
+import { noDraft } from '#modules/products/studio/drafts/may-work-on.ts';
 import { readDraft } from '#modules/products/studio/drafts/read-draft.ts';
 import { checkedRates } from './checked-rates.ts';
 import { touchedBy } from './touched.ts';
@@ -46,7 +46,7 @@ export const compareProductDraftRates: Verb<'compareProductDraftRates'> = async 
   const { app, now } = context;
   const { db } = app.database;
   const read = await readDraft(app, db, draftNo);
-  if (!read || !mayRead(context, read.draft.brands)) return noDraft();
+  if (!read) return noDraft();
   const compared = checkedRates(app, read, file, text);
   if (compared instanceof Refusal) return compared;
   const { notes, findings, cells, diff } = compared.checked;

@@ -1,19 +1,18 @@
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
 import { filesOf } from '#ground/files/queries.ts';
-import { packById } from '#modules/proof/evidence/queries/packs.ts';
 import { packOwner } from './pack-files.ts';
 
 /** For its maker alone: the report in it bears their name. */
-export const downloadEvidencePack: Verb<'downloadEvidencePack'> = async (context, { packId }) => {
+export const downloadEvidencePack: Verb<'downloadEvidencePack'> = async (
+  context,
+  { packId },
+  row,
+) => {
   const { app, caller, now } = context;
-  const row = await packById(app.database.db, packId);
-  const own = row && row.staff_id === caller.staffId;
-  if (!own || !staffMay(caller, row.brand)) return noSuchFile();
   if (row.state !== 'done' || row.expires_at <= now) {
     const over = row.state === 'done' || row.state === 'expired';
     return refuse('NOT_FOUND', over ? '证据包已过期，请重新生成' : '证据包还没有生成完');

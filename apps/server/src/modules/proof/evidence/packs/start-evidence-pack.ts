@@ -1,22 +1,20 @@
 import { hourMs as hour } from '@parasol/domain/base/calendar/durations';
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { orderByNo } from '#modules/sales/orders/order.ts';
 import { makeEvidencePack } from '#modules/proof/evidence/jobs.ts';
 import { insertPack, packInMaking } from '#modules/proof/evidence/queries/packs.ts';
 
 /** Writes down who wants it and why, and sets the job going. */
-export const startEvidencePack: Verb<'startEvidencePack'> = (context, { orderNo, reason }) => {
+export const startEvidencePack: Verb<'startEvidencePack'> = (
+  context,
+  { orderNo, reason },
+  order,
+) => {
   const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {
-    const order = await orderByNo(tx.db, orderNo);
-    if (!order || !staffMay(caller, order.brand)) {
-      return refuse('NOT_FOUND', '没有找到这份订单');
-    }
     const packId = randomUUID();
     const { exportHours } = app.settings.get('console-limits', '');
     const fresh = await insertPack(tx.db, {

@@ -34,10 +34,10 @@ import { sealedElements } from '#modules/contracts/payments/cards/card-view.ts';
 import { sealedToken } from '#modules/contracts/payments/cards/signed-card.ts';
 import { sealedTitle } from '#modules/contracts/payments/invoices/sealed-title.ts';
 import { sealedOutside } from '#modules/contracts/policies/family/sealed-outside.ts';
-import { sealedMobile as sealedGrownUpMobile } from '#modules/contracts/policies/grown-ups/sealed-mobile.ts';
+import { sealedMobile as sealedGrownUpMobile } from '#modules/contracts/policies/family/grown-ups/sealed-mobile.ts';
 import { sealedPaper } from '#modules/contracts/policies/papers/sealed-paper.ts';
 import { sealedPolicy, sealedPolicyVersion } from '#modules/contracts/policies/policy.ts';
-import { sealedReceipt } from '#modules/contracts/policies/receipts/sealed-receipt.ts';
+import { sealedReceipt } from '#modules/contracts/policies/after-issue/receipts/sealed-receipt.ts';
 import { sealedRefusal } from '#modules/contracts/policies/surrenders/sealed-refusal.ts';
 import { sealedChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { sealedPregnancy } from '#modules/products/disclosure/pregnancy/sealed-pregnancy.ts';
@@ -79,7 +79,7 @@ import {
   sealedContact,
   sealedScore,
   sealedNote,
-} from '#modules/service/chat/sealed-chat.ts';
+} from '#modules/service/chat/messages/sealed-chat.ts';
 import { sealedTopic } from '#modules/service/stewards/appointments/appointment-view.ts';
 import { sealedMessage as sealedStewardMessage } from '#modules/service/stewards/messages/message-view.ts';
 import { sealedReview } from '#modules/service/stewards/reviews/make-review.ts';

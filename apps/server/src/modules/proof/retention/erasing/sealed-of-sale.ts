@@ -5,10 +5,10 @@ import {
   sealedProposal,
 } from '#modules/contracts/claims/sealed-claim.ts';
 import { sealedTitle } from '#modules/contracts/payments/invoices/sealed-title.ts';
-import { sealedMobile as sealedGrownUpMobile } from '#modules/contracts/policies/grown-ups/sealed-mobile.ts';
+import { sealedMobile as sealedGrownUpMobile } from '#modules/contracts/policies/family/grown-ups/sealed-mobile.ts';
 import { sealedPaper } from '#modules/contracts/policies/papers/sealed-paper.ts';
 import { sealedPolicy, sealedPolicyVersion } from '#modules/contracts/policies/policy.ts';
-import { sealedReceipt } from '#modules/contracts/policies/receipts/sealed-receipt.ts';
+import { sealedReceipt } from '#modules/contracts/policies/after-issue/receipts/sealed-receipt.ts';
 import { sealedRefusal } from '#modules/contracts/policies/surrenders/sealed-refusal.ts';
 import { sealedChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 import { sealedWords } from '#modules/products/disclosure/supplements/supplement-words.ts';

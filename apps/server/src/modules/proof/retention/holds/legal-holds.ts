@@ -7,6 +7,7 @@ import { heldKinds, type HeldKind } from '@parasol/domain/proof/retention/holds'
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { beginHolding } from '#ground/holds/queries.ts';
 import { endHold, insertHold, lockHold } from '#modules/proof/retention/queries/holds.ts';
@@ -61,10 +62,7 @@ export const placeHold: Verb<'placeHold'> = (context, { kind, no, ground, reason
 export const releaseHold: Verb<'releaseHold'> = (context, { holdNo, reason }) => {
   const { app, caller, now } = context;
   return inTransaction(app.database, async (tx) => {
-    const hold = await lockHold(tx.db, holdNo);
-    if (!hold || !staffMay(caller, hold.brand)) {
-      return refuse('NOT_FOUND', '没有找到这项保留');
-    }
+    const hold = stillThere(await lockHold(tx.db, holdNo));
     if (hold.released_at !== null) return refuse('CONFLICT', '这项保留已经解除');
     if (hold.placed_by === caller.staffId) {
       return refuse('CONFLICT', '不能解除自己设置的保留，请由另一位同事办理');

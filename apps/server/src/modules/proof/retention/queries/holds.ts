@@ -20,6 +20,9 @@ export const insertHold = async (db: Db, row: HoldRow): Promise<boolean> =>
     .returning('hold_no')
     .executeTakeFirst()) !== undefined;
 
+export const holdByNo = (db: Db, holdNo: string): Promise<HoldRow | undefined> =>
+  db.selectFrom('legal_holds').selectAll().where('hold_no', '=', holdNo).executeTakeFirst();
+
 export const lockHold = (db: Db, holdNo: string): Promise<HoldRow | undefined> =>
   db
     .selectFrom('legal_holds')

@@ -1,5 +1,4 @@
 import type { Output } from '@parasol/contract';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import {
   saleClasses,
   saleClassNames,
@@ -16,7 +15,6 @@ import {
   salesOfRun,
   type ListedRun,
 } from '#modules/proof/retention/queries/runs.ts';
-import { noSuchRun } from './retention-runs.ts';
 
 const mostRuns = 30;
 const pageSize = 200;
@@ -61,11 +59,9 @@ export const listRetention: Verb<'listRetention'> = async ({ app, caller }) => {
   };
 };
 
-export const getRetentionRun: Verb<'getRetentionRun'> = async (context, { runNo, after }) => {
-  const { app, caller } = context;
+export const getRetentionRun: Verb<'getRetentionRun'> = async (context, { runNo, after }, row) => {
+  const { app } = context;
   const { db } = app.database;
-  const [row] = await lastRuns(db, { brand: null, most: 1, runNo });
-  if (!row || !staffMay(caller, row.brand)) return noSuchRun();
   const [months, rows, asks] = await Promise.all([
     byClassAndMonth(db, runNo),
     salesOfRun(db, runNo, { after, most: pageSize + 1 }),

@@ -1,6 +1,5 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App, Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
@@ -15,6 +14,7 @@ import {
   type RunRow,
 } from '#modules/proof/retention/queries/runs.ts';
 import { planRun } from './plan-run.ts';
+import { stillThere } from '#ground/subject.ts';
 
 export const noSuchRun = (): Refusal => refuse('NOT_FOUND', '没有找到这份清单');
 
@@ -23,8 +23,7 @@ export const planRetention: Verb<'planRetention'> = async ({ app, caller }) => {
 };
 
 /** Only today's list: what was due on another day is listed again before it goes. */
-const carriedOut = async (tx: Tx, { app, caller }: Context, run: RunRow | undefined) => {
-  if (!run || !staffMay(caller, run.brand)) return noSuchRun();
+const carriedOut = async (tx: Tx, { app }: Context, run: RunRow) => {
   if (run.state !== 'planned')
     return refuse('CONFLICT', '这份清单已经清除过，或者已由新的清单替代');
   if ((await dueSales(tx.db, run.run_no, 1)).length === 0)
@@ -34,7 +33,7 @@ const carriedOut = async (tx: Tx, { app, caller }: Context, run: RunRow | undefi
 
 export const carryOutRetention: Verb<'carryOutRetention'> = (context, { runNo, reason }) =>
   inTransaction(context.app.database, async (tx) => {
-    const run = await carriedOut(tx, context, await runByNo(tx.db, runNo));
+    const run = await carriedOut(tx, context, stillThere(await runByNo(tx.db, runNo)));
     if (run instanceof Refusal) return run;
     const due = await dueSales(tx.db, runNo, 100_000);
     return putAsk(tx, context, {
@@ -76,7 +75,7 @@ export const carryOutGranted = async (
   { runNo }: Parsed<'carryOutRetention'>,
   grantedBy: string,
 ): Promise<Refusal | object> => {
-  const run = await carriedOut(tx, context, await lockRun(tx.db, runNo));
+  const run = await carriedOut(tx, context, stillThere(await lockRun(tx.db, runNo)));
   if (run instanceof Refusal) return run;
   await startRun(tx, context.app, run, {
     actor: actorOf(context.caller),

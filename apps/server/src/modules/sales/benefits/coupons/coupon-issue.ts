@@ -16,6 +16,7 @@ import {
   lockBatch,
   withdrawBatch,
 } from '#modules/sales/benefits/queries/coupons.ts';
+import { stillThere } from '#ground/subject.ts';
 
 type Wanted = Parsed<'issueCoupons'>;
 
@@ -98,9 +99,7 @@ export const issueOnGrant = issuing.granted;
 /** One colleague withdraws at once; benefits already used stay used. */
 export const withdrawCoupons: Verb<'withdrawCoupons'> = (context, { batchNo, reason }) =>
   inTransaction(context.app.database, async (tx) => {
-    const batch = await lockBatch(tx.db, batchNo);
-    if (!batch || !staffMay(context.caller, batch.brand))
-      return refuse('NOT_FOUND', '没有这批券码');
+    const batch = stillThere(await lockBatch(tx.db, batchNo));
     if (batch.withdrawn_at !== null) return refuse('CONFLICT', '这批券码已经停用');
     await withdrawBatch(tx.db, batchNo, context.now, reason);
     tx.audit({

@@ -76,6 +76,9 @@ export const insertUse = async (db: Db, row: UseRow): Promise<void> => {
 export const useByKey = (db: Db, key: string): Promise<UseRow | undefined> =>
   db.selectFrom('benefit_uses').selectAll().where('key', '=', key).executeTakeFirst();
 
+export const useByNo = (db: Db, no: string): Promise<UseRow | undefined> =>
+  db.selectFrom('benefit_uses').selectAll().where('use_no', '=', no).executeTakeFirst();
+
 export const lockUse = (db: Db, no: string): Promise<UseRow | undefined> =>
   db.selectFrom('benefit_uses').selectAll().where('use_no', '=', no).forUpdate().executeTakeFirst();
 

@@ -1,5 +1,4 @@
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { stateOfEnd, endsOfUse, statesOfUse } from '@parasol/domain/sales/benefits/use-states';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Verb } from '#ground/context.ts';
@@ -11,6 +10,7 @@ import { userById } from '#modules/base/accounts/people/read-user.ts';
 import { accountAt, givePoints } from '#modules/sales/benefits/points/keep-points.ts';
 import { endUse, lockUse, usesForStaff } from '#modules/sales/benefits/queries/coupons.ts';
 import { pointsOf } from '#modules/sales/benefits/queries/points.ts';
+import { stillThere } from '#ground/subject.ts';
 
 export const listBenefitUses: Verb<'listBenefitUses'> = async ({ app, caller, now }, { state }) => {
   const { db } = app.database;
@@ -39,8 +39,7 @@ export const listBenefitUses: Verb<'listBenefitUses'> = async ({ app, caller, no
 
 export const settleBenefitUse: Verb<'settleBenefitUse'> = ({ app, caller, now }, { useNo, end }) =>
   inTransaction(app.database, async (tx) => {
-    const row = await lockUse(tx.db, useNo);
-    if (!row || !staffMay(caller, row.brand)) return refuse('NOT_FOUND', '没有这项权益');
+    const row = stillThere(await lockUse(tx.db, useNo));
     if (row.state !== 'to-do') return refuse('CONFLICT', '已经有同事办结了，没有再次变更');
     await endUse(tx.db, useNo, {
       state: stateOfEnd(end),
@@ -61,12 +60,11 @@ export const settleBenefitUse: Verb<'settleBenefitUse'> = ({ app, caller, now },
 export const giveBonusPoints: Verb<'giveBonusPoints'> = async (
   { app, caller, now },
   { key, userId, points, reason },
+  user,
 ) => {
   const { bonusMost } = app.catalogue.shared.benefits.points;
-  const user = await userById(app.database.db, userId);
-  const brand = app.brands.find(({ id }) => id === user?.brand);
-  if (!user || user.closed_at !== null || !brand || !staffMay(caller, user.brand))
-    return refuse('NOT_FOUND', '没有找到这位客户');
+  const brand = app.brands.find(({ id }) => id === user.brand);
+  if (user.closed_at !== null || !brand) return refuse('NOT_FOUND', '没有找到这位客户');
   if (points > bonusMost)
     return refuse('INVALID_REQUEST', `一次最多赠送 ${bonusMost} 积分`, {
       fields: [{ field: 'points', message: `一次最多赠送 ${bonusMost} 积分` }],

@@ -1,11 +1,10 @@
 import type { Output } from '@parasol/contract';
-import { Refusal } from '@parasol/contract/errors';
 import { canBeRead, problemWords } from '@parasol/domain/sales/identity/hold-against';
 import { paperOfField, sidesOf } from '@parasol/domain/sales/identity/paper-field';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { papers } from '@parasol/domain/base/people/papers';
 import type { App, Verb } from '#ground/context.ts';
-import { findOrderMaterials, type OrderRow } from '#modules/sales/orders/order.ts';
+import { type OrderRow } from '#modules/sales/orders/order.ts';
 import { identityView, partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 import { readingsOf } from '#modules/sales/identity/queries.ts';
 import { verdictOf } from '#modules/sales/identity/reading/verdict.ts';
@@ -50,10 +49,8 @@ export const peopleWithSides = async (
   });
 };
 
-export const getCertificates: Verb<'getCertificates'> = async (context, { orderNo }) => {
+export const getCertificates: Verb<'getCertificates'> = async (context, { orderNo }, order) => {
   const { app } = context;
-  const order = await findOrderMaterials(context, orderNo);
-  if (order instanceof Refusal) return order;
   return {
     orderNo,
     state: order.state,

@@ -1,22 +1,17 @@
-import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { doubtWords } from '@parasol/domain/sales/identity/faces/frame-pairs';
 import { reasonWords } from '@parasol/domain/sales/identity/faces/judge-face';
 import type { Verb } from '#ground/context.ts';
-import { fileView, noSuchFile } from '#ground/files/open-file.ts';
+import { fileView } from '#ground/files/open-file.ts';
 import { filesOf } from '#ground/files/queries.ts';
-import { orderByNo } from '#modules/sales/orders/order.ts';
 import { lookAtFile } from '#modules/sales/orders/staff/get-order-file-for-staff.ts';
-import { faceFile, faceOwner } from './face-files.ts';
-import { checkById, checksOf } from './queries.ts';
+import { faceOwner } from './face-files.ts';
+import { checksOf } from './queries.ts';
 
 const pieceOf = (field: string): number => Number(field.split(':')[1] ?? 0);
 
-export const getFaceEvidence: Verb<'getFaceEvidence'> = async ({ app, caller }, input) => {
+export const getFaceEvidence: Verb<'getFaceEvidence'> = async ({ app }, input) => {
   const { db } = app.database;
   const { orderNo, party } = input;
-  const order = await orderByNo(db, orderNo);
-  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
   const checks = await checksOf(db, { orderNo, party });
   return {
     checks: await Promise.all(
@@ -40,12 +35,10 @@ export const getFaceEvidence: Verb<'getFaceEvidence'> = async ({ app, caller }, 
   };
 };
 
-export const getFaceFileForStaff: Verb<'getFaceFileForStaff'> = async (context, { fileId }) => {
-  const { app, caller } = context;
-  const { db } = app.database;
-  const file = await faceFile(db, fileId);
-  const check = file && (await checkById(db, file.owner_no));
-  const order = check && (await orderByNo(db, check.order_no));
-  if (!order || !staffMay(caller, order.brand)) return noSuchFile();
+export const getFaceFileForStaff: Verb<'getFaceFileForStaff'> = async (
+  context,
+  _input,
+  { file, order },
+) => {
   return lookAtFile(context, file, order.order_no);
 };

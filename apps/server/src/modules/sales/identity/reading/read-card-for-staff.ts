@@ -1,5 +1,4 @@
 import { Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { canBeRead, holdAgainst, wordsOf } from '@parasol/domain/sales/identity/hold-against';
 import { paperOfField, sidesOf } from '@parasol/domain/sales/identity/paper-field';
@@ -8,19 +7,18 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { orderFile } from '#modules/sales/orders/draft.ts';
-import { orderOfDraft } from '#modules/sales/orders/reading/order-of-draft.ts';
 import { partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 
 const nothing = (words: string) => ({ read: false, fields: {}, words: [words] });
 
 /** The reading of a card is not stored: staff who look at the picture have it read again. */
-export const readCardForStaff: Verb<'readCardForStaff'> = async (context, { fileId }) => {
+export const readCardForStaff: Verb<'readCardForStaff'> = async (
+  context,
+  { fileId },
+  { file, order },
+) => {
   const { app, caller, now } = context;
   const { db } = app.database;
-  const file = await orderFile(db, fileId);
-  const order = file && (await orderOfDraft(db, file.owner_no));
-  if (!order || !staffMay(caller, order.brand)) return noSuchFile();
   const { party, side } = paperOfField(file.field) ?? {};
   const found = (await partiesOnOrder(app, db, order)).find((each) => each.party === party);
   if (!found) return noSuchFile();

@@ -1,14 +1,14 @@
 import { dayMs as day } from '@parasol/domain/base/calendar/durations';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { channelWords } from '@parasol/domain/base/attribution/channels';
 import { touchWords } from '@parasol/domain/base/attribution/touch-words';
 import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import { sharedData } from '@parasol/domain/sales/leads/consents';
 import { brandLink } from '@parasol/routes/links/link';
-import type { App, Context, Verb } from '#ground/context.ts';
+import type { App, Verb } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { approvedAgents, maySellProduct } from '#modules/products/agents/find-agent.ts';
@@ -18,7 +18,6 @@ import { authorizationsOf, noteShare } from '#modules/sales/leads/queries/compan
 import {
   changeLead,
   isListed,
-  leadByNo,
   leadFigures,
   leadsSince,
   lockLead,
@@ -27,18 +26,11 @@ import {
 } from '#modules/sales/leads/queries/leads.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
 import { maskedLead } from '#modules/sales/leads/lead-view.ts';
-import { lookAtLead, unknownLead, workOnLead } from './work-on-lead.ts';
+import { lookAtLead, workOnLead } from './work-on-lead.ts';
 
-const found = async ({ app, caller }: Context, no: string): Promise<LeadRow | undefined> => {
-  const row = await leadByNo(app.database.db, no);
-  return row && staffMay(caller, row.brand) ? row : undefined;
-};
-
-export const getLeadForStaff: Verb<'getLeadForStaff'> = async (context, { leadNo }) => {
+export const getLeadForStaff: Verb<'getLeadForStaff'> = async (context, _input, row) => {
   const { app, now } = context;
   const { db } = app.database;
-  const row = await found(context, leadNo);
-  if (!row) return unknownLead();
   const [lead, agents, allowed] = await Promise.all([
     lookAtLead(context, row),
     approvedAgents(db, row.brand),
@@ -66,10 +58,8 @@ export const getLeadForStaff: Verb<'getLeadForStaff'> = async (context, { leadNo
   };
 };
 
-export const noteLead: Verb<'noteLead'> = async (context, work) => {
-  const row = await found(context, work.leadNo);
-  return row ? workOnLead(context, row, work, actorOf(context.caller)) : unknownLead();
-};
+export const noteLead: Verb<'noteLead'> = (context, work, row) =>
+  workOnLead(context, row, work, actorOf(context.caller));
 
 /** True when the number may be called; a lead whose number may not is taken from its colleague. */
 const mayBeCalled = async (tx: Tx, row: LeadRow, now: Date): Promise<boolean> => {
@@ -78,10 +68,8 @@ const mayBeCalled = async (tx: Tx, row: LeadRow, now: Date): Promise<boolean> =>
   return false;
 };
 
-export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }) => {
+export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }, known) => {
   const { app, caller, now } = context;
-  const known = await found(context, leadNo);
-  if (!known) return unknownLead();
   const agent = agentNo === null ? undefined : await registrationByNo(app, agentNo);
   const fits =
     agent?.state === 'approved' &&
@@ -89,8 +77,7 @@ export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }) =
     maySellProduct(agent, known.base_product_no);
   if (agentNo !== null && !fits) return refuse('NOT_FOUND', '这位服务人员不能受理这个产品的线索');
   const given = await inTransaction(app.database, async (tx): Promise<LeadRow | Refusal> => {
-    const row = await lockLead(tx.db, leadNo);
-    if (!row) return unknownLead();
+    const row = stillThere(await lockLead(tx.db, leadNo));
     if (!(await mayBeCalled(tx, row, now)))
       return refuse('CONFLICT', '这个号码要求不再接到电话，不能分配');
     const state = leadLife.move(row.state, agentNo === null ? 'release' : 'assign');
@@ -141,10 +128,8 @@ export const followLeadAssignment = async (
 };
 
 /** Nothing is passed on that the customer did not let this insurer have at this moment. */
-export const shareLead: Verb<'shareLead'> = async (context, { leadNo, insurer }) => {
+export const shareLead: Verb<'shareLead'> = async (context, { leadNo, insurer }, row) => {
   const { app, caller, now } = context;
-  const row = await found(context, leadNo);
-  if (!row) return unknownLead();
   const actor = actorOf(caller);
   return inTransaction(app.database, async (tx) => {
     const allowed =

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffMay, type Caller } from '@parasol/domain/base/accounts/access';
+import { type Caller } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
 import type { App, Context, PersonContext } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
+import { stillThere } from '#ground/subject.ts';
 import { hasMobile } from '#modules/base/accounts/login/has-mobile.ts';
 import { ownAddresses } from '#modules/base/accounts/staff/members/own-addresses.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type CaseRow,
 } from '#modules/sales/manual-underwriting/queries/cases.ts';
 
-const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次核保申请，请核对编号');
+export const noSuchCase = (): Refusal => refuse('NOT_FOUND', '没有找到这次核保申请，请核对编号');
 
 /** The caller's own case, under this brand; a stranger's number and a wrong one look the same. */
 export const findOwnCase = async (
@@ -28,18 +29,24 @@ export const findOwnCase = async (
   return noSuchCase();
 };
 
-/** A case that staff of its brand may work on. */
-export const findCaseForStaff = async (
+/** Nobody works on a case of their own. */
+export const ownFamilyRefusal = async (
   { app, caller }: Context,
   db: Kysely<Database>,
-  caseNo: string,
-  lock = false,
-): Promise<CaseRow | Refusal> => {
-  const row = await (lock ? lockCase : caseByNo)(db, caseNo);
-  if (!row || !staffMay(caller, row.brand)) return noSuchCase();
-  return (await isOwnFamily(app, db, caller, row))
+  row: CaseRow,
+): Promise<Refusal | undefined> =>
+  (await isOwnFamily(app, db, caller, row))
     ? refuse('NO_PERMISSION', '这是您自己或家人的核保申请，请交给同事处理')
-    : row;
+    : undefined;
+
+/** The same case, locked. */
+export const lockCaseForStaff = async (
+  context: Context,
+  db: Kysely<Database>,
+  caseNo: string,
+): Promise<CaseRow | Refusal> => {
+  const row = stillThere(await lockCase(db, caseNo));
+  return (await ownFamilyRefusal(context, db, row)) ?? row;
 };
 
 /** Applied for from the account that the mobile of this member of staff is bound to. */

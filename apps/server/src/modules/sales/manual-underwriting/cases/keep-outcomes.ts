@@ -1,7 +1,7 @@
 import { storedOutcomes } from '@parasol/domain/sales/manual-underwriting/stored-verdict';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { keepDecided } from '#modules/products/disclosure/records/keep-verdicts.ts';
+import { keepDecided } from '#modules/products/disclosure/records/verdicts/keep-verdicts.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import { openCase, type DecisionContent } from './sealed-case.ts';

@@ -19,11 +19,13 @@ import { changeCase } from '#modules/sales/manual-underwriting/queries/cases.ts'
 import { openCase, sealCase } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 
 /** The insured to be underwritten, and the consent to read their medical papers. */
-export const authManualUnderwriting: Verb<'authManualUnderwriting'> = async (context, input) => {
+export const authManualUnderwriting: Verb<'authManualUnderwriting'> = async (
+  context,
+  input,
+  found,
+) => {
   const { app, caller, now, person: userId } = context;
   const { manualUnderwritingNo: caseNo, name, certType, certNo } = input;
-  const found = await findOwnCase(context, app.database.db, caseNo);
-  if (found instanceof Refusal) return found;
   const { people } = await openCase(app, found);
   const [subject] = people;
   if (!subject) return movedOn(found);

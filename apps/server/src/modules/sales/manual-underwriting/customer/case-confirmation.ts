@@ -44,11 +44,10 @@ const accepted = async (
 export const confirmManualUnderwriting: Verb<'confirmManualUnderwriting'> = async (
   context,
   { manualUnderwritingNo: caseNo, agree, offer, newFen },
+  known,
 ) => {
   const { app } = context;
   const { db } = app.database;
-  const known = await findOwnCase(context, db, caseNo);
-  if (known instanceof Refusal) return known;
   const row =
     agree && known.state === 'offered' && known.earlier_no === offer
       ? await takeEarlier(context, caseNo)

@@ -79,10 +79,9 @@ const paperOf = async (app: App, row: CaseRow): Promise<Paper> => {
 export const launchManualUnderwritingSignature: Verb<'launchManualUnderwritingSignature'> = async (
   context,
   { manualUnderwritingNo: caseNo, sendCode },
+  row,
 ) => {
   const { app, now } = context;
-  const row = await findOwnCase(context, app.database.db, caseNo);
-  if (row instanceof Refusal) return row;
   if (isPastDue(row, now)) return pastDue();
   if (row.state !== 'accepted' && row.state !== 'signed') return movedOn(row);
   const paper = await paperOf(app, row);
@@ -108,11 +107,13 @@ export const sealedSignature = sealed(
   { keeper: caseKeeper, form: text, erased: undefined, sale: 'manual_underwriting_no' },
 );
 
-export const signManualUnderwriting: Verb<'signManualUnderwriting'> = async (context, input) => {
+export const signManualUnderwriting: Verb<'signManualUnderwriting'> = async (
+  context,
+  input,
+  known,
+) => {
   const { app, now } = context;
   const { manualUnderwritingNo: caseNo, version, strokes, verifyCode } = input;
-  const known = await findOwnCase(context, app.database.db, caseNo);
-  if (known instanceof Refusal) return known;
   const paper = known.state === 'accepted' ? await paperOf(app, known) : undefined;
   const signed = await inTransaction(app.database, async (tx) => {
     const row = await findOwnCase(context, tx.db, caseNo, true);

@@ -25,10 +25,9 @@ import { moveByCustomer } from './case-form.ts';
 export const objectToManualUnderwriting: Verb<'objectToManualUnderwriting'> = async (
   context,
   { manualUnderwritingNo: caseNo, words },
+  known,
 ) => {
   const { app, caller, now } = context;
-  const known = await findOwnCase(context, app.database.db, caseNo);
-  if (known instanceof Refusal) return known;
   const changed = await inTransaction(app.database, async (tx) => {
     const order = known.order_no === null ? undefined : await lockOrder(tx.db, known.order_no);
     const row = await findOwnCase(context, tx.db, caseNo, true);

@@ -3,12 +3,7 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { orderLinks } from '@parasol/routes/links/order-links';
 import type { Verb } from '#ground/context.ts';
 import { saveDraft } from '#modules/sales/orders/drafts/save-draft.ts';
-import {
-  findOwnCase,
-  isPastDue,
-  movedOn,
-  pastDue,
-} from '#modules/sales/manual-underwriting/cases/find-case.ts';
+import { isPastDue, movedOn, pastDue } from '#modules/sales/manual-underwriting/cases/find-case.ts';
 import { decisionByNo } from '#modules/sales/manual-underwriting/queries/decisions.ts';
 import {
   openCase,
@@ -39,11 +34,10 @@ const valuesOf = (
 export const orderManualUnderwriting: Verb<'orderManualUnderwriting'> = async (
   context,
   { manualUnderwritingNo: caseNo },
+  row,
 ) => {
   const { app, brand, now } = context;
   const { db } = app.database;
-  const row = await findOwnCase(context, db, caseNo);
-  if (row instanceof Refusal) return row;
   if (isPastDue(row, now)) return pastDue();
   const decision =
     row.state === 'signed' && row.offer_no !== null

@@ -73,10 +73,9 @@ export const getManualUnderwritingApply: Verb<'getManualUnderwritingApply'> = as
 export const getManualUnderwritingConfirmUri: Verb<'getManualUnderwritingConfirmUri'> = async (
   context,
   { manualUnderwritingNo: caseNo },
+  row,
 ) => {
   const { app, brand } = context;
-  const row = await findOwnCase(context, app.database.db, caseNo);
-  if (row instanceof Refusal) return row;
   const { step } = await caseLine(app, row);
   const links = caseLinks(brand);
   switch (step) {

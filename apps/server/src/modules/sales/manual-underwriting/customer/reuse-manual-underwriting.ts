@@ -8,7 +8,6 @@ import { filesOf, insertFile, type FileRow } from '#ground/files/queries.ts';
 import { storeFile } from '#ground/files/store-file.ts';
 import { getQuote } from '#modules/products/rating/quotes/get-quote.ts';
 import { caseOwner, caseView } from '#modules/sales/manual-underwriting/cases/case-view.ts';
-import { findOwnCase } from '#modules/sales/manual-underwriting/cases/find-case.ts';
 import {
   changeCase,
   lockCase,
@@ -43,12 +42,14 @@ const copyFile = async (app: App, file: FileRow, to: CaseRow): Promise<FileRow |
 };
 
 /** The papers of one case for another product: copied by consent, so that each stays by itself. */
-export const reuseManualUnderwriting: Verb<'reuseManualUnderwriting'> = async (context, input) => {
+export const reuseManualUnderwriting: Verb<'reuseManualUnderwriting'> = async (
+  context,
+  input,
+  from,
+) => {
   const { app, caller, now } = context;
   const { db } = app.database;
   const { manualUnderwritingNo: fromNo, key, baseProductNo, quoteNo, member, origin } = input;
-  const from = await findOwnCase(context, db, fromNo);
-  if (from instanceof Refusal) return from;
   if (from.base_product_no === baseProductNo && !caseLife.isOver(from.state))
     return refuse('INVALID_REQUEST', '这款产品的申请还在进行，可以接着办，不用另外沿用资料');
   const before = await openCase(app, from);

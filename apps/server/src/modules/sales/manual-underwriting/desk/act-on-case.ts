@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { lockOrder, type OrderRow } from '#modules/sales/orders/order.ts';
-import { findCaseForStaff, movedOn } from '#modules/sales/manual-underwriting/cases/find-case.ts';
+import { lockCaseForStaff, movedOn } from '#modules/sales/manual-underwriting/cases/find-case.ts';
 import { moveCase } from '#modules/sales/manual-underwriting/cases/move-case.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import { decidedBefore } from './decided-before.ts';
@@ -40,16 +40,14 @@ const sameEyes = (): Refusal => refuse('NO_PERMISSION', '这是复议，要由�
  */
 export const actOnCase = async (
   context: StaffContext,
-  caseNo: string,
+  known: CaseRow,
   act: (tx: Tx, at: AtWork) => Promise<CaseRow | Refusal>,
 ): Promise<DeskCase | Refusal> => {
   const { app, caller } = context;
   const { staffId } = caller;
-  const known = await findCaseForStaff(context, app.database.db, caseNo);
-  if (known instanceof Refusal) return known;
   const acted = await inTransaction(app.database, async (tx): Promise<CaseRow | Refusal> => {
     const order = known.order_no === null ? undefined : await lockOrder(tx.db, known.order_no);
-    const row = await findCaseForStaff(context, tx.db, caseNo, true);
+    const row = await lockCaseForStaff(context, tx.db, known.manual_underwriting_no);
     if (row instanceof Refusal) return row;
     if (row.order_no !== known.order_no) return movedOn(row);
     if (await decidedBefore(tx, row, staffId)) return sameEyes();

@@ -34,8 +34,9 @@ import { answersOf } from './earlier-answers.ts';
 export const askInsurerAboutCase: Verb<'askInsurerAboutCase'> = (
   context,
   { manualUnderwritingNo: caseNo, question },
+  known,
 ) =>
-  actOnCase(context, caseNo, async (tx, { row, staffId }) => {
+  actOnCase(context, known, async (tx, { row, staffId }) => {
     const { app, caller, now } = context;
     const { product } = await productVersion(app, row.base_product_no, row.product_version);
     if (product.flow.manualUnderwritingBy !== 'insurer')

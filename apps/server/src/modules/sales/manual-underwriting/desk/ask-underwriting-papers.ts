@@ -9,8 +9,9 @@ import { actedAlready, actOnCase } from './act-on-case.ts';
 export const askUnderwritingPapers: Verb<'askUnderwritingPapers'> = (
   context,
   { manualUnderwritingNo: caseNo, items: asked },
+  known,
 ) =>
-  actOnCase(context, caseNo, async (tx, { row }) => {
+  actOnCase(context, known, async (tx, { row }) => {
     const { app, caller } = context;
     const round = row.round + 1;
     const moved = await moveCase(tx, app, row, {

@@ -3,7 +3,7 @@ import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { lockOrder } from '#modules/sales/orders/order.ts';
-import { findCaseForStaff, movedOn } from '#modules/sales/manual-underwriting/cases/find-case.ts';
+import { lockCaseForStaff, movedOn } from '#modules/sales/manual-underwriting/cases/find-case.ts';
 import { moveCase } from '#modules/sales/manual-underwriting/cases/move-case.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import {
@@ -23,15 +23,14 @@ import { deskView } from './desk-view.ts';
 export const confirmUnderwritingDecision: Verb<'confirmUnderwritingDecision'> = async (
   context,
   { manualUnderwritingNo: caseNo, agree, note },
+  known,
 ) => {
   const { app, caller, now } = context;
   const { staffId } = caller;
   if (!agree && note === '') return refuse('INVALID_REQUEST', '请写明退回的原因');
-  const known = await findCaseForStaff(context, app.database.db, caseNo);
-  if (known instanceof Refusal) return known;
   const settled = await inTransaction(app.database, async (tx): Promise<CaseRow | Refusal> => {
     const order = known.order_no === null ? undefined : await lockOrder(tx.db, known.order_no);
-    const row = await findCaseForStaff(context, tx.db, caseNo, true);
+    const row = await lockCaseForStaff(context, tx.db, caseNo);
     if (row instanceof Refusal) return row;
     if (row.order_no !== known.order_no) return movedOn(row);
     if (row.state !== 'to-confirm') return actedAlready(tx, row);

@@ -64,8 +64,9 @@ const lacksInsurersWord = async (tx: Tx, { app }: Context, row: CaseRow): Promis
 export const decideUnderwritingCase: Verb<'decideUnderwritingCase'> = (
   context,
   { manualUnderwritingNo: caseNo, decision },
+  known,
 ) =>
-  actOnCase(context, caseNo, async (tx, at) => {
+  actOnCase(context, known, async (tx, at) => {
     const { app, caller, now } = context;
     const { row, staffId } = at;
     const { reduced, retryFrom, reasons, insurerReason, condition, template } = decision;

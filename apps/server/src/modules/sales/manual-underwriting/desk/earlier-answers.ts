@@ -4,7 +4,7 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { App } from '#ground/context.ts';
 import { supplementsOf } from '#modules/products/disclosure/records/supplements.ts';
 import { recordForCase } from '#modules/products/disclosure/records/record-for-case.ts';
-import { storedVerdictsAbout } from '#modules/products/disclosure/records/stored-verdict-words.ts';
+import { storedVerdictsAbout } from '#modules/products/disclosure/records/verdicts/stored-verdict-words.ts';
 import { sourcesOf } from '#modules/sales/manual-underwriting/cases/keep-outcomes.ts';
 import type { CaseRow } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import type { CaseContent } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';

@@ -4,7 +4,7 @@ import { isAtDesk } from '@parasol/domain/sales/manual-underwriting/case-states'
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { findCaseForStaff } from '#modules/sales/manual-underwriting/cases/find-case.ts';
+import { lockCaseForStaff } from '#modules/sales/manual-underwriting/cases/find-case.ts';
 import {
   answerOpinion,
   insertOpinion,
@@ -19,9 +19,10 @@ import { deskView } from './desk-view.ts';
 export const askUnderwritingOpinion: Verb<'askUnderwritingOpinion'> = async (
   context,
   { manualUnderwritingNo: caseNo, staffId: of, question },
+  known,
 ) => {
   const able = await underwritersOf(context);
-  return actOnCase(context, caseNo, async (tx, { row, staffId }) => {
+  return actOnCase(context, known, async (tx, { row, staffId }) => {
     const { app, caller, now } = context;
     if (of === staffId) return refuse('INVALID_REQUEST', '请选择另一位同事');
     if (!able.some((each) => each.staffId === of))
@@ -54,7 +55,7 @@ export const giveUnderwritingOpinion: Verb<'giveUnderwritingOpinion'> = async (
 ) => {
   const { app, caller, now } = context;
   const given = await inTransaction(app.database, async (tx) => {
-    const row = await findCaseForStaff(context, tx.db, caseNo, true);
+    const row = await lockCaseForStaff(context, tx.db, caseNo);
     if (row instanceof Refusal) return row;
     const opinion = (await opinionsOf(tx.db, caseNo)).find(
       (each) => each.opinion_no === opinionNo && each.asked_of === caller.staffId,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { refuse } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { decidedAlike, termsWords } from '@parasol/domain/sales/manual-underwriting/alike';
 import {
@@ -25,6 +24,7 @@ import {
 } from '#modules/sales/manual-underwriting/queries/suggestions.ts';
 import { openDecision } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
 import { productName } from '#modules/products/catalogue/product-name.ts';
+import { stillThere } from '#ground/subject.ts';
 
 const suggestAbout = async (app: App, about: RuleSubject, least: number): Promise<void> => {
   const { db } = app.database;
@@ -109,9 +109,7 @@ export const settleUnderwritingSuggestion: Verb<'settleUnderwritingSuggestion'> 
   { suggestionNo, take, note },
 ) =>
   inTransaction(app.database, async (tx) => {
-    const row = await lockSuggestion(tx.db, suggestionNo);
-    if (!row || !staffMay(caller, row.brand))
-      return refuse('NOT_FOUND', '没有找到这条建议，请重新读取');
+    const row = stillThere(await lockSuggestion(tx.db, suggestionNo));
     if (row.decided_by !== null && row.decided_at !== null) {
       const name = await staffName(tx.db, row.decided_by);
       const at = momentText(row.decided_at.getTime());

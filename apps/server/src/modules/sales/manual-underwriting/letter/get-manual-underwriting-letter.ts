@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import type { App, Verb } from '#ground/context.ts';
 import { checkAddress } from '#modules/base/signing/document-number.ts';
 import { openSigned } from '#modules/base/signing/open-signed.ts';
@@ -7,7 +7,6 @@ import { signAndKeep } from '#modules/base/signing/sign-and-keep.ts';
 import { drawAside } from '#pdf/draw-aside.ts';
 import { letterBrand } from '#pdf/open-letter.ts';
 import { caseView } from '#modules/sales/manual-underwriting/cases/case-view.ts';
-import { findOwnCase } from '#modules/sales/manual-underwriting/cases/find-case.ts';
 import { caseByNo } from '#modules/sales/manual-underwriting/queries/cases.ts';
 import { decisionsOf } from '#modules/sales/manual-underwriting/queries/decisions.ts';
 import { caseKeeper } from '#modules/sales/manual-underwriting/cases/sealed-case.ts';
@@ -51,11 +50,10 @@ export const keepLetterOf = async (app: App, caseNo: string): Promise<void> => {
 
 export const getManualUnderwritingLetter: Verb<'getManualUnderwritingLetter'> = async (
   context,
-  { manualUnderwritingNo: caseNo },
+  _input,
+  row,
 ) => {
   const { app } = context;
-  const row = await findOwnCase(context, app.database.db, caseNo);
-  if (row instanceof Refusal) return row;
   const letter = await letterOf(app, row);
   const document = letter && (await documentByNo(app.database.db, letter.documentNo));
   return document ? openSigned(app, document) : refuse('NOT_FOUND', '通知书正在生成，请稍后再试');

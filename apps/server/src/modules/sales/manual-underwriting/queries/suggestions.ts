@@ -86,6 +86,13 @@ export const suggestionsOf = (db: Db, brand: string | null) =>
     .limit(200)
     .execute();
 
+export const suggestionByNo = (db: Db, no: string): Promise<SuggestionRow | undefined> =>
+  db
+    .selectFrom('underwriting_suggestions')
+    .selectAll()
+    .where('suggestion_no', '=', no)
+    .executeTakeFirst();
+
 /** Held until the commit. */
 export const lockSuggestion = (db: Db, suggestionNo: string): Promise<SuggestionRow | undefined> =>
   db

@@ -3,15 +3,12 @@ import type { Verb } from '#ground/context.ts';
 import { askerOf } from '#ground/caller/asker-of.ts';
 import { drawFor } from '#pdf/draw-aside.ts';
 import { letterBrand } from '#pdf/open-letter.ts';
-import { findOwnOrder } from '#modules/sales/orders/order.ts';
 import { sheetVersion, signingSheet } from '#modules/sales/orders/signing/signing-sheet.ts';
 import { proposalPdf } from './proposal-pdf.ts';
 
 /** The document as it will be signed, to read at leisure. */
-export const getSigningDraft: Verb<'getSigningDraft'> = async (context, { orderNo }) => {
+export const getSigningDraft: Verb<'getSigningDraft'> = async (context, { orderNo }, order) => {
   const { app, brand, now } = context;
-  const order = await findOwnOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
   const paper = await signingSheet(app, order);
   const asked = { asker: askerOf(context), tag: `${brand.id} ${sheetVersion(orderNo, paper)}` };
   const bytes = await drawFor(asked, proposalPdf, {

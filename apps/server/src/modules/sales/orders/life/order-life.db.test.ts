@@ -239,7 +239,7 @@ describe('an order of somebody else', () => {
     const lines = desk
       .logged()
       .split('\n')
-      .filter((line) => line.includes('an order was asked for by a stranger'));
+      .filter((line) => line.includes('something was asked for by a stranger'));
     expect(lines.length).toBeGreaterThanOrEqual(calls.length);
     const other = await arrive(desk, '13800138000', 'tr.localhost');
     expect((await detail(orderNo, other)).code).toBe(errorCodes.NOT_FOUND);

@@ -37,6 +37,7 @@ export interface PayableOrder {
   readonly coverEnd: string | null;
   /** The contract's terms for an unpaid premium. */
   readonly unpaidTerms: Omit<PremiumTerms, 'coverEnd'>;
+  readonly coolingOffDays: number;
   readonly autoDebit: boolean;
   readonly policyNo: string | null;
   /** The policy that it goes on from without a gap. */
@@ -81,6 +82,7 @@ const payableView = async (app: App, order: OrderRow): Promise<PayableOrder> => 
     effectiveDate: order.start_date,
     coverEnd: order.cover_end,
     unpaidTerms: unpaidTerms(product, price.coverTerm),
+    coolingOffDays: product.periods.coolingOffDays,
     autoDebit: order.auto_debit,
     policyNo: order.policy_no,
     renews: order.renews,

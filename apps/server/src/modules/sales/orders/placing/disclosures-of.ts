@@ -11,7 +11,7 @@ import {
   judgeHealth,
   type HealthAsked,
   type Judged,
-} from '#modules/products/disclosure/records/judge-health.ts';
+} from '#modules/products/disclosure/records/verdicts/judge-health.ts';
 
 interface DisclosureProblem {
   readonly path: string;

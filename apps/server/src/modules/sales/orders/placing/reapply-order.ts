@@ -1,4 +1,4 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import {
   memberCount,
   withChanges,
@@ -9,14 +9,12 @@ import { orderLinks } from '@parasol/routes/links/order-links';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { findOrder, openOrder } from '#modules/sales/orders/order.ts';
+import { openOrder } from '#modules/sales/orders/order.ts';
 import { beginAgain, reusableValues } from '#modules/sales/orders/drafts/begin-again.ts';
 import { withoutPeople } from './people/drop-members.ts';
 
-export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { orderNo, without = [] }) => {
+export const reapplyOrder: Verb<'reapplyOrder'> = async (context, { without = [] }, order) => {
   const { app, brand, caller, person: userId } = context;
-  const order = await findOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
   if (!orderActions(order.state).includes('reapply')) {
     return refuse('ORDER_MOVED_ON', '这份订单还在办理中，不需要重新投保', { state: order.state });
   }

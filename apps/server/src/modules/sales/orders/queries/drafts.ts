@@ -52,6 +52,16 @@ export const lockDraft = (db: Kysely<Database>, draftNo: string): Promise<DraftR
     .forUpdate()
     .executeTakeFirst();
 
+export const lockOpenDraftsOf = (db: Kysely<Database>, userId: string): Promise<DraftRow[]> =>
+  db
+    .selectFrom('order_drafts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_no', 'is', null)
+    .orderBy('draft_no')
+    .forUpdate()
+    .execute();
+
 export const updateDraft = async (
   db: Kysely<Database>,
   draftNo: string,

@@ -1,19 +1,17 @@
 import { planName } from '@parasol/domain/products/catalogue/names';
-import { Refusal } from '@parasol/contract/errors';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { membersToLeaveOut, memberWords } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { Verb } from '#ground/context.ts';
-import { findOrder, productVersion, openOrder } from '#modules/sales/orders/order.ts';
+import { productVersion, openOrder } from '#modules/sales/orders/order.ts';
 import { openAnswer } from '#modules/sales/orders/sealed-answer.ts';
 
 export const getFamilyConfigByOrderNo: Verb<'getFamilyConfigByOrderNo'> = async (
   context,
   { orderNo },
+  order,
 ) => {
   const { app } = context;
-  const order = await findOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);
   const answers = (await openAnswer(app, order))?.members ?? [];

@@ -1,17 +1,16 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { isLongTerm } from '@parasol/domain/products/catalogue/product/terms';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import type { Verb } from '#ground/context.ts';
-import { findOrder, productVersion, openOrder } from '#modules/sales/orders/order.ts';
+import { productVersion, openOrder } from '#modules/sales/orders/order.ts';
 
 export const getInsureSuccessOrderInfo: Verb<'getInsureSuccessOrderInfo'> = async (
   context,
   { orderNo },
+  order,
 ) => {
   const { app } = context;
-  const order = await findOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
   if (order.paid_fen === null) return refuse('ORDER_MOVED_ON', '这份订单还没有完成支付');
   const { product } = await productVersion(app, order.base_product_no, order.product_version);
   const { application } = await openOrder(app, order);

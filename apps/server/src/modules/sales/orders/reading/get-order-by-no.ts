@@ -1,7 +1,5 @@
-import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
-import { findOrder } from '#modules/sales/orders/order.ts';
 import { orderDetail } from './order-detail.ts';
 
 /** Its state is for the present policyholder. */
@@ -10,9 +8,7 @@ const handedOverWords = {
   words: '保单已在新投保人名下，由新投保人查看和办理',
 };
 
-export const getOrderByNo: Verb<'getOrderByNo'> = async (context, { orderNo }) => {
-  const order = await findOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
+export const getOrderByNo: Verb<'getOrderByNo'> = async (context, { orderNo }, order) => {
   const { detail } = await orderDetail(context.app, order);
   const { app, person, now } = context;
   const [policy] = await app.ports.policiesOfOrders(

@@ -1,6 +1,5 @@
 import type { Parsed } from '@parasol/contract';
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { withPaperUntil } from '@parasol/domain/sales/orders/people/expired-papers';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
@@ -18,6 +17,7 @@ import { lockOrder, type OrderRow } from '#modules/sales/orders/queries/orders.t
 import { identitiesOf, setIdentity } from '#modules/sales/orders/queries/steps.ts';
 import { takesIdentities } from '#modules/sales/orders/steps/settle-identity.ts';
 import { verifyWhenComplete } from '#modules/sales/orders/steps/verify-when-complete.ts';
+import { stillThere } from '#ground/subject.ts';
 
 /** Papers or a face that a person could have looked at. */
 const hasEvidence = async (app: App, tx: Tx, order: OrderRow, party: string): Promise<boolean> => {
@@ -53,8 +53,7 @@ export const decideOrderIdentity: Verb<'decideOrderIdentity'> = async (context, 
   if (!accept && note === undefined) return refuse('INVALID_REQUEST', '请写明需要重新上传的原因');
   const actor = actorOf(caller);
   return inTransaction(app.database, async (tx) => {
-    const order = await lockOrder(tx.db, orderNo);
-    if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
+    const order = stillThere(await lockOrder(tx.db, orderNo));
     const sent = (await identitiesOf(tx.db, orderNo)).find((each) => each.party === party);
     if (!takesIdentities(order) || sent?.state !== 'sent') {
       return decidedAlready(

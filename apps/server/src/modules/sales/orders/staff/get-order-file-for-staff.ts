@@ -1,17 +1,19 @@
 import { Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
-import { noSuchFile, openFile } from '#ground/files/open-file.ts';
+import { openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { signedFile } from '#modules/base/signing/open-signed.ts';
 import { orderFile } from '#modules/sales/orders/draft.ts';
 import { orderByNo } from '#modules/sales/orders/queries/orders.ts';
 import { draftByNo } from '#modules/sales/orders/queries/drafts.ts';
+import type { Kysely } from 'kysely';
+import type { App } from '#ground/context.ts';
+import type { Database } from '#ground/db/schema.ts';
 
 /** The look is written down before anything is shown. */
 export const lookAtFile = async (
@@ -40,19 +42,32 @@ const markFor = async ({ app, caller, now }: StaffContext): Promise<string> => {
   return `${name} ${momentText(now.getTime())}`;
 };
 
+export interface FileOfOrder {
+  readonly file: FileRow;
+  readonly orderNo: string;
+  readonly brand: string;
+}
+
 /** Files of orders only: what lies with a draft is still its owner's alone. */
-export const getOrderFileForStaff: Verb<'getOrderFileForStaff'> = async (context, { fileId }) => {
-  const { app, caller } = context;
-  const { db } = app.database;
+export const findFileOfOrder = async (
+  db: Kysely<Database>,
+  fileId: string,
+  app: App,
+): Promise<FileOfOrder | undefined> => {
   const signed = await signedFile(app, fileId);
   if (signed) {
     const order = await orderByNo(db, signed.owner_no);
-    return order && staffMay(caller, order.brand)
-      ? lookAtFile(context, signed, order.order_no)
-      : noSuchFile();
+    return order && { file: signed, orderNo: order.order_no, brand: order.brand };
   }
   const file = await orderFile(db, fileId);
   const draft = file && (await draftByNo(db, file.owner_no));
-  if (!draft || draft.order_no === null || !staffMay(caller, draft.brand)) return noSuchFile();
-  return lookAtFile(context, file, draft.order_no);
+  return draft && draft.order_no !== null
+    ? { file, orderNo: draft.order_no, brand: draft.brand }
+    : undefined;
 };
+
+export const getOrderFileForStaff: Verb<'getOrderFileForStaff'> = (
+  context,
+  _input,
+  { file, orderNo },
+) => lookAtFile(context, file, orderNo);

@@ -2,7 +2,7 @@ import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { checkIdentity } from '#modules/sales/orders/identity/check-identity.ts';
-import { findOwnOrder, lockOwnOrder } from '#modules/sales/orders/order.ts';
+import { lockOwnOrder } from '#modules/sales/orders/order.ts';
 import { identityView, partiesOnOrder } from '#modules/sales/orders/identity/order-identity.ts';
 import { verifyWhenComplete } from './verify-when-complete.ts';
 import { tooManyChecks } from '#modules/sales/orders/placing/people/verify-id-card.ts';
@@ -10,10 +10,12 @@ import { tooManyChecks } from '#modules/sales/orders/placing/people/verify-id-ca
 /**
  * The register is asked outside the transaction; its answer is stored and counts for every order.
  */
-export const checkOrderIdentity: Verb<'checkOrderIdentity'> = async (context, { orderNo }) => {
+export const checkOrderIdentity: Verb<'checkOrderIdentity'> = async (
+  context,
+  { orderNo },
+  order,
+) => {
   const { app, now, person: userId } = context;
-  const order = await findOwnOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
   const parties = await partiesOnOrder(app, app.database.db, order);
   for (const { state, person } of parties) {
     if (state !== 'to-check') continue;

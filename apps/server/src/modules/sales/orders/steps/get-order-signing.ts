@@ -1,19 +1,16 @@
-import { Refusal } from '@parasol/contract/errors';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyholderSigns } from '@parasol/domain/sales/orders/people/signers';
 import type { Verb } from '#ground/context.ts';
 import { documentTitles } from '#modules/base/signing/find-signed-document.ts';
 import { documentsFor } from '#modules/base/signing/read-documents.ts';
-import { findOrderMaterials, keepersOf } from '#modules/sales/orders/order.ts';
+import { keepersOf } from '#modules/sales/orders/order.ts';
 import { signersOnOrder } from '#modules/sales/orders/signers-on-order.ts';
 import { openSignature } from '#modules/sales/orders/signing/sealed-signature.ts';
 import { beginReading } from '#modules/sales/orders/signing/signing-reading.ts';
 import { sheetVersion, signingSheet } from '#modules/sales/orders/signing/signing-sheet.ts';
 
-export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderNo }) => {
+export const getOrderSigning: Verb<'getOrderSigning'> = async (context, { orderNo }, order) => {
   const { app, now } = context;
-  const order = await findOrderMaterials(context, orderNo);
-  if (order instanceof Refusal) return order;
   const signed = await openSignature(app, app.database.db, orderNo);
   const paper = signed?.paper ?? (await signingSheet(app, order));
   const due = order.state === 'to-sign' && signed === undefined;

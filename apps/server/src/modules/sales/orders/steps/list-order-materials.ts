@@ -1,14 +1,14 @@
-import { Refusal } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { fileView } from '#ground/files/open-file.ts';
 import { draftFiles } from '#modules/sales/orders/draft.ts';
-import { findOrderMaterials } from '#modules/sales/orders/order.ts';
 import { materialsSentAt } from './order-materials.ts';
 
-export const listOrderMaterials: Verb<'listOrderMaterials'> = async (context, { orderNo }) => {
+export const listOrderMaterials: Verb<'listOrderMaterials'> = async (
+  context,
+  { orderNo },
+  order,
+) => {
   const { app } = context;
-  const order = await findOrderMaterials(context, orderNo);
-  if (order instanceof Refusal) return order;
   const { db } = app.database;
   const [files, sentAt] = await Promise.all([
     draftFiles(db, order.draft_no),

@@ -1,15 +1,13 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import type { Verb } from '#ground/context.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { openOrder, findOwnOrder } from '#modules/sales/orders/order.ts';
+import { openOrder } from '#modules/sales/orders/order.ts';
 import { unmaskedPeople } from '#modules/sales/orders/signing/signing-sheet.ts';
 
 /** Staff have to read it to check it; every look is recorded. */
-export const revealSigning: Verb<'revealSigning'> = async (context, { orderNo }) => {
+export const revealSigning: Verb<'revealSigning'> = async (context, { orderNo }, order) => {
   const { app, caller } = context;
-  const order = await findOwnOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
   if (order.state !== 'to-sign') return refuse('ORDER_MOVED_ON', undefined, { state: order.state });
   const { application } = await openOrder(app, order);
   await inTransaction(app.database, async (tx) => {

@@ -1,14 +1,14 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { recordAgainBy } from '@parasol/domain/sales/recordings/checking';
 import { recordingLife } from '@parasol/domain/sales/recordings/recording-states';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { productVersion, lockOrder, movesOf, type OrderRow } from '#modules/sales/orders/order.ts';
 import { changeRecording, lockRecording, lookOf } from '#modules/sales/recordings/queries.ts';
-import { findRecording, isTheSeller, noSuchRecording } from './find-recording.ts';
+import { isTheSeller } from './find-recording.ts';
 import { recordingForStaff } from './get-recording-for-staff.ts';
 
 const issuedOn = async (tx: Tx, order: OrderRow): Promise<string | null> => {
@@ -17,11 +17,9 @@ const issuedOn = async (tx: Tx, order: OrderRow): Promise<string | null> => {
   return issued ? dateOf(issued.at.getTime()) : null;
 };
 
-export const decideRecording: Verb<'decideRecording'> = async (context, input) => {
+export const decideRecording: Verb<'decideRecording'> = async (context, input, found) => {
   const { app, caller, now } = context;
   const { recordingNo, decision, faults } = input;
-  const found = await findRecording(context, recordingNo);
-  if (found instanceof Refusal) return found;
   if (await isTheSeller(context, found)) {
     return refuse('NO_PERMISSION', '这份录音录像由您本人销售，要由其他同事质检');
   }
@@ -30,9 +28,8 @@ export const decideRecording: Verb<'decideRecording'> = async (context, input) =
   }
   if (faults.some(({ step }) => found.script[step] === undefined)) return refuse('INVALID_REQUEST');
   const decided = await inTransaction(app.database, async (tx) => {
-    const order = await lockOrder(tx.db, found.order_no);
-    const recording = await lockRecording(tx.db, recordingNo);
-    if (!order || !recording || !staffMay(caller, recording.brand)) return noSuchRecording();
+    const order = stillThere(await lockOrder(tx.db, found.order_no));
+    const recording = stillThere(await lockRecording(tx.db, recordingNo));
     const state = recordingLife.move(recording.state, decision);
     if (state === null) return refuse('CONFLICT', '这份录音录像已经处理过，请刷新');
     if ((await lookOf(tx.db, recordingNo, caller.staffId, now)) === null) {

@@ -1,5 +1,4 @@
 import type { Output } from '@parasol/contract';
-import { Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
@@ -21,7 +20,7 @@ import {
   type TrackRow,
 } from '#modules/sales/recordings/queries.ts';
 import { agentWordsOf, faultViews, markView } from '#modules/sales/recordings/recording-view.ts';
-import { findRecording, isTheSeller } from './find-recording.ts';
+import { isTheSeller } from './find-recording.ts';
 
 type View = Output<'getRecordingForStaff'>;
 
@@ -142,8 +141,8 @@ export const recordingForStaff = async (
 
 export const getRecordingForStaff: Verb<'getRecordingForStaff'> = async (
   context,
-  { recordingNo },
+  _input,
+  recording,
 ) => {
-  const recording = await findRecording(context, recordingNo);
-  return recording instanceof Refusal ? recording : recordingForStaff(context, recording);
+  return recordingForStaff(context, recording);
 };

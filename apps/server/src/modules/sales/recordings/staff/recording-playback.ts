@@ -1,6 +1,6 @@
 import { minuteMs as minute } from '@parasol/domain/base/calendar/durations';
 import type { Slices } from '@parasol/contract/file-shapes';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import type { App, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
@@ -12,14 +12,12 @@ import {
   tracksOf,
   type ChunkRow,
 } from '#modules/sales/recordings/queries.ts';
-import { findRecording, isTheSeller, noSuchRecording } from './find-recording.ts';
+import { isTheSeller, noSuchRecording } from './find-recording.ts';
 
 /** Records the viewer and the reason before the recording plays. */
-export const lookAtRecording: Verb<'lookAtRecording'> = async (context, input) => {
+export const lookAtRecording: Verb<'lookAtRecording'> = async (context, input, recording) => {
   const { app, caller, now } = context;
   const { recordingNo, reason } = input;
-  const recording = await findRecording(context, recordingNo);
-  if (recording instanceof Refusal) return recording;
   if (await isTheSeller(context, recording)) {
     return refuse('NO_PERMISSION', '这份录音录像由您本人销售，要由其他同事质检');
   }
@@ -59,8 +57,6 @@ const joined = (app: App, chunks: readonly ChunkRow[]): Slices => {
 export const getRecordingSegment: Verb<'getRecordingSegment'> = async (context, input) => {
   const { app, caller, now } = context;
   const { recordingNo, side, segment } = input;
-  const recording = await findRecording(context, recordingNo);
-  if (recording instanceof Refusal) return recording;
   const { db } = app.database;
   const { staffId } = caller;
   if ((await lookOf(db, recordingNo, staffId, now)) === null) {

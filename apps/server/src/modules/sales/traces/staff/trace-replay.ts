@@ -1,12 +1,10 @@
 import type { Output } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { maskName } from '@parasol/domain/base/fields/masks/mask';
 import { recordingLife } from '@parasol/domain/sales/recordings/recording-states';
 import { gapWords, traceStates, type Gap } from '@parasol/domain/sales/traces/chunks';
 import { withoutStrokes } from '@parasol/domain/sales/traces/moments';
-import type { Context, Verb } from '#ground/context.ts';
+import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
@@ -14,7 +12,6 @@ import {
   openOrder,
   peopleErased,
   productVersion,
-  orderByNo,
   type OrderRow,
 } from '#modules/sales/orders/order.ts';
 import { recordingsOf, sellerOfOrder } from '#modules/sales/recordings/recorded-sale.ts';
@@ -30,16 +27,6 @@ import { openChunk, readEvents } from '#modules/sales/traces/sealed-chunk.ts';
 import { tracedSale } from './traced-sale.ts';
 
 type View = Output<'replayTraces'>;
-
-const findOrder = async (
-  { app, caller }: Context,
-  orderNo: string,
-): Promise<OrderRow | Refusal> => {
-  const order = await orderByNo(app.database.db, orderNo);
-  return order && staffMay(caller, order.brand)
-    ? order
-    : refuse('NOT_FOUND', '没有找到这份订单，请核对订单号');
-};
 
 const gapView = ({ kind, from, to }: Gap): View['gaps'][number] => ({
   kind,
@@ -65,18 +52,14 @@ const deviceWords = (userAgent: string): string => {
   return system === undefined ? mobile : `${mobile}（${system}）`;
 };
 
-export const getSaleTraced: Verb<'getSaleTraced'> = async (context, { orderNo }) => {
-  const order = await findOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
+export const getSaleTraced: Verb<'getSaleTraced'> = async (context, _input, order) => {
   const { state, traces } = await tracedSale(context.app.database.db, order);
   return { state, stateTitle: traceStates[state], traces: traces.length };
 };
 
-export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }) => {
+export const replayTraces: Verb<'replayTraces'> = async (context, { orderNo }, order) => {
   const { app, caller, now } = context;
   const { db } = app.database;
-  const order = await findOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
   const [sale, agent, { product }, recordings] = await Promise.all([
     tracedSale(db, order),
     sellerOfOrder(db, order),
@@ -141,8 +124,6 @@ export const getTraceEvents: Verb<'getTraceEvents'> = async (context, input) => 
   const { app } = context;
   const { db } = app.database;
   const { orderNo, traceNo, from } = input;
-  const order = await findOrder(context, orderNo);
-  if (order instanceof Refusal) return order;
   const trace = await traceByNo(db, traceNo);
   if (!trace || !(await isTied(db, orderNo, traceNo))) return noSuchTrace();
   const to = Math.min(input.to, from + mostAtOnce - 1, trace.chunks - 1);

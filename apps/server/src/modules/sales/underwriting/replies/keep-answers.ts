@@ -1,7 +1,7 @@
 import type { MemberAnswer } from '@parasol/domain/sales/underwriting/insurer-answer';
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { keepDecided } from '#modules/products/disclosure/records/keep-verdicts.ts';
+import { keepDecided } from '#modules/products/disclosure/records/verdicts/keep-verdicts.ts';
 import { productVersion, type OrderRow, openOrder } from '#modules/sales/orders/order.ts';
 
 /**

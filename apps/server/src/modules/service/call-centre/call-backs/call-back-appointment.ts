@@ -1,5 +1,4 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import {
   againAfterMinutes,
   moveCallBack as moveOf,
@@ -16,7 +15,6 @@ import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { pausesForStaff } from '#modules/sales/suitability/pauses-for-staff.ts';
 import {
   callBackByKey,
-  callBackByNo,
   callBacksOfUser,
   changeCallBack,
   lockCallBack,
@@ -78,15 +76,12 @@ export const moveCallBack: Verb<'moveCallBack'> = async (context, input) => {
   return moved instanceof Refusal ? moved : callBackView(app, moved);
 };
 
-const found = async ({ app, caller }: Context, no: string): Promise<CallBackRow | undefined> => {
-  const row = await callBackByNo(app.database.db, no);
-  return row && staffMay(caller, row.brand) ? row : undefined;
-};
-
-export const getCallBackForStaff: Verb<'getCallBackForStaff'> = async (context, { callBackNo }) => {
+export const getCallBackForStaff: Verb<'getCallBackForStaff'> = async (
+  context,
+  { callBackNo },
+  row,
+) => {
   const { app, caller, now } = context;
-  const row = await found(context, callBackNo);
-  if (!row) return unknown();
   const content = await openCallBack(app, row);
   await inTransaction(app.database, async (tx) =>
     tx.audit({
@@ -128,11 +123,9 @@ const tell = async (tx: Tx, app: App, row: CallBackRow, now: Date): Promise<void
 };
 
 /** The result of a call; a customer not reached is called again a little later. */
-export const settleCallBack: Verb<'settleCallBack'> = async (context, input) => {
+export const settleCallBack: Verb<'settleCallBack'> = async (context, input, known) => {
   const { app, caller, now } = context;
   const { callBackNo, outcome, note, tries: seen } = input;
-  const known = await found(context, callBackNo);
-  if (!known) return unknown();
   const before = await openCallBack(app, known);
   const by = actorOf(caller).replace('staff:', '');
   const sealed = await sealCallBack(app, known, {

@@ -10,22 +10,18 @@ import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { keepMadeFile } from '#ground/files/keep-made-file.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { userById, userByMobile } from '#modules/base/accounts/people/read-user.ts';
+import { userByMobile } from '#modules/base/accounts/people/read-user.ts';
 import { staffAccount } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { policiesOfHolders } from '#modules/contracts/policies/reading/policies-of-holders.ts';
 import {
   changePhoneCall,
   insertPhoneCall,
   phoneCallByKey,
-  phoneCallByNo,
   phoneCallsOf,
   unnamePhoneCalls,
-  type PhoneCallRow,
 } from '#modules/service/call-centre/queries/phone-calls.ts';
 import { phoneCallView, recordingOf, recordingOwner } from './phone-call-view.ts';
 import { openPhoneCall, ownerOfPhoneCallKey, sealPhoneCall } from './sealed-phone-call.ts';
-
-const unknown = () => refuse('NOT_FOUND', '没有找到这次通话');
 
 export const openSeat: Verb<'openSeat'> = async (context) => {
   const { app, caller } = context;
@@ -49,15 +45,6 @@ const callersKnown = async ({ app, caller }: StaffContext, number: string) => {
   const served = app.brands.filter((brand) => staffMay(caller, brand.id));
   const users = await Promise.all(served.map(({ id }) => userByMobile(app.database.db, id, index)));
   return users.flatMap((user) => (user?.closed_at === null ? [user] : []));
-};
-
-/** Only the colleague of a call writes about it. */
-const own = async (
-  context: StaffContext,
-  phoneCallNo: string,
-): Promise<PhoneCallRow | undefined> => {
-  const row = await phoneCallByNo(context.app.database.db, phoneCallNo);
-  return row?.staff_id === context.caller.staffId ? row : undefined;
 };
 
 export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => {
@@ -118,11 +105,9 @@ export const beginPhoneCall: Verb<'beginPhoneCall'> = async (context, input) => 
   };
 };
 
-export const finishPhoneCall: Verb<'finishPhoneCall'> = async (context, input) => {
+export const finishPhoneCall: Verb<'finishPhoneCall'> = async (context, input, row) => {
   const { phoneCallNo, note, userId } = input;
   const { app, caller, now } = context;
-  const row = await own(context, phoneCallNo);
-  if (!row) return unknown();
   const { number } = await openPhoneCall(app, row);
   const chosen =
     userId === undefined || userId === row.user_id
@@ -149,11 +134,10 @@ export const finishPhoneCall: Verb<'finishPhoneCall'> = async (context, input) =
 export const agreeToRecording: Verb<'agreeToRecording'> = async (
   context,
   { phoneCallNo, version },
+  row,
 ) => {
   const { app, caller, now } = context;
   if (version !== recordingConsent.version) return refuse('CONFLICT', '说明已更新，请重新念一遍');
-  const row = await own(context, phoneCallNo);
-  if (!row) return unknown();
   if (row.agreed_at) return {};
   if (row.ended_at) return refuse('CONFLICT', '通话已经结束');
   await inTransaction(app.database, async (tx) => {
@@ -179,10 +163,9 @@ const soundType = (bytes: Uint8Array): string | null => {
 export const keepCallRecording: Verb<'keepCallRecording'> = async (
   context,
   { phoneCallNo, file },
+  row,
 ) => {
   const { app, caller } = context;
-  const row = await own(context, phoneCallNo);
-  if (!row) return unknown();
   if (!row.agreed_at) return refuse('CONFLICT', '对方没有同意录音，不能保存');
   if (await recordingOf(app, phoneCallNo)) return {};
   const bytes = file instanceof Blob ? Buffer.alloc(0) : Buffer.from(file.bytes);
@@ -210,10 +193,7 @@ export const keepCallRecording: Verb<'keepCallRecording'> = async (
 /** For the colleague of the call, and for colleagues who may see the customer. */
 export const getCallRecording: Verb<'getCallRecording'> = async (context, { phoneCallNo }) => {
   const { app, caller } = context;
-  const row = await phoneCallByNo(app.database.db, phoneCallNo);
-  const may =
-    row?.staff_id === context.caller.staffId || (row?.user_id && staffMay(caller, row.brand));
-  const file = row && may ? await recordingOf(app, phoneCallNo) : undefined;
+  const file = await recordingOf(app, phoneCallNo);
   if (!file) return noSuchFile();
   await inTransaction(app.database, async (tx) =>
     tx.audit({
@@ -227,9 +207,7 @@ export const getCallRecording: Verb<'getCallRecording'> = async (context, { phon
 
 export const listPhoneCalls: Verb<'listPhoneCalls'> = async (context, { userId }) => {
   const { app, caller } = context;
-  const user = await userById(app.database.db, userId);
-  if (!user || !staffMay(caller, user.brand) || !staffHold(caller, 'people-read'))
-    return refuse('NOT_FOUND', '没有找到这位客户');
+  if (!staffHold(caller, 'people-read')) return refuse('NO_PERMISSION');
   const rows = await phoneCallsOf(app.database.db, userId);
   return { calls: await Promise.all(rows.map((row) => phoneCallView(app, row))) };
 };

@@ -1,10 +1,11 @@
 import { dayMs as day } from '@parasol/domain/base/calendar/durations';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { answerWithin } from '@parasol/domain/service/chat/chat-clocks';
 import { dateOf, startOf } from '@parasol/domain/base/calendar/shanghai';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { userByMobile } from '#modules/base/accounts/people/read-user.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '#modules/service/chat/queries/desk.ts';
 import { staffIdsNamed, staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 import { deskLines } from './desk-line.ts';
-import { findDeskChat } from './find-desk-chat.ts';
+import { lockChat } from '#modules/service/chat/queries/chats.ts';
 
 const pageSize = 50;
 
@@ -55,8 +56,7 @@ export const checkChat: Verb<'checkChat'> = (context, { chatNo, score, faults, w
   const { app, caller, now } = context;
   const me = context.caller.staffId;
   return inTransaction(app.database, async (tx) => {
-    const chat = await findDeskChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
+    const chat = stillThere(await lockChat(tx.db, chatNo));
     if (chat.state !== 'closed') return refuse('CONFLICT', '会话结束后才能质检');
     if (chat.staff_id === me) return refuse('CONFLICT', '不能质检自己接待的会话');
     await putCheck(tx.db, { chat_no: chatNo, score, faults, words, staff_id: me, at: now });

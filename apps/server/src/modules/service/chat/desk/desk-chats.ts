@@ -1,23 +1,24 @@
 import { Refusal } from '@parasol/contract/errors';
-import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
+import { staffHold } from '@parasol/domain/base/accounts/access';
 import { chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { Context, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
-import { noSuchFile, openFile } from '#ground/files/open-file.ts';
-import { fileById } from '#ground/files/queries.ts';
+import { openFile } from '#ground/files/open-file.ts';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
-import { chatFiles } from '#modules/service/chat/chat-images.ts';
 import { chatTopicOf } from '#modules/service/chat/chat-topic.ts';
 import { chatsOf, readUpTo, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { chatsAtDesk, checkOf } from '#modules/service/chat/queries/desk.ts';
 import { messagesAfter, notesOf } from '#modules/service/chat/queries/messages.ts';
-import { openNote, sealedContact, sealedScore } from '#modules/service/chat/sealed-chat.ts';
-import { readMessages } from '#modules/service/chat/write-message.ts';
+import {
+  openNote,
+  sealedContact,
+  sealedScore,
+} from '#modules/service/chat/messages/sealed-chat.ts';
+import { readMessages } from '#modules/service/chat/messages/write-message.ts';
 import { deskLines } from './desk-line.ts';
-import { findDeskChat } from './find-desk-chat.ts';
 import { thingsBeside } from './things-beside.ts';
 import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 
@@ -75,11 +76,9 @@ const checkView = async ({ app }: Context, chatNo: string) => {
   return { score, faults, words, name, at: at.toISOString() };
 };
 
-export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }) => {
+export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }, chat) => {
   const { app, caller } = context;
   const { db } = app.database;
-  const chat = await findDeskChat(context, db, chatNo);
-  if (chat instanceof Refusal) return chat;
   // The serving colleague is on record in the conversation; looks of others are recorded.
   if (chat.staff_id !== context.caller.staffId)
     await inTransaction(app.database, async (tx) => {
@@ -106,29 +105,25 @@ export const getDeskChat: Verb<'getDeskChat'> = async (context, { chatNo }) => {
 export const listDeskMessages: Verb<'listDeskMessages'> = async (context, { chatNo, after }) => {
   const { app } = context;
   const { db } = app.database;
-  const chat = await findDeskChat(context, db, chatNo);
-  if (chat instanceof Refusal) return chat;
   return { messages: await readMessages(app, db, await messagesAfter(db, chatNo, after)) };
 };
 
 /** Only the serving colleague marks messages as read: another who looks in marks nothing. */
-export const markDeskRead: Verb<'markDeskRead'> = async (context, { chatNo, no }) => {
+export const markDeskRead: Verb<'markDeskRead'> = async (context, { chatNo, no }, chat) => {
   const { app } = context;
   const { db } = app.database;
-  const chat = await findDeskChat(context, db, chatNo);
-  if (chat instanceof Refusal) return chat;
   if (chat.staff_id === context.caller.staffId && (await readUpTo(db, chatNo, 'read_by_staff', no)))
     app.live.pass(chatTopicOf(chatNo), { type: 'read', by: 'staff', no });
   return {};
 };
 
-export const getDeskImage: Verb<'getDeskImage'> = async (context, { fileId }) => {
+export const getDeskImage: Verb<'getDeskImage'> = async (
+  context,
+  { fileId },
+  { file, of: chat },
+) => {
   const { app, caller, now } = context;
   const { db } = app.database;
-  const file = await fileById(db, chatFiles, fileId);
-  const chat = file && (await findDeskChat(context, db, file.owner_no));
-  if (!file || !chat || chat instanceof Refusal || !staffMay(caller, chat.brand))
-    return noSuchFile();
   await inTransaction(app.database, async (tx) => {
     tx.audit({
       actor: actorOf(caller),

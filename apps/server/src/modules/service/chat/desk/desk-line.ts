@@ -6,7 +6,7 @@ import type { App } from '#ground/context.ts';
 import { mobileOfPerson } from '#modules/base/accounts/people/person.ts';
 import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { lastMessages } from '#modules/service/chat/queries/messages.ts';
-import { openMessage } from '#modules/service/chat/sealed-chat.ts';
+import { openMessage } from '#modules/service/chat/messages/sealed-chat.ts';
 import { staffNames } from '#modules/base/accounts/staff/staff-names.ts';
 
 export type DeskLine = Output<'listDeskChats'>['waiting'][number];

@@ -4,12 +4,12 @@ import { brandLink } from '@parasol/routes/links/link';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { notifyCustomer } from '#ground/messages/notify-customer.ts';
-import { productCard } from '#modules/service/chat/list-chat-things.ts';
-import { sayPicture } from '#modules/service/chat/chat-images.ts';
-import type { ChatRow } from '#modules/service/chat/queries/chats.ts';
-import { refusedToSay, sameMessageBefore } from '#modules/service/chat/chat-messages.ts';
-import { writeMessage } from '#modules/service/chat/write-message.ts';
-import { findDeskChat, lockMine } from './find-desk-chat.ts';
+import { productCard } from '#modules/service/chat/messages/list-chat-things.ts';
+import { sayPicture } from '#modules/service/chat/messages/chat-images.ts';
+import { lockChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
+import { refusedToSay, sameMessageBefore } from '#modules/service/chat/messages/chat-messages.ts';
+import { writeMessage } from '#modules/service/chat/messages/write-message.ts';
+import { lockMine } from './find-desk-chat.ts';
 
 /** A customer who left a message is told in their inbox that it was answered. */
 const tellOfAnswer = async (tx: Tx, app: App, chat: ChatRow, now: Date): Promise<void> => {
@@ -52,8 +52,7 @@ const sayAsStaff = (
   const { app, now } = context;
   const { chatNo, clientId } = said;
   return inTransaction(app.database, async (tx) => {
-    const chat = await findDeskChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
+    await lockChat(tx.db, chatNo);
     const same = await sameMessageBefore(tx, context, chatNo, clientId);
     if (same) return { message: same };
     const mine = await lockMine(context, tx.db, chatNo);
@@ -79,10 +78,9 @@ export const sendDeskCard: Verb<'sendDeskCard'> = (context, { chatNo, clientId, 
     },
   });
 
-export const sendDeskImage: Verb<'sendDeskImage'> = (context, input) =>
+export const sendDeskImage: Verb<'sendDeskImage'> = (context, input, found) =>
   sayPicture(context, input, {
-    find: (db, lock) =>
-      lock ? lockMine(context, db, input.chatNo) : findDeskChat(context, db, input.chatNo),
+    find: (db, lock) => (lock ? lockMine(context, db, input.chatNo) : Promise.resolve(found)),
     author: 'staff',
     write: (tx, chat, content) =>
       writeAsStaff(tx, context, chat, { clientId: input.clientId, content }),

@@ -4,18 +4,19 @@ import { servedByWords } from '@parasol/domain/service/chat/chat-message';
 import { chatSkills, chatLife } from '@parasol/domain/service/chat/chat-states';
 import type { App, StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { tellDesk } from '#modules/service/chat/chat-topic.ts';
 import { chatView } from '#modules/service/chat/chat-view.ts';
 import { endOf } from '#modules/service/chat/end-chat.ts';
-import { changeChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
+import { lockChat, changeChat, type ChatRow } from '#modules/service/chat/queries/chats.ts';
 import { openByStaff } from '#modules/service/chat/queries/desk.ts';
 import { insertNote } from '#modules/service/chat/queries/messages.ts';
-import { sealNote } from '#modules/service/chat/sealed-chat.ts';
-import { dueOf, writeEvent } from '#modules/service/chat/write-message.ts';
-import { findDeskChat, lockMine } from './find-desk-chat.ts';
+import { sealNote } from '#modules/service/chat/messages/sealed-chat.ts';
+import { dueOf, writeEvent } from '#modules/service/chat/messages/write-message.ts';
+import { lockMine } from './find-desk-chat.ts';
 
 /** Assigns a conversation; the customer reads the colleague's name. */
 const hand = async (
@@ -43,8 +44,7 @@ export const takeChat: Verb<'takeChat'> = async (context, { chatNo }) => {
   const { app, caller, now } = context;
   const me = context.caller.staffId;
   const taken = await inTransaction(app.database, async (tx) => {
-    const chat = await findDeskChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
+    const chat = stillThere(await lockChat(tx.db, chatNo));
     if (chat.state === 'staffed' && chat.staff_id === me) return chat;
     if (chatLife.move(chat.state, 'take') === null)
       return refuse(
@@ -70,10 +70,8 @@ const colleagues = async ({ app, caller }: StaffContext, brand: string) => {
   );
 };
 
-export const listDeskColleagues: Verb<'listDeskColleagues'> = async (context, { chatNo }) => {
+export const listDeskColleagues: Verb<'listDeskColleagues'> = async (context, _input, chat) => {
   const { db } = context.app.database;
-  const chat = await findDeskChat(context, db, chatNo);
-  if (chat instanceof Refusal) return chat;
   const [staff, open] = await Promise.all([colleagues(context, chat.brand), openByStaff(db)]);
   return {
     colleagues: staff.map(({ staffId, name }) => ({
@@ -84,17 +82,14 @@ export const listDeskColleagues: Verb<'listDeskColleagues'> = async (context, { 
   };
 };
 
-export const transferChat: Verb<'transferChat'> = async (context, input) => {
+export const transferChat: Verb<'transferChat'> = async (context, input, found) => {
   const { app, caller, now } = context;
   const { chatNo, skill, staffId, why } = input;
-  const found = await findDeskChat(context, app.database.db, chatNo);
-  if (found instanceof Refusal) return found;
   const others = staffId === undefined ? [] : await colleagues(context, found.brand);
   if (staffId !== undefined && !others.some((other) => other.staffId === staffId))
     return refuse('INVALID_REQUEST', '这位同事不能接待这次会话');
   const moved = await inTransaction(app.database, async (tx) => {
-    const waiting = await findDeskChat(context, tx.db, chatNo, true);
-    if (waiting instanceof Refusal) return waiting;
+    const waiting = stillThere(await lockChat(tx.db, chatNo));
     const chat = waiting.state === 'staffed' ? await lockMine(context, tx.db, chatNo) : waiting;
     if (chat instanceof Refusal) return chat;
     const state = chatLife.move(chat.state, 'transfer');
@@ -143,8 +138,7 @@ const note = async (
 export const writeChatNote: Verb<'writeChatNote'> = (context, { chatNo, kind, words }) => {
   const { app, now } = context;
   return inTransaction(app.database, async (tx) => {
-    const chat = await findDeskChat(context, tx.db, chatNo, true);
-    if (chat instanceof Refusal) return chat;
+    const chat = stillThere(await lockChat(tx.db, chatNo));
     const written = await note(tx, context, chat, kind, words);
     const name = await staffName(tx.db, context.caller.staffId);
     return { noteId: written.note_id, kind, name, words, at: now.toISOString() };

@@ -7,7 +7,7 @@ import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.t
 import { tellDesk } from '#modules/service/chat/chat-topic.ts';
 import { changeChat } from '#modules/service/chat/queries/chats.ts';
 import { lockServedBy } from '#modules/service/chat/queries/desk.ts';
-import { dueOf, writeEvent } from '#modules/service/chat/write-message.ts';
+import { dueOf, writeEvent } from '#modules/service/chat/messages/write-message.ts';
 
 /** Conversations of a colleague who may no longer serve wait for another. */
 export const returnChats = async (

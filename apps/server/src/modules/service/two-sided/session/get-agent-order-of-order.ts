@@ -2,11 +2,9 @@ import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { orderFacts } from '@parasol/domain/sales/orders/order-facts';
 import { orderForm } from '@parasol/domain/sales/orders/form/order-form';
 import { valuesOf, type PreparedFields } from '@parasol/domain/service/two-sided/prepared-fields';
-import { staffMay } from '@parasol/domain/base/accounts/access';
-import { refuse } from '@parasol/contract/errors';
 import { sessionLife } from '@parasol/domain/service/two-sided/session-states';
 import type { App, Verb } from '#ground/context.ts';
-import { productVersion, orderByNo, type OrderRow } from '#modules/sales/orders/order.ts';
+import { productVersion, type OrderRow } from '#modules/sales/orders/order.ts';
 import { stateNow } from './find-session.ts';
 import { contentsOf, sessionOfOrder } from '#modules/service/two-sided/queries.ts';
 import { openSession } from './sealed-session.ts';
@@ -39,12 +37,11 @@ const labelled = async (
 
 /** The fields the agent prepared and the customer changed; their values are on the order itself. */
 export const getAgentOrderOfOrder: Verb<'getAgentOrderOfOrder'> = async (
-  { app, caller, now },
+  { app, now },
   { orderNo },
+  order,
 ) => {
   const { db } = app.database;
-  const order = await orderByNo(db, orderNo);
-  if (!order || !staffMay(caller, order.brand)) return refuse('NOT_FOUND', '没有找到这份订单');
   const row = await sessionOfOrder(db, orderNo);
   if (!row) return { session: null };
   const [{ fields }, contents] = await Promise.all([

@@ -15,7 +15,7 @@ import { notifyCustomer } from '#ground/messages/notify-customer.ts';
 import { agentByNo, type AgentRow } from '#modules/products/agents/find-agent.ts';
 import { giveOrderTo, lockOrder } from '#modules/sales/orders/order.ts';
 import { lockPolicy } from '#modules/contracts/policies/policy.ts';
-import { servePolicy } from '#modules/contracts/policies/served-by.ts';
+import { servePolicy } from '#modules/contracts/policies/renewals/served-by.ts';
 import { tellInSession } from '#modules/service/two-sided/agent/agent-stops.ts';
 import { writeSession } from '#modules/service/two-sided/session/move-session.ts';
 import { changeSession, sessionByNo, sessionOfOrder } from '#modules/service/two-sided/queries.ts';

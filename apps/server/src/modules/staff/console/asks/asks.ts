@@ -3,6 +3,7 @@ import { staffHold, staffMay, type Caller } from '@parasol/domain/base/accounts/
 import { askActs, isAskAct } from '@parasol/domain/base/accounts/ask-acts';
 import type { StaffContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import {
   asksPage,
@@ -15,10 +16,10 @@ import { mayBeOnePerson } from '#modules/base/accounts/staff/staff-hands.ts';
 import { runAct } from './run-act.ts';
 
 const pageSize = 50;
-const missing = (): Refusal => refuse('NOT_FOUND', '没有找到这项复核');
+export const noSuchAsk = (): Refusal => refuse('NOT_FOUND', '没有找到这项复核');
 
 /** Staff with the act's own permission to grant, for its brand. */
-const mayGrant = (caller: Caller, { act, brand }: Pick<AskRow, 'act' | 'brand'>): boolean =>
+export const mayGrant = (caller: Caller, { act, brand }: Pick<AskRow, 'act' | 'brand'>): boolean =>
   isAskAct(act) && staffHold(caller, askActs[act].grant) && staffMay(caller, brand);
 
 export const listAsks: Verb<'listAsks'> = async ({ app, caller }, { open, before }) => {
@@ -60,10 +61,8 @@ const toDecide = async (
   askId: string,
   by: 'asker' | 'other',
 ): Promise<AskRow | Refusal> => {
-  const ask = await lockAsk(tx.db, askId);
-  if (!ask) return missing();
+  const ask = stillThere(await lockAsk(tx.db, askId));
   const own = ask.asked_by === caller.staffId;
-  if (!own && !mayGrant(caller, ask)) return missing();
   if (ask.state !== 'open') {
     return decidedAlready(tx.db, ask.subject, ['ask.granted', 'ask.refused', 'ask.withdrawn'], {
       key: 'CONFLICT',
@@ -72,7 +71,7 @@ const toDecide = async (
   }
   if (by === 'other' && own)
     return refuse('CONFLICT', '不能复核自己提交的操作，请由另一位同事办理');
-  return by === 'asker' && !own ? missing() : ask;
+  return by === 'asker' && !own ? noSuchAsk() : ask;
 };
 
 type Decision = 'granted' | 'refused' | 'withdrawn';

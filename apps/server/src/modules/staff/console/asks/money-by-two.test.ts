@@ -3,7 +3,7 @@ import { everyCall, type CallName } from '@parasol/contract';
 import type { Permission } from '@parasol/domain/base/accounts/permissions';
 import type { AskAct } from '@parasol/domain/base/accounts/ask-acts';
 import { callsByTwo } from '#testing/payments/money-stories.ts';
-import { askedBy } from './run-act.ts';
+import { acts as run } from './run-act.ts';
 
 /** Permissions with which staff can ask for money to move. */
 const moneyPermissions: readonly Permission[] = [
@@ -69,7 +69,7 @@ test('each takes a second person who grants it, and a story in which one alone c
   const told: readonly string[] = callsByTwo;
   for (const [name, act] of Object.entries(acts)) {
     if (!('two' in act)) continue;
-    expect(askedBy[act.two]).toBe(name);
+    expect(run[act.two].call).toBe(name);
     expect(told.includes(name), name).toBe(true);
   }
 });

@@ -1,11 +1,13 @@
-import { calls, everyCall, type CallName } from '@parasol/contract';
+import type { z } from 'zod';
+import { everyCall, type CallName, type Parsed } from '@parasol/contract';
 import { claimProposal } from '@parasol/contract/contracts/claims/staff';
 import { refuse, Refusal } from '@parasol/contract/errors';
 import { mayCall, staffMay } from '@parasol/domain/base/accounts/access';
 import type { AskAct } from '@parasol/domain/base/accounts/ask-acts';
 import { isAskAct } from '@parasol/domain/base/accounts/ask-acts';
-import type { StaffContext } from '#ground/context.ts';
+import type { StaffContext, SubjectOf } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
+import { subjectOf } from '#subjects.ts';
 import type { AskRow } from '#modules/base/accounts/asks/read-asks.ts';
 import {
   changedAccount,
@@ -59,129 +61,147 @@ import {
 import { carryOutGranted } from '#modules/proof/retention/runs/retention-runs.ts';
 import { beginExport } from '#modules/staff/console/exports/start-export.ts';
 
-type Run = (
+interface Run {
+  /** The call that asks for it: a colleague who may no longer make it cannot have it done. */
+  readonly call: CallName;
+  readonly run: (
+    tx: Tx,
+    context: StaffContext,
+    input: unknown,
+    subject: unknown,
+    grantedBy: string,
+  ) => Promise<Refusal | object>;
+}
+
+type Granted<Name extends CallName, Input> = (
   tx: Tx,
   context: StaffContext,
-  input: unknown,
+  input: Input,
+  subject: SubjectOf<Name>[0],
   grantedBy: string,
 ) => Promise<Refusal | object>;
 
-/** The effect of each granted act, in the name of the colleague who asked. */
-const acts: Readonly<Record<AskAct, Run>> = {
-  refund: (tx, context, input) =>
-    makeRefund(tx, context, calls.refundPayment.request.parse(input), true),
-  'refund-otherwise': (tx, context, input) =>
-    settleRefund(tx, context, calls.settleStuckRefund.request.parse(input), true),
-  'claim-decision': (tx, context, input) =>
-    decideClaimGranted(tx, context, claimProposal.parse(input)),
-  payout: (tx, context, input) =>
-    makePayout(tx, context, calls.payOutSurrender.request.parse(input), true),
-  'reverse-payment': (tx, context, input) =>
-    makeReversal(tx, context, calls.reversePayment.request.parse(input), true),
-  'waive-difference': (tx, context, input) =>
-    waiveDifference(tx, context, calls.settleDifference.request.parse(input), true),
-  'close-commission': (tx, context, input, grantedBy) =>
-    makeMonthClose(tx, context, calls.closeCommissionMonth.request.parse(input), grantedBy),
-  'pay-commission': (tx, context, input, grantedBy) =>
-    makeCommissionPayout(tx, context, calls.payOutCommission.request.parse(input), grantedBy),
-  'settle-commission': (tx, context, input, grantedBy) =>
-    makeBalanceSettlement(
-      tx,
-      context,
-      calls.settleCommissionBalance.request.parse(input),
-      grantedBy,
-    ),
-  'remit-premiums': (tx, context, input, grantedBy) =>
-    makeRemittance(tx, context, calls.remitPremiums.request.parse(input), grantedBy),
-  'receive-brokerage': (tx, context, input, grantedBy) =>
-    makeBrokerageReceipt(tx, context, calls.receiveBrokerage.request.parse(input), grantedBy),
-  'house-move': (tx, context, input, grantedBy) =>
-    makeHouseMove(tx, context, calls.moveHouseMoney.request.parse(input), grantedBy),
-  'close-books': (tx, context, input, grantedBy) =>
-    makeBookClosing(tx, context, calls.closeBooks.request.parse(input), grantedBy),
-  'confirm-death': (tx, context, input, grantedBy) =>
-    confirmGranted(tx, context, calls.confirmDeath.request.parse(input), grantedBy),
-  'change-mobile': (tx, context, input, grantedBy) =>
-    changeMobileGranted(tx, context, changedMobile.parse(input), grantedBy),
-  unblock: (tx, context, input) =>
-    removeBlocked(tx, context, calls.unblockPerson.request.parse(input), true),
-  publish: (tx, context, input, grantedBy) =>
-    publishStaged(tx, context, calls.publishProduct.request.parse(input), grantedBy),
-  'publish-draft': (tx, context, input, grantedBy) =>
-    publishDraftGranted(tx, context, calls.publishProductDraft.request.parse(input), grantedBy),
-  'roll-back': (tx, context, input, grantedBy) =>
-    rollBackGranted(tx, context, calls.rollBackProduct.request.parse(input), grantedBy),
-  withdraw: (tx, context, input, grantedBy) =>
-    changeSale(tx, context, calls.withdrawProduct.request.parse(input), {
-      to: 'withdrawn',
-      grantedBy,
-    }),
-  'return-to-sale': (tx, context, input, grantedBy) =>
-    changeSale(tx, context, calls.returnProductToSale.request.parse(input), {
-      to: 'returned',
-      grantedBy,
-    }),
-  'stop-insurer': (tx, context, input, grantedBy) =>
-    stopInsurerGranted(tx, context, calls.stopInsurer.request.parse(input), grantedBy),
-  'publish-article': (tx, context, input, grantedBy) =>
-    publishGranted(tx, context, calls.publishArticle.request.parse(input), grantedBy),
-  'publish-landing': (tx, context, input, grantedBy) =>
-    publishLandingGranted(tx, context, calls.publishLanding.request.parse(input), grantedBy),
-  'publish-rules': (tx, context, input, grantedBy) =>
-    publishRulesGranted(tx, context, calls.publishRuleDraft.request.parse(input), grantedBy),
-  'roll-back-rules': (tx, context, input, grantedBy) =>
-    rollBackRulesGranted(tx, context, calls.rollBackRules.request.parse(input), grantedBy),
-  'issue-coupons': (tx, context, input, grantedBy) =>
-    issueOnGrant(tx, context, calls.issueCoupons.request.parse(input), grantedBy),
-  'erase-sales': (tx, context, input, grantedBy) =>
-    carryOutGranted(tx, context, calls.carryOutRetention.request.parse(input), grantedBy),
-  export: (tx, context, input, grantedBy) =>
-    beginExport(tx, context, calls.startExport.request.parse(input), grantedBy),
-  'open-account': (tx, context, input, grantedBy) =>
-    openGranted(tx, context, openedAccount.parse(input), grantedBy),
-  'change-account': (tx, context, input, grantedBy) =>
-    changeGranted(tx, context, changedAccount.parse(input), grantedBy),
-  'reset-account': (tx, context, input, grantedBy) =>
-    resetGranted(tx, context, resetAccount.parse(input), grantedBy),
-  'save-role': (tx, context, input, grantedBy) =>
-    saveRoleGranted(tx, context, savedRole.parse(input), grantedBy),
-};
+/** An act whose ask keeps something else than the request of its call. */
+const asKept = <Name extends CallName, Input>(
+  call: Name,
+  kept: z.ZodType<Input>,
+  act: Granted<Name, Input>,
+): Run => ({
+  call,
+  run: (tx, context, input, subject, grantedBy) =>
+    act(tx, context, kept.parse(input), subject as SubjectOf<Name>[0], grantedBy),
+});
 
-/** The call that asks for each act: a colleague who may no longer make it cannot have it done. */
-export const askedBy: Readonly<Record<AskAct, CallName>> = {
-  refund: 'refundPayment',
-  'refund-otherwise': 'settleStuckRefund',
-  'claim-decision': 'decideClaim',
-  payout: 'payOutSurrender',
-  'reverse-payment': 'reversePayment',
-  'waive-difference': 'settleDifference',
-  'confirm-death': 'confirmDeath',
-  'change-mobile': 'changeMobileForCustomer',
-  unblock: 'unblockPerson',
-  publish: 'publishProduct',
-  'publish-draft': 'publishProductDraft',
-  'roll-back': 'rollBackProduct',
-  withdraw: 'withdrawProduct',
-  'return-to-sale': 'returnProductToSale',
-  'stop-insurer': 'stopInsurer',
-  'publish-article': 'publishArticle',
-  'publish-landing': 'publishLanding',
-  'publish-rules': 'publishRuleDraft',
-  'roll-back-rules': 'rollBackRules',
-  'issue-coupons': 'issueCoupons',
-  'erase-sales': 'carryOutRetention',
-  'close-commission': 'closeCommissionMonth',
-  'pay-commission': 'payOutCommission',
-  'settle-commission': 'settleCommissionBalance',
-  'remit-premiums': 'remitPremiums',
-  'receive-brokerage': 'receiveBrokerage',
-  'house-move': 'moveHouseMoney',
-  'close-books': 'closeBooks',
-  export: 'startExport',
-  'open-account': 'createStaff',
-  'change-account': 'changeStaff',
-  'reset-account': 'resetStaffPassword',
-  'save-role': 'saveRole',
+const asCalled = <Name extends CallName>(call: Name, act: Granted<Name, Parsed<Name>>): Run =>
+  asKept(call, everyCall[call].request as z.ZodType<Parsed<Name>>, act);
+
+/** The effect of each granted act, in the name of the colleague who asked. */
+export const acts: Readonly<Record<AskAct, Run>> = {
+  refund: asCalled('refundPayment', (tx, context, input, subject) =>
+    makeRefund(tx, context, input, subject, true),
+  ),
+  'refund-otherwise': asCalled('settleStuckRefund', (tx, context, input, subject) =>
+    settleRefund(tx, context, input, subject, true),
+  ),
+  'claim-decision': asKept('decideClaim', claimProposal, (tx, context, input, subject) =>
+    decideClaimGranted(tx, context, input, subject),
+  ),
+  payout: asCalled('payOutSurrender', (tx, context, input) => makePayout(tx, context, input, true)),
+  'reverse-payment': asCalled('reversePayment', (tx, context, input, subject) =>
+    makeReversal(tx, context, input, subject, true),
+  ),
+  'waive-difference': asCalled('settleDifference', (tx, context, input, subject) =>
+    waiveDifference(tx, context, input, subject, true),
+  ),
+  'close-commission': asCalled('closeCommissionMonth', (tx, context, input, _subject, grantedBy) =>
+    makeMonthClose(tx, context, input, grantedBy),
+  ),
+  'pay-commission': asCalled('payOutCommission', (tx, context, input, subject, grantedBy) =>
+    makeCommissionPayout(tx, context, input, subject, grantedBy),
+  ),
+  'settle-commission': asCalled(
+    'settleCommissionBalance',
+    (tx, context, input, subject, grantedBy) =>
+      makeBalanceSettlement(tx, context, input, subject, grantedBy),
+  ),
+  'remit-premiums': asCalled('remitPremiums', (tx, context, input, _subject, grantedBy) =>
+    makeRemittance(tx, context, input, grantedBy),
+  ),
+  'receive-brokerage': asCalled('receiveBrokerage', (tx, context, input, _subject, grantedBy) =>
+    makeBrokerageReceipt(tx, context, input, grantedBy),
+  ),
+  'house-move': asCalled('moveHouseMoney', (tx, context, input, _subject, grantedBy) =>
+    makeHouseMove(tx, context, input, grantedBy),
+  ),
+  'close-books': asCalled('closeBooks', (tx, context, input, _subject, grantedBy) =>
+    makeBookClosing(tx, context, input, grantedBy),
+  ),
+  'confirm-death': asCalled('confirmDeath', (tx, context, input, _subject, grantedBy) =>
+    confirmGranted(tx, context, input, grantedBy),
+  ),
+  'change-mobile': asKept(
+    'changeMobileForCustomer',
+    changedMobile,
+    (tx, context, input, _subject, grantedBy) => changeMobileGranted(tx, context, input, grantedBy),
+  ),
+  unblock: asCalled('unblockPerson', (tx, context, input) =>
+    removeBlocked(tx, context, input, true),
+  ),
+  publish: asCalled('publishProduct', (tx, context, input, _subject, grantedBy) =>
+    publishStaged(tx, context, input, grantedBy),
+  ),
+  'publish-draft': asCalled('publishProductDraft', (tx, context, input, _subject, grantedBy) =>
+    publishDraftGranted(tx, context, input, grantedBy),
+  ),
+  'roll-back': asCalled('rollBackProduct', (tx, context, input, _subject, grantedBy) =>
+    rollBackGranted(tx, context, input, grantedBy),
+  ),
+  withdraw: asCalled('withdrawProduct', (tx, context, input, _subject, grantedBy) =>
+    changeSale(tx, context, input, { to: 'withdrawn', grantedBy }),
+  ),
+  'return-to-sale': asCalled('returnProductToSale', (tx, context, input, _subject, grantedBy) =>
+    changeSale(tx, context, input, { to: 'returned', grantedBy }),
+  ),
+  'stop-insurer': asCalled('stopInsurer', (tx, context, input, _subject, grantedBy) =>
+    stopInsurerGranted(tx, context, input, grantedBy),
+  ),
+  'publish-article': asCalled('publishArticle', (tx, context, input, _subject, grantedBy) =>
+    publishGranted(tx, context, input, grantedBy),
+  ),
+  'publish-landing': asCalled('publishLanding', (tx, context, input, _subject, grantedBy) =>
+    publishLandingGranted(tx, context, input, grantedBy),
+  ),
+  'publish-rules': asCalled('publishRuleDraft', (tx, context, input, _subject, grantedBy) =>
+    publishRulesGranted(tx, context, input, grantedBy),
+  ),
+  'roll-back-rules': asCalled('rollBackRules', (tx, context, input, _subject, grantedBy) =>
+    rollBackRulesGranted(tx, context, input, grantedBy),
+  ),
+  'issue-coupons': asCalled('issueCoupons', (tx, context, input, _subject, grantedBy) =>
+    issueOnGrant(tx, context, input, grantedBy),
+  ),
+  'erase-sales': asCalled('carryOutRetention', (tx, context, input, _subject, grantedBy) =>
+    carryOutGranted(tx, context, input, grantedBy),
+  ),
+  export: asCalled('startExport', (tx, context, input, _subject, grantedBy) =>
+    beginExport(tx, context, input, grantedBy),
+  ),
+  'open-account': asKept('createStaff', openedAccount, (tx, context, input, _subject, grantedBy) =>
+    openGranted(tx, context, input, grantedBy),
+  ),
+  'change-account': asKept(
+    'changeStaff',
+    changedAccount,
+    (tx, context, input, _subject, grantedBy) => changeGranted(tx, context, input, grantedBy),
+  ),
+  'reset-account': asKept(
+    'resetStaffPassword',
+    resetAccount,
+    (tx, context, input, _subject, grantedBy) => resetGranted(tx, context, input, grantedBy),
+  ),
+  'save-role': asKept('saveRole', savedRole, (tx, context, input, _subject, grantedBy) =>
+    saveRoleGranted(tx, context, input, grantedBy),
+  ),
 };
 
 const gone = (): Refusal =>
@@ -196,7 +216,11 @@ export const runAct = async (
   if (!isAskAct(act)) return refuse('NOT_FOUND');
   const asker = await staffCallerOf(tx.db, staffId);
   if (!asker || !staffMay(asker, brand)) return gone();
-  if (mayCall(everyCall[askedBy[act]].access, asker) !== 'allowed') return gone();
-  const done = await acts[act](tx, { ...context, caller: asker }, input, context.caller.staffId);
+  const { call, run } = acts[act];
+  if (mayCall(everyCall[call].access, asker) !== 'allowed') return gone();
+  const asking = { ...context, caller: asker };
+  const subject = await subjectOf(call, asking, input as object, tx.db);
+  if (subject instanceof Refusal) return subject;
+  const done = await run(tx, asking, input, subject, context.caller.staffId);
   return done instanceof Refusal ? done : null;
 };

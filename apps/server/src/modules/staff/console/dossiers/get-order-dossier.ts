@@ -1,4 +1,3 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { planName } from '@parasol/domain/products/catalogue/names';
 import { caseLife } from '@parasol/domain/sales/manual-underwriting/case-states';
@@ -19,7 +18,6 @@ import {
   productVersion,
   identitiesOf,
   movesOf,
-  orderByNo,
   type OrderRow,
 } from '#modules/sales/orders/order.ts';
 import { currentPrice } from '#modules/sales/orders/order-view.ts';
@@ -101,18 +99,14 @@ const cardFacts = (identities: Awaited<ReturnType<typeof identitiesOf>>) =>
       value: `银行卡四要素一致（${momentText(at.getTime())}）`,
     }));
 
-export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderNo }) => {
+export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderNo }, order) => {
   const { app, caller } = context;
   const { db } = app.database;
   const subject = { kind: 'order', no: orderNo } as const;
-  const order = await orderByNo(db, orderNo);
-  const published =
-    order && (await productVersion(app, order.base_product_no, order.product_version));
-  const name = published?.product.names.marketing ?? '';
-  const facts = order && { title: `${orderNo} ${name}`, brand: order.brand };
-  const look = await beginLook(context, subject, facts, '没有找到这份订单');
-  if (look instanceof Refusal) return look;
-  if (!order || !published) return refuse('NOT_FOUND', '没有找到这份订单');
+  const published = await productVersion(app, order.base_product_no, order.product_version);
+  const name = published.product.names.marketing;
+  const title = `${orderNo} ${name}`;
+  const look = await beginLook(context, subject, title);
   const { product } = published;
   const mayFiles = staffHold(caller, 'orders-files');
   const mayRefer = staffHold(caller, 'orders-refer');
@@ -153,7 +147,7 @@ export const getOrderDossier: Verb<'getOrderDossier'> = async (context, { orderN
   const { title: stateTitle, words } = orderLife.states[order.state];
   return {
     subject,
-    title: `${orderNo} ${name}`,
+    title,
     brand: order.brand,
     state: order.state,
     stateTitle,

@@ -1,10 +1,8 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
 import { staffHold } from '@parasol/domain/base/accounts/access';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { policyLife } from '@parasol/domain/contracts/policies/policy-states';
 import type { Verb } from '#ground/context.ts';
 import { mobileOf } from '#modules/base/accounts/people/person.ts';
-import { userById } from '#modules/base/accounts/people/read-user.ts';
 import { payOrdersOfUser } from '#modules/contracts/payments/staff/read-payments.ts';
 import { policiesOfPerson } from '#modules/contracts/policies/reading/shown-policies.ts';
 import { standingRecordNos } from '#modules/products/disclosure/record.ts';
@@ -23,16 +21,12 @@ import { casePart, messagePart, paymentPart, visitPart } from './dossier-parts.t
 import { auditPart, beginLook } from './open-dossier.ts';
 import { familyPart, lifePart } from './person-parts.ts';
 
-export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { userId }) => {
+export const getPersonDossier: Verb<'getPersonDossier'> = async (context, { userId }, user) => {
   const { app, caller } = context;
   const { db } = app.database;
   const subject = { kind: 'person', no: userId } as const;
-  const user = await userById(db, userId);
   const title = `客户 ${userId.slice(0, 8)}`;
-  const known = user && { title, brand: user.brand };
-  const look = await beginLook(context, subject, known, '没有找到这位客户');
-  if (look instanceof Refusal) return look;
-  if (!user) return refuse('NOT_FOUND', '没有找到这位客户');
+  const look = await beginLook(context, subject, title);
   const [mobile, orders, policies, pays] = await Promise.all([
     mobileOf(app, user),
     staffHold(caller, 'orders-read') ? ordersOfUser(db, userId) : [],

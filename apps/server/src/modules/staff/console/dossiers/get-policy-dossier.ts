@@ -1,4 +1,3 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
 import { dateOf, momentText } from '@parasol/domain/base/calendar/shanghai';
 import { planName } from '@parasol/domain/products/catalogue/names';
 import { formatAmount, formatSum } from '@parasol/domain/base/money/fen';
@@ -12,12 +11,14 @@ import {
   openHoldsOfOrders,
   openUnlessErased,
   movesOfRenewal,
-  policyByNo,
   premiumsOf,
   receivedAmong,
   renewalOf,
 } from '#modules/contracts/policies/policy.ts';
-import { surrenderMoves, surrendersOf } from '#modules/contracts/policies/leave-policy.ts';
+import {
+  surrenderMoves,
+  surrendersOf,
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { datedPolicy } from '#modules/contracts/policies/life/dated-policy.ts';
 import { payOrdersOfOrder } from '#modules/contracts/payments/staff/read-payments.ts';
 import {
@@ -44,18 +45,14 @@ import { actorNames, auditPart, beginLook } from './open-dossier.ts';
 import { saleFacts } from './sale-part.ts';
 import { erasedWords, shownPeople } from './shown-person.ts';
 
-export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { policyNo }) => {
+export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { policyNo }, policy) => {
   const { app, now } = context;
   const { db } = app.database;
   const subject = { kind: 'policy', no: policyNo } as const;
-  const policy = await policyByNo(db, policyNo);
-  const published =
-    policy && (await productVersion(app, policy.base_product_no, policy.product_version));
-  const name = published?.product.names.marketing ?? '';
-  const known = policy && { title: `保单 ${policyNo} ${name}`, brand: policy.brand };
-  const look = await beginLook(context, subject, known, '没有找到这份保单');
-  if (look instanceof Refusal) return look;
-  if (!policy || !published) return refuse('NOT_FOUND', '没有找到这份保单');
+  const published = await productVersion(app, policy.base_product_no, policy.product_version);
+  const name = published.product.names.marketing;
+  const title = `保单 ${policyNo} ${name}`;
+  const look = await beginLook(context, subject, title);
   const orderNo = policy.order_no;
   const order = await orderByNo(db, orderNo);
   const [content, premiums, moves, pays, services, receipts, leaving, renewal, renewing, holds] =
@@ -95,7 +92,7 @@ export const getPolicyDossier: Verb<'getPolicyDossier'> = async (context, { poli
   const { contract } = policy;
   return {
     subject,
-    title: `保单 ${policyNo} ${name}`,
+    title,
     brand: policy.brand,
     state: standing.state,
     stateTitle: standing.title,

@@ -1,7 +1,6 @@
 import type { Subject } from '@parasol/contract/staff/console/shapes';
 import type { Dossier } from '@parasol/contract/staff/console/dossiers';
-import { refuse, type Refusal } from '@parasol/contract/errors';
-import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
+import { staffHold } from '@parasol/domain/base/accounts/access';
 import {
   lookActions,
   reasonIn,
@@ -24,21 +23,19 @@ export interface Look {
   readonly unmaskedUntil: string | null;
 }
 
-/** Opens a subject for staff who may see it: one row records the viewer, and whether in full. */
+/** Begins a look at a subject: one row records the viewer, and whether in full. */
 export const beginLook = async (
   context: StaffContext,
   subject: Subject,
-  facts: { readonly title: string; readonly brand: string } | undefined,
-  missing: string,
-): Promise<Look | Refusal> => {
+  title: string,
+): Promise<Look> => {
   const { app, caller, now } = context;
-  if (!facts || !staffMay(caller, facts.brand)) return refuse('NOT_FOUND', missing);
   const name = subjectName(subject);
   const granted = staffHold(caller, 'personal-data')
     ? await grantOf(app.database.db, caller.staffId, name, now)
     : null;
   await inTransaction(app.database, async (tx) => {
-    await noteLook(tx.db, caller.staffId, { ...subject, title: facts.title }, now);
+    await noteLook(tx.db, caller.staffId, { ...subject, title }, now);
     tx.audit({
       actor: actorOf(caller),
       action: `${subject.kind}.looked-at`,

@@ -11,7 +11,7 @@ import {
   goesBack,
   type SurrenderMoveRow,
   type SurrenderRow,
-} from '#modules/contracts/policies/leave-policy.ts';
+} from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import type { Offer } from './dossier-actions.ts';
 
 /**

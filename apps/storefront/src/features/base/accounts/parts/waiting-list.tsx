@@ -1,3 +1,4 @@
+import { afterReceiptWords } from '@parasol/domain/base/clocks/cooling-off';
 import { orderLife } from '@parasol/domain/sales/orders/states/order-states';
 import { caseLinks } from '@parasol/routes/links/case-links';
 import { brandLink } from '@parasol/routes/links/link';
@@ -27,12 +28,12 @@ export const WaitingList = ({
   return all === 0 ? null : (
     <Section id="waiting" title="等您处理">
       <List label="等您处理">
-        {receipts.map(({ orderNo, productName }) => (
+        {receipts.map(({ orderNo, productName, coolingOffDays }) => (
           <ListItem
             key={orderNo}
             to={brandLink(brand, '/receipt/:orderNo', { orderNo })}
             title={productName}
-            note="看过电子保单后签收，有犹豫期的从次日起算"
+            note={`看过电子保单后签收${afterReceiptWords(coolingOffDays)}`}
             value={<Tag tone="warning">待签收</Tag>}
           />
         ))}

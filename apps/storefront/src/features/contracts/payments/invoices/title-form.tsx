@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { RadioGroup } from '#ui/form/radio-group.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
-import type { PostedInvoice } from '#features/contracts/payments/invoices.data.ts';
+import type { PostedInvoice } from './invoices.data.ts';
 
 type Hidden = Readonly<Record<string, string>>;
 

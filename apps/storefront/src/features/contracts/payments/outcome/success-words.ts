@@ -1,4 +1,5 @@
 import type { Output } from '@parasol/contract';
+import { afterReceiptWords } from '@parasol/domain/base/clocks/cooling-off';
 import { dateText } from '#ui/text/moment-text.ts';
 
 type Success = Output<'getPaySuccess'>;
@@ -52,11 +53,13 @@ const startOf = ({ policyNo, recording, effectiveDate }: Success): string => {
 
 /** The next steps, as far as they are known: one line each, with its time. */
 export const stepsAhead = (success: Success): readonly string[] => {
-  const { free, purpose, haveReturnVisit, visited } = success;
+  const { free, purpose, coolingOffDays, haveReturnVisit, visited } = success;
   if (purpose !== 'order' || hasEnded(success)) return [];
   return [
     ...issueSteps(success),
-    ...(free ? [] : ['没有签收的，看过电子保单后在“我的”里签收，有犹豫期的从次日起算']),
+    ...(free
+      ? []
+      : [`没有签收的，看过电子保单后在“我的”里签收${afterReceiptWords(coolingOffDays)}`]),
     ...(haveReturnVisit && !visited ? ['犹豫期内完成一次回访，确认是您本人投保'] : []),
     startOf(success),
     '需要理赔时，在“我的保单”里联系保险公司或我们',

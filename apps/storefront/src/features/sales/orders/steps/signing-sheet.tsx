@@ -13,7 +13,7 @@ import { DescriptionList } from '#ui/data/description-list.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { minuteText } from '#ui/text/moment-text.ts';
-import type { SigningData } from '#features/sales/orders/order-signing.data.ts';
+import type { SigningData } from '#features/sales/orders/signing/order-signing.data.ts';
 
 /** Everything that stands above the signature, before and after it was given. */
 export const SigningSheet = ({

@@ -7,7 +7,6 @@ import { staffById } from '#modules/base/accounts/queries/staff.ts';
 import {
   endStaffSession as endSession,
   openStaffSessions,
-  staffOfSession,
 } from '#modules/base/accounts/queries/staff-sessions.ts';
 import { staffCookie } from '#modules/base/accounts/sessions/cookie-names.ts';
 import { deviceName } from '#modules/base/accounts/sessions/device-name.ts';
@@ -43,13 +42,9 @@ export const listStaffSessions: Verb<'listStaffSessions'> = async (context, inpu
   };
 };
 
-export const endStaffSession: Verb<'endStaffSession'> = (context, { sessionId }) => {
+export const endStaffSession: Verb<'endStaffSession'> = (context, { sessionId }, staff) => {
   const { app, caller, now, cookies, staffSessionId } = context;
   return inTransaction(app.database, async (tx) => {
-    const staff = await staffOfSession(tx.db, sessionId);
-    const own = staff?.staffId === caller.staffId;
-    const manages = staffHold(caller, 'accounts-manage') && staffMay(caller, staff?.brand ?? null);
-    if (!staff || !(own || manages)) return refuse('NOT_FOUND', '没有找到这次登录');
     await endSession(tx.db, sessionId, now);
     tx.audit({
       actor: actorOf(caller),

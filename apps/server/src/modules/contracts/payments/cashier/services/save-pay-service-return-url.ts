@@ -1,7 +1,6 @@
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Verb } from '#ground/context.ts';
-import { findPayOrder } from '#modules/contracts/payments/cashier/own-pay-order.ts';
 import { makeLink } from '#modules/contracts/payments/cashier/save-payment-link.ts';
 
 /** Only pages of our own: anything else would make us a stepping stone to foreign sites. */
@@ -16,8 +15,6 @@ export const savePayServiceReturnUrl: Verb<'savePayServiceReturnUrl'> = async (
   context,
   { paySeq, url },
 ) => {
-  const pay = await findPayOrder(context, paySeq);
-  if (pay instanceof Refusal) return pay;
   const path = ownPath(url, context.origin);
   if (path === null) return refuse('INVALID_REQUEST', '只能返回本站页面');
   const link = await makeLink(context, paySeq, path);

@@ -2,7 +2,6 @@ import { refuse, Refusal } from '@parasol/contract/errors';
 import { chargeTypes } from '@parasol/domain/contracts/payments/debits/charge-type';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
-import { findPayOrder } from '#modules/contracts/payments/cashier/own-pay-order.ts';
 import { merchantFor } from '#modules/contracts/payments/pay-methods.ts';
 import { payOrderView } from '#modules/contracts/payments/pay-views.ts';
 import { prepareAttempt } from '#modules/contracts/payments/attempts/prepare-attempt.ts';
@@ -43,9 +42,7 @@ export const supplierPage = async (
   return refuse(prepared.kind === 'refused' ? 'PAY_METHOD_REFUSED' : 'PAY_PROVIDER_BUSY');
 };
 
-export const getSupplierPayUrl: Verb<'getSupplierPayUrl'> = async (context, { paySeq }) => {
-  const pay = await findPayOrder(context, paySeq);
-  if (pay instanceof Refusal) return pay;
+export const getSupplierPayUrl: Verb<'getSupplierPayUrl'> = async (context, _input, pay) => {
   const page = await supplierPage(context, pay);
   if (page instanceof Refusal) return page;
   if (page === null) return refuse('PAY_NOT_POSSIBLE');

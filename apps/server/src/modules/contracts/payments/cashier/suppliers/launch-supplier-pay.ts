@@ -2,12 +2,9 @@ import { Refusal } from '@parasol/contract/errors';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Verb } from '#ground/context.ts';
 import { supplierPage } from './get-supplier-pay-url.ts';
-import { findPayOrder } from '#modules/contracts/payments/cashier/own-pay-order.ts';
 import { payOrderBySeq } from '#modules/contracts/payments/queries/pay-orders.ts';
 
-export const launchSupplierPay: Verb<'launchSupplierPay'> = async (context, { paySeq }) => {
-  const pay = await findPayOrder(context, paySeq);
-  if (pay instanceof Refusal) return pay;
+export const launchSupplierPay: Verb<'launchSupplierPay'> = async (context, { paySeq }, pay) => {
   const page = await supplierPage(context, pay);
   if (page instanceof Refusal) return page;
   const after = (await payOrderBySeq(context.app.database.db, paySeq)) ?? pay;

@@ -4,7 +4,7 @@ import type { Deadline } from '@parasol/domain/contracts/policies/premiums/premi
 import type { App } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { ordersHeld } from '#modules/contracts/policies/policy.ts';
-import { ordersBeingLeft } from '#modules/contracts/policies/leave-policy.ts';
+import { ordersBeingLeft } from '#modules/contracts/policies/surrenders/leave-policy.ts';
 import { paysUnderWay } from '#modules/contracts/payments/queries/attempts.ts';
 import { activeMandates, type MandateRow } from '#modules/contracts/payments/queries/mandates.ts';
 import {

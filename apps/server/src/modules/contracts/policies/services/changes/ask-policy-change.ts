@@ -12,7 +12,7 @@ import type { PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
-import { openPolicy, findOwnPolicy } from '#modules/contracts/policies/policy.ts';
+import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { borrowerRefusal } from '#modules/contracts/policies/borrowing/read-loan.ts';
 import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { insertServiceConsents } from '#modules/contracts/policies/queries/service-consents.ts';
@@ -125,10 +125,8 @@ const begin = async (
   return service;
 };
 
-export const askPolicyChange: Verb<'askPolicyChange'> = async (context, input) => {
+export const askPolicyChange: Verb<'askPolicyChange'> = async (context, input, known) => {
   const { app } = context;
-  const known = await findOwnPolicy(context, input.policyNo);
-  if (known instanceof Refusal) return known;
   const unknown = await borrowerRefusal(context, known, input.change);
   if (unknown) return unknown;
   const service = await inTransaction(app.database, (tx) => begin(tx, context, known, input));

@@ -5,6 +5,7 @@ import { serviceKinds } from '@parasol/domain/contracts/policies/services/policy
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, PersonContext, Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { hasMobile } from '#modules/base/accounts/login/has-mobile.ts';
 import { linkReader } from '#modules/base/accounts/login/link-reader.ts';
@@ -29,10 +30,7 @@ import {
   whoTitles,
   type AskedPerson,
 } from './consent-parties.ts';
-import {
-  lockOwnService,
-  lockWholeService,
-} from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
 import { continueService, moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { openChange } from '#modules/contracts/policies/terms/sealed-change.ts';
 
@@ -49,8 +47,7 @@ export const createChangeLink: Verb<'createChangeLink'> = async (context, input)
   const { app, brand, caller, now } = context;
   const { posNo, by } = input;
   return inTransaction(app.database, async (tx) => {
-    const held = await lockOwnService(tx, context, posNo);
-    if (held instanceof Refusal) return held;
+    const held = stillThere(await lockWholeService(tx, posNo));
     const consents = await consentsOfService(tx.db, posNo);
     const consent = consents.find((each) => partyOf(each) === input.party);
     const change = await openChange(app, held.service);

@@ -8,7 +8,7 @@ import { describeChange, sealChange } from '#modules/contracts/policies/terms/se
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import {
   lockPolicy,
-  standingOfUser,
+  openPoliciesOfUser,
   type PolicyRow,
 } from '#modules/contracts/policies/queries/policies.ts';
 import { moveServiceConsents } from '#modules/contracts/policies/queries/service-consents.ts';
@@ -68,7 +68,7 @@ export const changePolicyContacts = async (
   const { userId, brand, policyNo } = event;
   if (policyNo !== null) return;
   const today = dateOf(app.clock().getTime());
-  for (const known of await standingOfUser(tx.db, userId, today)) {
+  for (const known of await openPoliciesOfUser(tx.db, userId, today)) {
     if (known.brand !== brand) continue;
     const policy = await lockPolicy(tx.db, known.policy_no);
     if (policy) await changeOne(tx, app, policy, event);

@@ -1,9 +1,9 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffMay } from '@parasol/domain/base/accounts/access';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { Verb } from '#ground/context.ts';
-import { actorOf, personOf } from '#ground/caller/person-of.ts';
+import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
+import { stillThere } from '#ground/subject.ts';
 import { keepFile } from '#ground/files/keep-file.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
 import { noSuchFile, openFile } from '#ground/files/open-file.ts';
@@ -11,17 +11,17 @@ import { fileById, filesOf } from '#ground/files/queries.ts';
 import { removeFile } from '#ground/files/remove-file.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { keeperOf } from '#modules/sales/orders/order.ts';
-import { serviceByNo } from '#modules/contracts/policies/queries/services.ts';
-import { lockOwnService, noSuchService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceFiles, serviceView } from '#modules/contracts/policies/services/service-view.ts';
 
 const notNow = (): Refusal => refuse('SERVICE_NOT_POSSIBLE', '这项服务现在不需要上传材料');
 
-export const uploadChangeFile: Verb<'uploadChangeFile'> = async (context, { posNo, file }) => {
-  const { app, brand, person } = context;
-  const known = await serviceByNo(app.database.db, posNo);
-  if (known?.user_id !== person || known.brand !== brand.id) return noSuchService();
+export const uploadChangeFile: Verb<'uploadChangeFile'> = async (
+  context,
+  { posNo, file },
+  known,
+) => {
   if (known.state !== 'documents') return notNow();
   return keepFile(
     context,
@@ -33,8 +33,7 @@ export const uploadChangeFile: Verb<'uploadChangeFile'> = async (context, { posN
       subject: `policy-service:${posNo}`,
     },
     async (tx) => {
-      const held = await lockOwnService(tx, context, posNo);
-      if (held instanceof Refusal) return held;
+      const held = stillThere(await lockWholeService(tx, posNo));
       return held.service.state === 'documents' ? undefined : notNow();
     },
   );
@@ -44,8 +43,7 @@ export const uploadChangeFile: Verb<'uploadChangeFile'> = async (context, { posN
 export const removeChangeFile: Verb<'removeChangeFile'> = async (context, { posNo, fileId }) => {
   const { app, caller } = context;
   return inTransaction(app.database, async (tx) => {
-    const held = await lockOwnService(tx, context, posNo);
-    if (held instanceof Refusal) return held;
+    const held = stillThere(await lockWholeService(tx, posNo));
     const { service } = held;
     const file = await fileById(tx.db, serviceFiles(posNo).kind, fileId);
     if (file?.owner_no !== posNo) return noSuchFile();
@@ -66,8 +64,7 @@ export const removeChangeFile: Verb<'removeChangeFile'> = async (context, { posN
 export const sendChangeFiles: Verb<'sendChangeFiles'> = async (context, { posNo }) => {
   const { app, caller } = context;
   const sent = await inTransaction(app.database, async (tx) => {
-    const held = await lockOwnService(tx, context, posNo);
-    if (held instanceof Refusal) return held;
+    const held = stillThere(await lockWholeService(tx, posNo));
     const { service } = held;
     if (service.state === 'with-staff') return service;
     if (service.state !== 'documents') return notNow();
@@ -80,22 +77,15 @@ export const sendChangeFiles: Verb<'sendChangeFiles'> = async (context, { posNo 
   return sent instanceof Refusal ? sent : serviceView(app, sent);
 };
 
-export const getChangeFile: Verb<'getChangeFile'> = async (context, { fileId }) => {
-  const { app, brand, caller } = context;
-  const { db } = app.database;
-  const file = await fileById(db, serviceFiles('').kind, fileId);
-  const service = file && (await serviceByNo(db, file.owner_no));
-  const own = service?.user_id === personOf(caller) && service.brand === brand.id;
-  return file && own ? openFile(app, file) : noSuchFile();
-};
+export const getChangeFile: Verb<'getChangeFile'> = ({ app }, _input, { file }) =>
+  openFile(app, file);
 
 /** The look is written down before anything is shown, and stands across the picture. */
-export const getChangeFileForStaff: Verb<'getChangeFileForStaff'> = async (context, { fileId }) => {
-  const { app, caller, now } = context;
-  const { db } = app.database;
-  const file = await fileById(db, serviceFiles('').kind, fileId);
-  const service = file && (await serviceByNo(db, file.owner_no));
-  if (!service || !staffMay(caller, service.brand)) return noSuchFile();
+export const getChangeFileForStaff: Verb<'getChangeFileForStaff'> = async (
+  { app, caller, now },
+  { fileId },
+  { file, of: service },
+) => {
   await inTransaction(app.database, async (tx) =>
     tx.audit({
       actor: actorOf(caller),

@@ -1,5 +1,4 @@
 import type { Output } from '@parasol/contract';
-import { Refusal } from '@parasol/contract/errors';
 import { ageOn } from '@parasol/domain/base/calendar/age';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import {
@@ -15,11 +14,7 @@ import { beneficiaryConsent } from '@parasol/domain/contracts/policies/changes/p
 import { serviceKinds } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { App, Verb } from '#ground/context.ts';
 import { orderByNo, productVersion } from '#modules/sales/orders/order.ts';
-import {
-  openPolicy,
-  type PolicyContent,
-  findOwnPolicy,
-} from '#modules/contracts/policies/policy.ts';
+import { openPolicy, type PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
 import { servicesOfPolicy } from '#modules/contracts/policies/queries/services.ts';
 import { policyHead } from './list-policy-changes.ts';
@@ -80,11 +75,9 @@ const reinstatementView = async (
   };
 };
 
-export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, kind }) => {
+export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, kind }, policy) => {
   const { app, now } = context;
   const { db } = app.database;
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   const [content, order, premiums, open] = await Promise.all([
     openPolicy(app, policy),
     orderByNo(db, policy.order_no),
@@ -129,11 +122,9 @@ export const getChangeForm: Verb<'getChangeForm'> = async (context, { policyNo, 
   };
 };
 
-export const getYearlyOffer: Verb<'getYearlyOffer'> = async (context, { policyNo }) => {
+export const getYearlyOffer: Verb<'getYearlyOffer'> = async (context, { policyNo }, policy) => {
   const { app } = context;
   const { db } = app.database;
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   const last = (await servicesOfPolicy(db, policyNo, 50)).find(({ kind }) => kind === 'frequency');
   const problem = await whyNotAsk(db, app, policy, 'frequency');
   const offer = problem ?? (await yearlyOffer(db, app, policy, await openPolicy(app, policy)));

@@ -28,7 +28,7 @@ import { staffContext } from '#testing/payments/pay-desk.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
 import { versionsOf } from '#modules/contracts/policies/queries/versions.ts';
-import { decidePolicyChange } from './policy-change-decision.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 let desk: OrderDesk;
 let chen: Customer;
@@ -335,7 +335,7 @@ describe('a name', () => {
     return (await chen.ask('sendChangeFiles', { posNo })).state;
   };
   const decide = (posNo: string, decision: 'accept' | 'refuse' | 'papers') =>
-    decidePolicyChange(staffContext(desk), { posNo, decision, reason: '已核对证件' });
+    makeCall('decidePolicyChange', staffContext(desk), { posNo, decision, reason: '已核对证件' });
 
   test('is corrected by staff and the insurer, once papers are there', async () => {
     const policyNo = await ownPolicy();
@@ -374,7 +374,7 @@ describe('a name', () => {
   test('that would make another person of somebody is not taken', async () => {
     const policyNo = await ownPolicy();
     const certNo = idOf('1991-06-15', 77);
-    const person = { name: '陈晓', certType: 'id-card', certNo } as const;
+    const person = { name: '林月', certType: 'id-card', certNo } as const;
     const change = { kind: 'identity', party: 'policyholder', ...person } as const;
     expect((await askFor(policyNo, change)).code).toBe(errorCodes.SERVICE_NOT_POSSIBLE);
   });

@@ -1,5 +1,4 @@
 import type { Output } from '@parasol/contract';
-import { Refusal } from '@parasol/contract/errors';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { policyOn } from '@parasol/domain/contracts/policies/policy-day';
 import { owedOn } from '@parasol/domain/contracts/policies/premiums/policy-loan';
@@ -17,7 +16,6 @@ import { premiumsOf, type PolicyRow } from '#modules/contracts/policies/queries/
 import { servicesOfPolicy, type ServiceRow } from '#modules/contracts/policies/queries/services.ts';
 import { openSurrenderOfOrder } from '#modules/contracts/policies/queries/surrenders.ts';
 import { partsOnOffer } from '#modules/contracts/policies/surrenders/leaving-part.ts';
-import { findOwnPolicy } from '#modules/contracts/policies/policy.ts';
 import { whyNotAsk } from '#modules/contracts/policies/services/may-ask.ts';
 import { underWay } from '#modules/contracts/policies/asked/service-under-way.ts';
 import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
@@ -85,11 +83,13 @@ const isOffered = async (app: App, policy: PolicyRow, kind: ServiceKind): Promis
   return owedOn(await loanAccountOf(app, db, policy), dateOf(app.clock().getTime())).fen > 0;
 };
 
-export const listPolicyChanges: Verb<'listPolicyChanges'> = async (context, { policyNo }) => {
+export const listPolicyChanges: Verb<'listPolicyChanges'> = async (
+  context,
+  { policyNo },
+  policy,
+) => {
   const { app, person } = context;
   const { db } = app.database;
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
   const rows = await servicesOfPolicy(db, policyNo, mostShown);
   // Personal changes of an earlier policyholder are hidden.
   const seen = rows.filter((row) => row.user_id === person || row.kind === 'policyholder');

@@ -7,10 +7,10 @@ import {
 } from '@parasol/domain/contracts/policies/changes/occupation-change';
 import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
-import { contractPrice } from '#modules/contracts/policies/terms/contract-price.ts';
 import { contractRights } from '#modules/contracts/policies/terms/contract-rights.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
-import { insuredsOf, type PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import type { PolicyRow } from '#modules/contracts/policies/queries/policies.ts';
+import { repriced } from './repriced.ts';
 
 const jobOf = (app: App, code: string | undefined): Job | undefined => {
   const found = code === undefined ? undefined : app.catalogue.occupation(code);
@@ -32,55 +32,38 @@ export const occupationOffer = async (
   content: PolicyContent,
   asked: { readonly insured: number; readonly occupation: string },
 ): Promise<OccupationChange | string> => {
-  const {
-    policy_no: policyNo,
-    start_date: start,
-    end_date: end,
-    contract,
-    premium_fen: beforeFen,
-  } = policy;
+  const { start_date: start, end_date: end, premium_fen: beforeFen } = policy;
   const article = (await contractRights(app, policy)).rights?.occupationChange?.article;
   const before = jobsOf(app, content)[asked.insured];
   const after = jobOf(app, asked.occupation);
   if (article === undefined || end === null) return '这份保单的条款没有职业变更的约定';
   if (before === undefined || after === undefined) return '请选择被保险人和新的职业';
   if (before.code === after.code) return '与保单上的职业相同，不用变更';
-  const people = (await insuredsOf(db, [policyNo])).get(policyNo) ?? [];
-  const staying = people
-    .filter(({ left_on: left }) => left === null)
-    .map(({ position }) => position);
-  if (!staying.includes(asked.insured)) return '这位被保险人已经退出，不用变更';
   const changed = {
     ...content,
     insureds: content.insureds.map((insured, position) =>
       position === asked.insured ? { ...insured, occupation: after.code } : insured,
     ),
   };
-  const [now, then] = await Promise.all([
-    contractPrice(app, policy, content, contract),
-    contractPrice(app, policy, changed, contract),
-  ]);
-  const ofStaying = (shares: readonly number[]): number =>
-    staying.reduce((sum, position) => sum + (shares[position] ?? 0), 0);
-  if (now === null || ofStaying(now.shares) !== beforeFen)
-    return '这份保单的保险费需要人工核算，请联系客服办理';
+  const { staying, before: now, after: then } = await repriced(db, app, policy, content, changed);
+  if (!staying.includes(asked.insured)) return '这位被保险人已经退出，不用变更';
+  if (now === null) return '这份保单的保险费需要人工核算，请联系客服办理';
   if (then === null)
     return `${after.name}（${after.occupationClass} 类）不在承保范围。按条款第 ${article} 条，合同自告知之日起终止，退还未满期净保险费，请在“退保”中办理，或联系客服`;
-  const afterFen = ofStaying(then.shares);
   return {
     kind: 'occupation',
     insured: asked.insured,
     before,
     after,
     beforeFen,
-    afterFen,
+    afterFen: then.fen,
     shares: then.shares,
     sharesBefore: now.shares,
     differenceFen: differenceFrom(
       dateOf(app.clock().getTime()),
       { start, end },
       beforeFen,
-      afterFen,
+      then.fen,
     ),
   };
 };

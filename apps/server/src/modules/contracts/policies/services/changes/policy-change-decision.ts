@@ -1,11 +1,11 @@
 import { refuse, Refusal } from '@parasol/contract/errors';
-import { staffHold, staffMay } from '@parasol/domain/base/accounts/access';
+import { staffHold } from '@parasol/domain/base/accounts/access';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { decidedAlready } from '#modules/base/accounts/staff/decided-already.ts';
-import { serviceByNo } from '#modules/contracts/policies/queries/services.ts';
-import { lockWholeService, noSuchService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
 import { continueService, moveService } from '#modules/contracts/policies/services/move-service.ts';
 import {
   serviceView,
@@ -20,10 +20,8 @@ const healthToRead = (content: ChangeContent | undefined): string[] =>
     : [];
 
 /** With names and numbers in full: masked they could not be compared with the documents. */
-export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }) => {
+export const getChangeForStaff: Verb<'getChangeForStaff'> = async (context, { posNo }, service) => {
   const { app, caller } = context;
-  const service = await serviceByNo(app.database.db, posNo);
-  if (!service || !staffMay(caller, service.brand)) return noSuchService();
   await inTransaction(app.database, async (tx) =>
     tx.audit({
       actor: actorOf(caller),
@@ -47,10 +45,7 @@ export const decidePolicyChange: Verb<'decidePolicyChange'> = async (context, in
   const { posNo, decision, reason } = input;
   const actor = actorOf(caller);
   const decided = await inTransaction(app.database, async (tx) => {
-    const known = await serviceByNo(tx.db, posNo);
-    if (!known || !staffMay(caller, known.brand)) return noSuchService();
-    const held = await lockWholeService(tx, posNo);
-    if (held === undefined) return noSuchService();
+    const held = stillThere(await lockWholeService(tx, posNo));
     const { state, order_no: orderNo } = held.service;
     const subject = `order:${orderNo}`;
     if (state !== 'with-staff')

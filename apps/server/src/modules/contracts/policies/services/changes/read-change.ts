@@ -10,6 +10,7 @@ import {
   beneficiaryConsent,
   type PolicyChange,
 } from '@parasol/domain/contracts/policies/changes/policy-change';
+import { correctionDue } from '@parasol/domain/contracts/policies/changes/age-correction';
 import type { PersonContext } from '#ground/context.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { checkCode } from '#modules/base/accounts/codes/check-code.ts';
@@ -34,6 +35,7 @@ import type {
   AskedOf,
   ReadChange,
 } from '#modules/contracts/policies/asked/asked-change.ts';
+import { ageOffer } from './age-offer.ts';
 import { occupationOffer } from './occupation-offer.ts';
 import { yearlyOffer } from '#modules/contracts/policies/services/yearly/yearly-offer.ts';
 
@@ -141,11 +143,13 @@ const readBeneficiaries = async (
   };
 };
 
-const readIdentity = (
-  { now }: PersonContext,
-  { content: { policyholder, insureds } }: About,
+const readIdentity = async (
+  tx: Tx,
+  { app, now }: PersonContext,
+  { policy, content }: About,
   asked: AskedOf<'identity'>,
-): ReadChange | Refusal => {
+): Promise<ReadChange | Refusal> => {
+  const { policyholder, insureds } = content;
   const { party } = asked;
   const who = party === 'policyholder' ? policyholder : insureds[party];
   if (who === undefined) return wrongField('party', '请选择要更正的人');
@@ -156,14 +160,19 @@ const readIdentity = (
   const sameDays = validity.validFrom === undefined || validity.validTo === who.paper.validTo;
   if (person.name === who.name && person.paper.number === who.paper.number && sameDays)
     return refuse('INVALID_REQUEST', '与保单上的相同，不用更正；换了新证件，请填写新的有效期');
-  // Another age or sex is another price, which was not agreed on.
-  if (person.birthDate !== who.birthDate || person.sex !== who.sex)
+  const paper = { ...person.paper, ...validity };
+  const change = { kind: 'identity', party, person: { ...person, paper } } as const;
+  if (person.birthDate === who.birthDate && person.sex === who.sex) return settled(change);
+  // Another name, number and birth date together would be another person.
+  if (person.name !== who.name)
     return refuse(
       'SERVICE_NOT_POSSIBLE',
-      '更正后的出生日期或性别与投保时不同，会影响保险费，请联系客服办理',
+      '姓名和出生日期或性别不能一起更正，请先办其中一项；换了被保险人的，需要重新投保',
     );
-  const paper = { ...person.paper, ...validity };
-  return settled({ kind: 'identity', party, person: { ...person, paper } });
+  const born = await ageOffer(tx.db, app, policy, content, change);
+  if (typeof born === 'string') return refuse('SERVICE_NOT_POSSIBLE', born);
+  const fen = Math.max(0, correctionDue(born, born.paid));
+  return { change: { ...change, born }, consents: [], fen };
 };
 
 /** The customer's request, checked against the locked policy. */
@@ -183,7 +192,7 @@ export const readChange = async (
     case 'policyholder':
       return readPolicyholder(tx, context, about, asked);
     case 'identity':
-      return readIdentity(context, about, asked);
+      return readIdentity(tx, context, about, asked);
     case 'reinstatement':
       return readReinstatement(tx, context, about, asked);
     case 'frequency': {

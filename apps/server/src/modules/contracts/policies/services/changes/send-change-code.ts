@@ -3,7 +3,7 @@ import { maskPhone } from '@parasol/domain/base/fields/masks/mask';
 import { tidyMobile } from '@parasol/domain/base/fields/mobile';
 import type { Verb } from '#ground/context.ts';
 import { sendCode } from '#modules/base/accounts/codes/send-code.ts';
-import { findOwnPolicy, openPolicy } from '#modules/contracts/policies/policy.ts';
+import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { holderCodePurpose } from '#modules/contracts/policies/asked/prove-holder.ts';
 import { changeCodePurpose } from './read-change.ts';
 
@@ -11,9 +11,11 @@ import { changeCodePurpose } from './read-change.ts';
  * To the mobile that is to become the policy's, or to the policyholder's own where money is to go
  * elsewhere. It may be a stranger's: every limit of codes holds, the puzzle included.
  */
-export const sendChangeCode: Verb<'sendChangeCode'> = async (context, { policyNo, mobile }) => {
-  const policy = await findOwnPolicy(context, policyNo);
-  if (policy instanceof Refusal) return policy;
+export const sendChangeCode: Verb<'sendChangeCode'> = async (
+  context,
+  { policyNo, mobile },
+  policy,
+) => {
   const own = (await openPolicy(context.app, policy)).policyholder.mobile;
   const to = mobile === undefined ? own : tidyMobile(mobile);
   const purpose = mobile === undefined ? holderCodePurpose(policyNo) : changeCodePurpose(policyNo);

@@ -5,8 +5,9 @@ import {
 } from '@parasol/domain/contracts/policies/services/policy-service';
 import type { Verb } from '#ground/context.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
+import { stillThere } from '#ground/subject.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
-import { lockOwnService } from '#modules/contracts/policies/asked/lock-service.ts';
+import { lockWholeService } from '#modules/contracts/policies/asked/lock-service.ts';
 import { moveService } from '#modules/contracts/policies/services/move-service.ts';
 import { serviceView } from '#modules/contracts/policies/services/service-view.ts';
 
@@ -14,8 +15,7 @@ import { serviceView } from '#modules/contracts/policies/services/service-view.t
 export const withdrawPolicyChange: Verb<'withdrawPolicyChange'> = async (context, { posNo }) => {
   const { app, caller } = context;
   const service = await inTransaction(app.database, async (tx) => {
-    const held = await lockOwnService(tx, context, posNo);
-    if (held instanceof Refusal) return held;
+    const held = stillThere(await lockWholeService(tx, posNo));
     const { state, kind } = held.service;
     if (state === 'withdrawn') return held.service;
     if (!serviceLife.states[state].withdraw || !serviceKinds[kind].byCustomer)

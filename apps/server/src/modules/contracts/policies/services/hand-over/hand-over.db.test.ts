@@ -21,7 +21,7 @@ import { holderProof } from '#testing/policies/holder-proof.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
 import { openPolicy } from '#modules/contracts/policies/policy.ts';
 import { policyByNo } from '#modules/contracts/policies/queries/policies.ts';
-import { decidePolicyChange } from '#modules/contracts/policies/services/changes/policy-change-decision.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 const linMobile = '13900139555';
@@ -80,7 +80,11 @@ const sendPapers = async (posNo: string): Promise<void> => {
   await suite.chen.ask('sendChangeFiles', { posNo });
 };
 const accept = (posNo: string) =>
-  decidePolicyChange(staffContext(suite.desk), { posNo, decision: 'accept', reason: '已核对' });
+  makeCall('decidePolicyChange', staffContext(suite.desk), {
+    posNo,
+    decision: 'accept',
+    reason: '已核对',
+  });
 const reach = (posNo: string, state: string) =>
   until(`service ${posNo} is ${state}`, () => suite.chen.ask('getPolicyService', { posNo }), {
     is: (service) => service.state === state,

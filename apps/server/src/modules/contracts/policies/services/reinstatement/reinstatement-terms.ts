@@ -16,7 +16,7 @@ import type { App } from '#ground/context.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { noticeOfPerson } from '#modules/products/disclosure/notice-view.ts';
 import { productVersion } from '#modules/sales/orders/order.ts';
-import { unansweredGrownUp } from '#modules/contracts/policies/grown-ups/unanswered-grown-up.ts';
+import { unansweredGrownUp } from '#modules/contracts/policies/family/grown-ups/unanswered-grown-up.ts';
 import type { PolicyContent } from '#modules/contracts/policies/policy.ts';
 import { datedPolicy, termsOf } from '#modules/contracts/policies/life/dated-policy.ts';
 import { loanAccountOf } from '#modules/contracts/policies/loans/loan-account.ts';

@@ -16,10 +16,7 @@ import {
   type Payment,
 } from '#testing/payments/pay-desk.ts';
 import { usePaySuite } from '#testing/payments/pay-suite.ts';
-import {
-  decidePolicyChange,
-  getChangeForStaff,
-} from '#modules/contracts/policies/services/changes/policy-change-decision.ts';
+import { makeCall } from '#testing/server/make-call.ts';
 
 const suite = usePaySuite();
 const adult = { birthDate: '1990-06-15', sex: 'male', relation: 'self' } as const;
@@ -178,13 +175,13 @@ describe('where the product asks about health', () => {
     const number = await health([first?.id ?? '']);
     const { posNo, state } = (await askFor(policyNo, { '0': number })).data;
     expect(state).toBe('with-staff');
-    const seen = await getChangeForStaff(staffContext(suite.desk), { posNo });
+    const seen = await makeCall('getChangeForStaff', staffContext(suite.desk), { posNo });
     expect(seen).toMatchObject({ healthRecords: [number] });
     const accepted = { posNo, decision: 'accept', reason: '已核对健康告知' } as const;
-    expect(await decidePolicyChange(staffContext(suite.desk), accepted)).toMatchObject({
+    expect(await makeCall('decidePolicyChange', staffContext(suite.desk), accepted)).toMatchObject({
       msg: '健康告知有“是”的复效由核保人员决定',
     });
-    await decidePolicyChange(staffContext(suite.desk, 'underwriter'), accepted);
+    await makeCall('decidePolicyChange', staffContext(suite.desk, 'underwriter'), accepted);
     await reach(posNo, 'to-pay');
   });
 });

@@ -186,7 +186,7 @@ test('what is left of the year is paid once, and the plan and the policy say so'
     reason: '客户要求改回',
   } as const;
   await refundByTwo(desk, refund);
-  await expect.poll(() => payState(made), { timeout: 10_000 }).toBe('refunded');
+  await expect.poll(() => payState(made)).toBe('refunded');
   expect((await premiums(policyNo)).map(({ due, fen }) => [due, fen])).toEqual(
     before.map(({ due, fen }) => [due, fen]),
   );
@@ -273,9 +273,7 @@ test('a debit under way is waited for, and whichever money comes second goes bac
     .where('purpose', '=', 'instalment')
     .executeTakeFirstOrThrow();
   await bankSays(debit.attempt_no);
-  await expect
-    .poll(() => refundsOf(debit), { timeout: 15_000 })
-    .toMatchObject([{ fen: payment.fen, surplus: true }]);
+  await expect.poll(() => refundsOf(debit)).toMatchObject([{ fen: payment.fen, surplus: true }]);
   expect(await kept(payment)).toBe(yearlyFen);
   // The mandate was for other amounts.
   expect(
@@ -306,10 +304,10 @@ test('a month paid in the meantime makes the price another, and the money goes b
   const month = { ...payment, paySeq: order.paySeq, fen: order.payAmountFen };
   await launch(here.who, month);
   await atBank(desk, attemptOf(month), 'pay');
-  await expect.poll(() => payState(month), { timeout: 10_000 }).toBe('paid');
+  await expect.poll(() => payState(month)).toBe('paid');
   await atBank(desk, attemptOf(made), 'pay');
   await expect
-    .poll(() => refundsOf(made), { timeout: 15_000 })
+    .poll(() => refundsOf(made))
     .toMatchObject([{ fen: made.fen, surplus: true, state: 'done' }]);
   expect(await premiums(policyNo)).toHaveLength(12);
   expect(await kept(payment)).toBe(2 * payment.fen);

@@ -4,6 +4,8 @@ import type { Input, Output } from '@parasol/contract';
 import { ApiError, noAnswer } from '@parasol/client/api-error';
 import { DraftSaver, type SaverStart } from './draft-saver.ts';
 
+const patience = { timeout: 90_000 };
+
 const draftNo = '0c5b0f6e-3f55-4a83-9d0b-0b3ce2b8b1aa';
 const start: SaverStart = {
   baseProductNo: '1001',
@@ -85,7 +87,7 @@ describe('DraftSaver', () => {
     ]);
     saver.change({ 'policyholder.name': '张' });
     const flushed = saver.flush();
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
     saver.change({ 'policyholder.name': '张三' });
     answer();
     await flushed;

@@ -1,0 +1,8 @@
+import { textSubject } from '#modules/base/publishing/may-edit.ts';
+import { landingShelf } from './landing-shelf.ts';
+import { landingVersionsOf } from './queries.ts';
+
+/** Its brands change with every version: whoever changes it is looked at again under the lock. */
+export const landingSubjects = {
+  landing: textSubject(landingVersionsOf, landingShelf.missing),
+};

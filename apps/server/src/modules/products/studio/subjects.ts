@@ -1,0 +1,13 @@
+import { subject } from '#ground/subject.ts';
+import { mayRead, noDraft } from './drafts/may-work-on.ts';
+import { draftByNo } from './queries/drafts.ts';
+
+/** The brands that sell it change with its content: a change looks at them under the lock. */
+export const studioSubjects = {
+  productDraft: subject({
+    find: draftByNo,
+    brand: () => null,
+    isFor: ({ brands }, caller) => mayRead({ caller }, brands),
+    missing: noDraft().msg,
+  }),
+};

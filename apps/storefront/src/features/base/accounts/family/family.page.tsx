@@ -1,0 +1,80 @@
+import { Form, useLoaderData } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { relationNames } from '@parasol/domain/base/people/relation';
+import { maskIdNumber } from '@parasol/domain/base/fields/masks/mask';
+import { brandLink } from '@parasol/routes/links/link';
+import { useBrand } from '#shell/document/boot.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Tag } from '#ui/data/tag.tsx';
+import { certNames, type FamilyMember } from './family-words.ts';
+import { dateText } from '#ui/text/moment-text.ts';
+import { OwnPage } from '#features/base/accounts/parts/own-page.tsx';
+
+const MemberCard = ({ member }: { readonly member: FamilyMember }) => {
+  const brand = useBrand();
+  return (
+    <Card as="li">
+      <p className="flex items-center gap-2">
+        <span className="text-lg font-semibold">{member.name}</span>
+        <Tag>{relationNames[member.relation]}</Tag>
+      </p>
+      <p className="figures mt-1 text-sm text-ink-2">
+        {certNames[member.certType]} {maskIdNumber(member.certNo)}
+      </p>
+      <p className="figures text-sm text-ink-2">{dateText(member.birthday)}出生</p>
+      <div className="mt-4 flex gap-3">
+        <ButtonLink
+          to={brandLink(brand, '/me/family/member', { id: member.id })}
+          look="secondary"
+          size="small"
+          aria-label={`修改${member.name}的资料`}
+        >
+          修改
+        </ButtonLink>
+        <Form method="post">
+          <Button
+            type="submit"
+            name="id"
+            value={member.id}
+            look="quiet"
+            size="small"
+            aria-label={`删除${member.name}`}
+          >
+            删除
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+};
+
+const FamilyPage = () => {
+  const { members } = useLoaderData<Output<'listFamilyMembers'>>();
+  const brand = useBrand();
+  const add = <ButtonLink to={brandLink(brand, '/me/family/member')}>添加家庭成员</ButtonLink>;
+  return (
+    <OwnPage
+      title="家庭成员"
+      note="保存家人的证件资料，投保时直接选用。资料加密保存，随时可以删除。"
+    >
+      {members.length === 0 ? (
+        <Empty title="还没有家庭成员" action={add}>
+          给爸妈或孩子投保前，可以先把资料存在这里。
+        </Empty>
+      ) : (
+        <>
+          <ul className="grid gap-4 md:grid-cols-2">
+            {members.map((member) => (
+              <MemberCard key={member.id} member={member} />
+            ))}
+          </ul>
+          <div className="actions">{add}</div>
+        </>
+      )}
+    </OwnPage>
+  );
+};
+
+export default FamilyPage;

@@ -1,0 +1,26 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router';
+import type { Output } from '@parasol/contract';
+import { ApiError, NOT_FOUND } from '@parasol/client/api-error';
+import { apiContext, brandContext } from '#api/context.ts';
+import { orSignIn } from '#page/consent/sign-in-first.ts';
+import { holdTarget } from './hold-target.ts';
+
+export interface SignHoldData {
+  readonly orderNo: string;
+  readonly held: Output<'storageToSign'>;
+}
+
+export const loader = ({
+  params,
+  request,
+  context,
+}: LoaderFunctionArgs): Promise<SignHoldData | Response> => {
+  const orderNo = params['orderNo'] ?? new URL(request.url).searchParams.get('orderNo');
+  if (!orderNo) throw new ApiError(NOT_FOUND, '没有找到这份订单，请从订单列表进入');
+  const work = async (): Promise<SignHoldData | Response> => {
+    const held = await context.get(apiContext).storageToSign({ orderNo });
+    const target = holdTarget(context.get(brandContext), held);
+    return target === null ? { orderNo, held } : redirect(target);
+  };
+  return orSignIn({ request, context }, work());
+};

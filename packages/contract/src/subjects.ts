@@ -1,0 +1,67 @@
+/** What a call can be about; `apps/server/src/subjects.ts` says how each is found and who may see it. */
+export type SubjectName =
+  | 'agent'
+  | 'article'
+  | 'ask'
+  | 'benefitUse'
+  | 'bereavement'
+  | 'bereavementFile'
+  | 'callBack'
+  | 'callRecording'
+  | 'cardPicture'
+  | 'changeFile'
+  | 'chat'
+  | 'chatFile'
+  | 'claim'
+  | 'claimFile'
+  | 'colleague'
+  | 'comment'
+  | 'commissionHold'
+  | 'couponBatch'
+  | 'difference'
+  | 'experiment'
+  | 'faceFile'
+  | 'healthRecord'
+  | 'hold'
+  | 'inspection'
+  | 'invoice'
+  | 'invoiceFile'
+  | 'landing'
+  | 'lead'
+  | 'order'
+  | 'orderFile'
+  | 'ownEvidencePack'
+  | 'ownInspection'
+  | 'ownOrder'
+  | 'preparedOrder'
+  | 'payAlert'
+  | 'payment'
+  | 'phoneCall'
+  | 'policy'
+  | 'policyPaper'
+  | 'productDraft'
+  | 'reconciliation'
+  | 'recording'
+  | 'refund'
+  | 'retentionRun'
+  | 'returnVisit'
+  | 'screening'
+  | 'ruleTrial'
+  | 'service'
+  | 'staffSession'
+  | 'statement'
+  | 'suggestion'
+  | 'supplement'
+  | 'surrender'
+  | 'underwritingCase'
+  | 'underwritingPage'
+  | 'user';
+
+type Named<Fields> = {
+  [Field in keyof Fields]: Fields[Field] extends string | number ? Field : never;
+}[keyof Fields];
+
+/** One subject, and the field of the request that names it. */
+export type About<Fields> = {
+  [Name in SubjectName]: Readonly<Record<Name, Named<Fields>>>;
+}[SubjectName];

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brokenWordRules, commentsIn } from './plain-words.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => !/(?:^|\/)(?:node_modules|dist)\//.test(file))
+    .filter(
+      (file) =>
+        /\.(?:ts|tsx|mjs)$/.test(file) ||
+        // Migrations that the base replaces were applied, so they are never edited.
+        (/\/migrations\/.*\.sql$/.test(file) && !/\/migrations\/before\//.test(file)),
+    )
+    .map((file) => join(folder, file));
+
+test.each(['packages', 'apps', 'scripts', 'tests', 'bench'])(
+  'comments in %s say who acts, in plain words',
+  (folder) => {
+    const broken = filesOf(folder).flatMap((file) =>
+      brokenWordRules(readFileSync(join(root, file), 'utf8'), file.endsWith('.sql')).map(
+        (words) => `${file}:${words}`,
+      ),
+    );
+    expect(broken).toEqual([]);
+  },
+);
+
+test('a comment of several lines is read as one, and code is none', () => {
+  const text = [
+    "const url = 'https://example.com';",
+    '// The customer pays,',
+    '// and the provider reports.',
+    'const a = 1;',
+    '  /**',
+    '   * The insurer decides.',
+    '   */',
+    '{/* The agent looks. */}',
+    '// oxlint-disable-next-line no-console',
+  ].join('\n');
+  expect(commentsIn(text)).toEqual([
+    { line: 2, text: 'The customer pays, and the provider reports.' },
+    { line: 5, text: 'The insurer decides.' },
+    { line: 8, text: 'The agent looks.' },
+  ]);
+  expect(commentsIn('-- The index of the queue.\nselect 1;', true)).toEqual([
+    { line: 1, text: 'The index of the queue.' },
+  ]);
+});
+
+test.each([
+  'What a queue is in the order of.',
+  'Whoever says no is sent back.',
+  'Of each premium.',
+  'By the line.',
+  'Told to somebody who left.',
+  'The act in words, for who grants it.',
+  'An index that the other stands in for.',
+  'Keeps the first; what is left goes back.',
+])('"%s" has to be said in plain words', (words) => {
+  expect(brokenWordRules(`// ${words}`)).not.toEqual([]);
+});
+
+test.each([
+  'The column a queue is sorted by.',
+  'A customer who declines comes back with `state` and no `code`.',
+  'Premiums still with us; only a cash value is ever more.',
+])('"%s" is plain', (words) => {
+  expect(brokenWordRules(`// ${words}`)).toEqual([]);
+});

@@ -18,7 +18,7 @@ type Plain<T> = {
   string;
 
 /** A field under its title, or a title over what is drawn of the row; antd's own columns as well. */
-export type Column<T> =
+type Column<T> =
   | readonly [field: Plain<T>, title: ReactNode, look?: Look<T>]
   | readonly [title: ReactNode, draw: (row: T) => ReactNode, look?: Look<T>]
   | TableColumnType<T>;
@@ -38,7 +38,7 @@ const shownOf = (field: string, value: Cell): ReactNode => {
 };
 
 /** Columns of a table, from the fields of its rows. */
-export const columnsOf = <T extends object>(
+const columnsOf = <T extends object>(
   rows: readonly T[],
   columns: readonly Column<T>[],
 ): TableColumnType<T>[] =>

@@ -91,8 +91,7 @@ const join = (live: LiveClient, topic = 'room:1', after?: number) => {
   );
   return { heard, roles, missed: () => missed };
 };
-const soon = (look: () => void): Promise<void> =>
-  vi.waitFor(look, { timeout: 5_000, interval: 5 }, patience);
+const soon = (look: () => void): Promise<void> => vi.waitFor(look, { ...patience, interval: 5 });
 
 test('hears what comes, in order and once', async () => {
   const { heard, roles } = join(open());

@@ -5,7 +5,7 @@ import type { CallName, Input, Output } from '@parasol/contract';
 import type { Given } from '../../../apps/server/testing/server/call-request.ts';
 import { awake } from '../support/awake.ts';
 import { axeFindings, urlOf, useBrowser } from '../support/browser.ts';
-import { answerNotice, openLoggedIn, patience as long } from '../support/health-steps.ts';
+import { answerNotice, openLoggedIn } from '../support/health-steps.ts';
 import { codeFor } from '../support/inbox.ts';
 import { call } from '../support/log-in.ts';
 import { newIdNumber, newMobile } from '../support/new-person.ts';
@@ -123,76 +123,72 @@ const ordered = async (page: Page, draftNo: string, mobile: string): Promise<voi
 };
 
 describe('a thyroid nodule', () => {
-  test(
-    'goes from the health notice to a policy with an exclusion, with papers asked for twice',
-    async () => {
-      const page = await visitors.open();
-      const [mobile, certNo] = [newMobile(), newIdNumber(birth, 'female')];
-      await applied(page, mobile, certNo);
-      const no = caseNoAt(page);
-      await page.getByRole('checkbox', { name: '甲状腺结节' }).check({ force: true });
-      await page.getByRole('button', { name: '保存并更新资料清单' }).click();
-      const ultrasound = '超声（B 超）报告，最近两次';
-      await page.getByRole('heading', { name: ultrasound }).waitFor(patience);
-      await given(page, ultrasound, '超声 2025.png', '超声 2026.png');
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: '提交资料' }).click();
-      await page.getByRole('heading', { level: 1, name: '核保进度' }).waitFor(patience);
-      expect(await axeFindings(page)).toEqual([]);
+  test('goes from the health notice to a policy with an exclusion, with papers asked for twice', async () => {
+    const page = await visitors.open();
+    const [mobile, certNo] = [newMobile(), newIdNumber(birth, 'female')];
+    await applied(page, mobile, certNo);
+    const no = caseNoAt(page);
+    await page.getByRole('checkbox', { name: '甲状腺结节' }).check({ force: true });
+    await page.getByRole('button', { name: '保存并更新资料清单' }).click();
+    const ultrasound = '超声（B 超）报告，最近两次';
+    await page.getByRole('heading', { name: ultrasound }).waitFor(patience);
+    await given(page, ultrasound, '超声 2025.png', '超声 2026.png');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '提交资料' }).click();
+    await page.getByRole('heading', { level: 1, name: '核保进度' }).waitFor(patience);
+    expect(await axeFindings(page)).toEqual([]);
 
-      // The customer sees on the open page what the underwriter wants.
-      const pathology = { title: '穿刺病理报告', why: '区分良性和需要随访的情况' };
-      await staff('askUnderwritingPapers', { manualUnderwritingNo: no, items: [pathology] });
-      await page.getByRole('link', { name: '去补充资料' }).click(patience);
-      await page.getByText(pathology.why).waitFor(patience);
-      await awake(page);
-      await given(page, pathology.title, '病理.png');
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: '提交补充资料' }).click();
-      await page.getByRole('heading', { name: '补充资料审核中' }).waitFor(patience);
+    // The customer sees on the open page what the underwriter wants.
+    const pathology = { title: '穿刺病理报告', why: '区分良性和需要随访的情况' };
+    await staff('askUnderwritingPapers', { manualUnderwritingNo: no, items: [pathology] });
+    await page.getByRole('link', { name: '去补充资料' }).click(patience);
+    await page.getByText(pathology.why).waitFor(patience);
+    await awake(page);
+    await given(page, pathology.title, '病理.png');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '提交补充资料' }).click();
+    await page.getByRole('heading', { name: '补充资料审核中' }).waitFor(patience);
 
-      const function3 = { title: '甲状腺功能化验单', why: '说明甲状腺功能是否正常' };
-      await staff('askUnderwritingPapers', { manualUnderwritingNo: no, items: [function3] });
-      await page.goto(urlOf('qinghe', `/pro/manualunderwriting/supplement/${no}`));
-      await page.getByRole('heading', { name: '第 2 次请您补充' }).waitFor(patience);
-      await page.getByLabel(function3.title, { exact: true }).fill('没有做过这项检查');
-      await page.getByRole('button', { name: '提交补充资料' }).click();
-      await page.getByText(/甲状腺功能化验单：没有做过这项检查/).waitFor(patience);
+    const function3 = { title: '甲状腺功能化验单', why: '说明甲状腺功能是否正常' };
+    await staff('askUnderwritingPapers', { manualUnderwritingNo: no, items: [function3] });
+    await page.goto(urlOf('qinghe', `/pro/manualunderwriting/supplement/${no}`));
+    await page.getByRole('heading', { name: '第 2 次请您补充' }).waitFor(patience);
+    await page.getByLabel(function3.title, { exact: true }).fill('没有做过这项检查');
+    await page.getByRole('button', { name: '提交补充资料' }).click();
+    await page.getByText(/甲状腺功能化验单：没有做过这项检查/).waitFor(patience);
 
-      await decide(no, exclusion);
-      await page.goto(urlOf('qinghe', `/pro/manualunderwriting/${no}`));
-      await page.getByText('甲状腺结节及其并发症、甲状腺癌').waitFor(patience);
-      await awake(page);
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('checkbox', { name: /已看清上面的承保条件/ }).check();
-      await page.getByRole('button', { name: '接受，去签名确认' }).click();
-      await page.getByText('改用短信验证码签署').click(patience);
-      await awake(page);
-      expect(await axeFindings(page)).toEqual([]);
-      const byCode = page.getByRole('group').filter({ hasText: '与手写签名有同样的效力' });
-      await byCode.getByRole('button', { name: '获取验证码' }).click();
-      await page.getByText(/验证码已发送至/).waitFor(patience);
-      await byCode.getByLabel('短信验证码').fill(await codeFor('qinghe', mobile));
-      // The customer has to read before signing.
-      await page.getByRole('button', { name: '确认签名' }).waitFor(patience);
-      await byCode.getByRole('button', { name: '用验证码签署' }).click();
-      await page.getByRole('button', { name: '按这个条件投保' }).click(patience);
-      await page.waitForURL(/\/pro\/order\/1001/, patience);
-      const { searchParams } = new URL(page.url());
-      const draftNo = searchParams.get('draft') ?? '';
-      await ordered(page, draftNo, mobile);
-      await page.getByRole('link', { name: '去支付' }).click(patience);
-      await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor(patience);
-      await awake(page);
-      await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
-      await page.getByRole('button', { name: /^支付 / }).click();
-      await page.getByRole('button', { name: '确认支付' }).click(patience);
-      await page.waitForURL(/paysuccess/, patience);
-      await page.goto(urlOf('qinghe', `/pro/manualunderwriting/status/${no}`));
-      await page.getByRole('heading', { name: '已转为投保订单' }).waitFor(patience);
-    },
-    long,
-  );
+    await decide(no, exclusion);
+    await page.goto(urlOf('qinghe', `/pro/manualunderwriting/${no}`));
+    await page.getByText('甲状腺结节及其并发症、甲状腺癌').waitFor(patience);
+    await awake(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: /已看清上面的承保条件/ }).check();
+    await page.getByRole('button', { name: '接受，去签名确认' }).click();
+    await page.getByText('改用短信验证码签署').click(patience);
+    await awake(page);
+    expect(await axeFindings(page)).toEqual([]);
+    const byCode = page.getByRole('group').filter({ hasText: '与手写签名有同样的效力' });
+    await byCode.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText(/验证码已发送至/).waitFor(patience);
+    await byCode.getByLabel('短信验证码').fill(await codeFor('qinghe', mobile));
+    // The customer has to read before signing.
+    await page.getByRole('button', { name: '确认签名' }).waitFor(patience);
+    await byCode.getByRole('button', { name: '用验证码签署' }).click();
+    await page.getByRole('button', { name: '按这个条件投保' }).click(patience);
+    await page.waitForURL(/\/pro\/order\/1001/, patience);
+    const { searchParams } = new URL(page.url());
+    const draftNo = searchParams.get('draft') ?? '';
+    await ordered(page, draftNo, mobile);
+    await page.getByRole('link', { name: '去支付' }).click(patience);
+    await page.getByRole('heading', { level: 1, name: '收银台' }).waitFor(patience);
+    await awake(page);
+    await page.getByRole('radio', { name: /支付宝/ }).check({ force: true });
+    await page.getByRole('button', { name: /^支付 / }).click();
+    await page.getByRole('button', { name: '确认支付' }).click(patience);
+    await page.waitForURL(/paysuccess/, patience);
+    await page.goto(urlOf('qinghe', `/pro/manualunderwriting/status/${no}`));
+    await page.getByRole('heading', { name: '已转为投保订单' }).waitFor(patience);
+  });
 });
 
 /** A case that waits for its papers, straight through the calls. */

@@ -4,9 +4,6 @@ import { urlOf, type BrandId } from './browser.ts';
 import { logIn } from './log-in.ts';
 import { opensAtTop } from './opens-at-top.ts';
 
-/** Reading times are real, and add up over a journey. */
-export const patience = 150_000;
-
 /** On a page that needs a login; the login itself is another journey. */
 export const openLoggedIn = async (
   page: Page,

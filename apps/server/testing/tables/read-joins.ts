@@ -57,8 +57,16 @@ const textOf = (template: Node): string =>
     .toLowerCase();
 
 const builders = new Set([
-  ...['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'innerJoinLateral', 'leftJoinLateral'],
-  ...['onRef', 'whereRef', 'orOnRef', 'havingRef'],
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'innerJoinLateral',
+  'leftJoinLateral',
+  'onRef',
+  'whereRef',
+  'orOnRef',
+  'havingRef',
 ]);
 
 /** Columns that a call of the builder compares: the last two texts that name a table. */

@@ -124,10 +124,6 @@ describe('the embedded server', () => {
     );
     await vi.waitFor(
       async () => expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]),
-      {
-        timeout: 20_000,
-        interval: 100,
-      },
       patience,
     );
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Parsed } from '@parasol/contract';
-import { refuse, Refusal } from '@parasol/contract/errors';
+import { refuse, type Refusal } from '@parasol/contract/errors';
 import { staffMay } from '@parasol/domain/base/accounts/access';
 import { benefitOf, type Benefit } from '@parasol/domain/products/catalogue/product/benefit';
 import { claimsInCoupons, couponFrom } from '@parasol/domain/sales/benefits/coupon';

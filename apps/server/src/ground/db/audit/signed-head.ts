@@ -71,7 +71,7 @@ export const readSignedHead = (stored: unknown, publicKey: KeyObject): SignedHea
 /** Where the chains no longer hold what these heads say they held. */
 export const breaksSince = async (
   db: Kysely<Database>,
-  heads: readonly SignedHead[],
+  heads: readonly Pick<SignedHead, 'heads'>[],
 ): Promise<AuditBreak[]> => {
   const claims = [
     ...new Map(

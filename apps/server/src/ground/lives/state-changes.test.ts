@@ -7,6 +7,11 @@ const source = join(import.meta.dirname, '../..');
 
 /** The table that keeps the states of each life. */
 const tables: Readonly<Record<string, string>> = {
+  ask: 'asks',
+  article: 'article_versions',
+  landing: 'landing_versions',
+  'product-draft': 'product_drafts',
+  'rule-draft': 'rule_drafts',
   agent: 'agents',
   order: 'orders',
   'underwriting-case': 'underwriting_cases',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { askLife } from '@parasol/domain/base/accounts/ask-life';
+import { codesOf } from '@parasol/domain/base/fields/codes-of';
 import { reason } from '#base/accounts/staff.ts';
 import { call } from '#call.ts';
 import { queueFilters, queueId } from './shapes.ts';
@@ -7,7 +9,7 @@ import { moment } from '#moment.ts';
 
 const everybody = { staff: 'own-account' } as const;
 const askId = z.uuid();
-const decided = z.object({ state: z.enum(['open', 'granted', 'refused', 'withdrawn']) });
+const decided = z.object({ state: z.enum(codesOf(askLife.states)) });
 
 const ask = decided.extend({
   askId: z.string(),

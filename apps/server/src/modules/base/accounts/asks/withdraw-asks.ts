@@ -1,7 +1,8 @@
 import type { App } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Tx } from '#ground/db/transaction.ts';
-import { changeAsk, lockAsksOf } from '#modules/base/accounts/queries/asks.ts';
+import { lockAsksOf } from '#modules/base/accounts/queries/asks.ts';
+import { moveAsk } from './move-ask.ts';
 
 const withdraw = async (
   tx: Tx,
@@ -9,16 +10,8 @@ const withdraw = async (
   { staffId, actor }: Events['staff.deactivated'],
   note: string,
 ): Promise<void> => {
-  const change = { state: 'withdrawn', note, decided_by: null, decided_at: app.clock() } as const;
-  for (const { ask_id: askId, act, subject } of await lockAsksOf(tx.db, staffId)) {
-    await changeAsk(tx.db, askId, change);
-    tx.audit({
-      actor,
-      action: 'ask.withdrawn',
-      subject,
-      detail: { askId, act, askedBy: staffId, note },
-    });
-  }
+  for (const ask of await lockAsksOf(tx.db, staffId))
+    await moveAsk(tx, app, ask, { event: 'withdraw', by: 'system', actor, staffId: null, note });
 };
 
 /** A closed account answers for nothing: another colleague has to ask anew. */

@@ -48,7 +48,7 @@ export const stopSalesOfDead = async (
         ? 'expire'
         : 'stop';
   const moved = await moveOrder(tx, app, order, event, system, said);
-  if (moved !== undefined) {
+  if (moved !== null) {
     // The insurer may have it on its books and about to issue it.
     if (event === 'refuse-issue')
       await app.happened(tx, 'order.given-up', { orderNo, insurer: order.insurer });

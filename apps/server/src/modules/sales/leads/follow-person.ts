@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { noTouches, type Touches } from '@parasol/domain/base/attribution/which-counts';
-import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App, PersonContext } from '#ground/context.ts';
 import type { Events } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
@@ -8,7 +7,6 @@ import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { allAuthorizationsOf, endAuthorizations } from './queries/companies.ts';
 import {
-  changeLead,
   leadOfBuyer,
   leadsOfUser,
   lockLeadOfBuyer,
@@ -16,6 +14,7 @@ import {
   touchesOfLead,
   type Buyer,
 } from './queries/leads.ts';
+import { moveLead } from './move-lead.ts';
 import { leadView } from './lead-view.ts';
 
 /**
@@ -28,21 +27,14 @@ export const convertLeads = async (
 ): Promise<void> => {
   const order = await orderByNo(tx.db, orderNo);
   if (!order || order.user_id === null) return;
-  const now = app.clock();
   const lead = await lockLeadOfBuyer(tx.db, {
     brand: order.brand,
     userId: order.user_id,
     baseProductNo: order.base_product_no,
   });
-  const state = lead && leadLife.move(lead.state, 'buy');
-  if (!lead || !state) return;
-  await changeLead(tx.db, lead.lead_no, { state, order_no: orderNo, changed_at: now });
-  tx.audit({
-    actor: 'system',
-    action: 'lead.buy',
-    subject: `lead:${lead.lead_no}`,
-    detail: { orderNo },
-  });
+  const change = { order_no: orderNo };
+  if (lead)
+    await moveLead(tx, app, lead, { event: 'buy', actor: 'system', change, detail: { orderNo } });
 };
 
 /** The links by which a buyer came to ask about a product before buying it. */

@@ -26,7 +26,7 @@ const give = async (tx: Tx, app: App, chats: readonly ChatRow[], userId: string)
   for (const chat of chats) {
     const owner = { brand: chat.brand, userId, deviceId: chat.device_id };
     const beside = chat.state === 'closed' ? undefined : await openChatOf(tx.db, owner);
-    if (beside) await endOf(tx, app, chat, 'moved', app.clock());
+    if (beside) await endOf(tx, app, chat, { by: 'moved', actor: 'system', now: app.clock() });
     await changeChat(tx.db, chat.chat_no, { user_id: userId });
     app.live.accessChanged(tx, chatTopicOf(chat.chat_no));
     tellDesk(tx, app, chat);

@@ -13,7 +13,6 @@ export const studioReference = {
     method: 'GET',
     path: '/api/studio/v1/schemas',
     access: readers,
-    body: 'none',
     request: z.object({}),
     response: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
     timeout: 20,
@@ -23,7 +22,6 @@ export const studioReference = {
     method: 'GET',
     path: '/api/studio/v1/tables',
     access: readers,
-    body: 'none',
     request: z.object({}),
     response: z.object({
       /** Jobs only, with the groups above them. */
@@ -50,7 +48,6 @@ export const studioReference = {
     method: 'GET',
     path: '/api/studio/v1/draft/preview',
     access: readers,
-    body: 'none',
     request: z.object({
       draftNo,
       brand: z.string().max(40),

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import { touchesThatCount, type Touches } from '@parasol/domain/base/attribution/which-counts';
-import type { App, Context, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Context, PersonContext } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import { personOf } from '#ground/caller/person-of.ts';
 import type { Database } from '#ground/db/schema.ts';
-import type { Tx } from '#ground/db/transaction.ts';
 import {
   deleteTouches,
   giveTouches,
@@ -51,20 +50,13 @@ export const touchesOfAccount = async (
   touchesThatCount(await touchesOfOwner(db, { brand, userId, deviceId: null }), now.getTime());
 
 /** The touches of a browser belong to the account that signs in with it, if no other did before. */
-export const joinTouches = (tx: Tx, _app: App, event: Events['user.signed-in']): Promise<void> =>
-  giveTouches(tx.db, event);
+export const joinTouches: Reacts<'user.signed-in'> = (tx, _app, event) => giveTouches(tx.db, event);
 
-export const moveAbsorbedTouches = (
-  tx: Tx,
-  _app: App,
-  { guestId, userId }: Events['guest.absorbed'],
-): Promise<void> => moveTouches(tx.db, guestId, userId);
+export const moveAbsorbedTouches: Reacts<'guest.absorbed'> = (tx, _app, { guestId, userId }) =>
+  moveTouches(tx.db, guestId, userId);
 
-export const forgetTouches = (
-  tx: Tx,
-  _app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => deleteTouches(tx.db, userId);
+export const forgetTouches: Reacts<'account.closed'> = (tx, _app, { userId }) =>
+  deleteTouches(tx.db, userId);
 
 /** The links by which a customer came, for their own download. */
 export const exportTouches = async ({ app, brand, person }: PersonContext): Promise<unknown> =>

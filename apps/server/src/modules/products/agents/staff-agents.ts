@@ -3,6 +3,7 @@ import { agentLife } from '@parasol/domain/products/agents/agent-states';
 import { dateOf } from '@parasol/domain/base/calendar/shanghai';
 import { brandLink } from '@parasol/routes/links/link';
 import type { Context, Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { moving } from '#ground/lives/moving.ts';
@@ -36,10 +37,8 @@ export const getAgentPhotoForStaff: Verb<'getAgentPhotoForStaff'> = async (
   context,
   { agentNo },
 ) => {
-  const { app, caller } = context;
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({ actor: actorOf(caller), action: 'agent.photo-read', subject: `agent:${agentNo}` }),
-  );
+  const { app } = context;
+  await noteAct(context, { action: 'agent.photo-read', subject: `agent:${agentNo}` });
   return agentPhoto(app, agentNo);
 };
 

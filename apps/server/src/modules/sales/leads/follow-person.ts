@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { noTouches, type Touches } from '@parasol/domain/base/attribution/which-counts';
-import type { App, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { PersonContext } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
-import type { Tx } from '#ground/db/transaction.ts';
 import { orderByNo } from '#modules/sales/orders/order.ts';
 import { allAuthorizationsOf, endAuthorizations } from './queries/companies.ts';
 import {
@@ -20,11 +19,7 @@ import { leadView } from './lead-view.ts';
 /**
  * A customer who buys the product they asked about needs no more calls: the newest lead led to it.
  */
-export const convertLeads = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['order.issued'],
-): Promise<void> => {
+export const convertLeads: Reacts<'order.issued'> = async (tx, app, { orderNo }) => {
   const order = await orderByNo(tx.db, orderNo);
   if (!order || order.user_id === null) return;
   const lead = await lockLeadOfBuyer(tx.db, {
@@ -44,11 +39,7 @@ export const touchesAsked = async (db: Kysely<Database>, buyer: Buyer): Promise<
 };
 
 /** A person who closes the account is called no more; their refusal of calls stays. */
-export const forgetLeads = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const forgetLeads: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   await removeLeads(tx.db, userId);
   await endAuthorizations(tx.db, userId, app.clock());
 };

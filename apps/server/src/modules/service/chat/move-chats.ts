@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { App, PersonContext } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
 import type { Tx } from '#ground/db/transaction.ts';
 import { removeFilesOf } from '#ground/files/remove-file.ts';
@@ -34,17 +34,14 @@ const give = async (tx: Tx, app: App, chats: readonly ChatRow[], userId: string)
 };
 
 /** A guest's conversations on this device move to the account they sign in with. */
-export const moveGuestChats = async (
-  tx: Tx,
-  app: App,
-  { userId, brand, deviceId }: Events['user.signed-in'],
-): Promise<void> => give(tx, app, await guestChats(tx.db, { brand, deviceId }), userId);
+export const moveGuestChats: Reacts<'user.signed-in'> = async (
+  tx,
+  app,
+  { userId, brand, deviceId },
+) => give(tx, app, await guestChats(tx.db, { brand, deviceId }), userId);
 
-export const moveAbsorbedChats = async (
-  tx: Tx,
-  app: App,
-  { guestId, userId }: Events['guest.absorbed'],
-): Promise<void> => give(tx, app, await chatsOfPerson(tx.db, guestId), userId);
+export const moveAbsorbedChats: Reacts<'guest.absorbed'> = async (tx, app, { guestId, userId }) =>
+  give(tx, app, await chatsOfPerson(tx.db, guestId), userId);
 
 /** Words, pictures and the key of a conversation. */
 export const forgetChat = async (tx: Tx, app: App, chatNo: string): Promise<void> => {
@@ -53,11 +50,7 @@ export const forgetChat = async (tx: Tx, app: App, chatNo: string): Promise<void
   await deleteChat(tx.db, chatNo);
 };
 
-export const forgetChats = async (
-  tx: Tx,
-  app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => {
+export const forgetChats: Reacts<'account.closed'> = async (tx, app, { userId }) => {
   for (const { chat_no: chatNo } of await chatsOfPerson(tx.db, userId))
     await forgetChat(tx, app, chatNo);
 };

@@ -6,7 +6,7 @@ import { leadLife } from '@parasol/domain/sales/leads/lead-states';
 import { sharedData } from '@parasol/domain/sales/leads/consents';
 import { brandLink } from '@parasol/routes/links/link';
 import type { App, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Reacts } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { stillThere } from '#ground/subject.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
@@ -105,11 +105,11 @@ export const giveLead: Verb<'giveLead'> = async (context, { leadNo, agentNo }, k
 };
 
 /** The colleague with the row in the queue has the lead; the do-not-call list is asked first. */
-export const followLeadAssignment = async (
-  tx: Tx,
-  app: App,
-  { queue, id, staffId, actor }: Events['queue-row.assigned'],
-): Promise<void> => {
+export const followLeadAssignment: Reacts<'queue-row.assigned'> = async (
+  tx,
+  app,
+  { queue, id, staffId, actor },
+) => {
   const row = queue === 'leads' ? await lockLead(tx.db, id) : undefined;
   const now = app.clock();
   if (!row || !(await mayBeCalled(tx, app, row, now))) return;

@@ -6,6 +6,7 @@ import { leadConsent } from '@parasol/domain/sales/leads/consents';
 import { callTimes } from '@parasol/domain/sales/leads/first-call';
 import { budgets, closeReasons, leadLife } from '@parasol/domain/sales/leads/lead-states';
 import type { App, Context } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
 import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
@@ -35,13 +36,7 @@ export const lookAtLead = async (
   row: LeadRow,
 ): Promise<Output<'getAgentLead'>> => {
   const content = await openLead(app, row);
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'lead.looked-at',
-      subject: `lead:${row.lead_no}`,
-    }),
-  );
+  await noteAct({ app, caller }, { action: 'lead.looked-at', subject: `lead:${row.lead_no}` });
   const product = productName(app, row.base_product_no);
   const company = app.brands.find(({ id }) => id === row.brand)?.company ?? '';
   const agent = row.agent_no === null ? undefined : await registrationByNo(app, row.agent_no);

@@ -1,8 +1,7 @@
 import { Refusal } from '@parasol/contract/errors';
 import { momentText } from '@parasol/domain/base/calendar/shanghai';
 import type { StaffContext, Verb } from '#ground/context.ts';
-import { inTransaction } from '#ground/db/transaction.ts';
-import { actorOf } from '#ground/caller/person-of.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
 import { markPicture } from '#ground/files/mark-picture.ts';
 import { openFile } from '#ground/files/open-file.ts';
 import type { FileRow } from '#ground/files/queries.ts';
@@ -21,14 +20,11 @@ export const lookAtFile = async (
   file: FileRow,
   orderNo: string | null,
 ): ReturnType<typeof openFile> => {
-  const { app, caller } = context;
-  await inTransaction(app.database, async (tx) => {
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'order.file-looked-at',
-      subject: `order:${orderNo ?? ''}`,
-      detail: { fileId: file.file_id },
-    });
+  const { app } = context;
+  await noteAct(context, {
+    action: 'order.file-looked-at',
+    subject: `order:${orderNo ?? ''}`,
+    detail: { fileId: file.file_id },
   });
   const opened = await openFile(app, file);
   if (opened instanceof Refusal || !opened.contentType.startsWith('image/')) return opened;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { App, Context, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Context, Verb } from '#ground/context.ts';
+import type { Reacts } from '#events.ts';
 import type { Database } from '#ground/db/schema.ts';
 import { inTransaction, type Tx } from '#ground/db/transaction.ts';
 import { orderOfLink } from '#modules/sales/orders/reading/order-of-link.ts';
@@ -43,10 +43,6 @@ export const reportTraceOrders: Verb<'reportTraceOrders'> = async (context, inpu
 };
 
 /** With every step of an order, its people's traces of the product on any device are tied to it. */
-export const tieTraces = async (
-  tx: Tx,
-  app: App,
-  { orderNo }: Events['order.stepped'],
-): Promise<void> => {
+export const tieTraces: Reacts<'order.stepped'> = async (tx, app, { orderNo }) => {
   await tieOfPeople(tx.db, orderNo, { lookBackDays, now: app.clock() });
 };

@@ -4,10 +4,11 @@ import {
   callBackEvent,
   callBackLife,
 } from '@parasol/domain/service/call-centre/call-back-states';
-import type { App, Context, PersonContext, Verb } from '#ground/context.ts';
-import type { Events } from '#events.ts';
+import type { Context, PersonContext, Verb } from '#ground/context.ts';
+import { noteAct } from '#ground/caller/note-act.ts';
+import type { Reacts } from '#events.ts';
 import { actorOf } from '#ground/caller/person-of.ts';
-import { inTransaction, type Tx } from '#ground/db/transaction.ts';
+import { inTransaction } from '#ground/db/transaction.ts';
 import { staffName } from '#modules/base/accounts/staff/members/staff-name.ts';
 import { pausesForStaff } from '#modules/sales/suitability/pauses-for-staff.ts';
 import {
@@ -76,15 +77,9 @@ export const getCallBackForStaff: Verb<'getCallBackForStaff'> = async (
   { callBackNo },
   row,
 ) => {
-  const { app, caller, now } = context;
+  const { app, now } = context;
   const content = await openCallBack(app, row);
-  await inTransaction(app.database, async (tx) =>
-    tx.audit({
-      actor: actorOf(caller),
-      action: 'call-back.looked-at',
-      subject: `call-back:${callBackNo}`,
-    }),
-  );
+  await noteAct(context, { action: 'call-back.looked-at', subject: `call-back:${callBackNo}` });
   return {
     callBackNo,
     mobile: content.mobile,
@@ -132,11 +127,8 @@ export const settleCallBack: Verb<'settleCallBack'> = async (context, input, kno
 };
 
 /** A person who closes the account is called no more. */
-export const forgetCallBacks = (
-  tx: Tx,
-  _app: App,
-  { userId }: Events['account.closed'],
-): Promise<void> => removeCallBacks(tx.db, userId);
+export const forgetCallBacks: Reacts<'account.closed'> = (tx, _app, { userId }) =>
+  removeCallBacks(tx.db, userId);
 
 export const exportCallBacks = async ({ app, person }: PersonContext): Promise<unknown> => {
   const rows = await callBacksOfUser(app.database.db, person);

@@ -1,7 +1,5 @@
 import { permissionsOf } from '@parasol/domain/base/accounts/permissions';
-import type { App } from '#ground/context.ts';
-import type { Events } from '#events.ts';
-import type { Tx } from '#ground/db/transaction.ts';
+import type { Reacts } from '#events.ts';
 import { activeStaff } from '#modules/base/accounts/staff/members/active-staff.ts';
 import { tellDesk } from '#modules/service/chat/chat-topic.ts';
 import { moveChat } from '#modules/service/chat/move-chat.ts';
@@ -9,11 +7,7 @@ import { lockServedBy } from '#modules/service/chat/queries/desk.ts';
 import { writeEvent } from '#modules/service/chat/messages/write-message.ts';
 
 /** Conversations of a colleague who may no longer serve wait for another. */
-export const returnChats = async (
-  tx: Tx,
-  app: App,
-  { staffId, actor }: Events['staff.deactivated'],
-): Promise<void> => {
+export const returnChats: Reacts<'staff.deactivated'> = async (tx, app, { staffId, actor }) => {
   const now = app.clock();
   const still = (await activeStaff(tx.db)).find((each) => each.staffId === staffId);
   const serves =
